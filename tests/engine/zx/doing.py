@@ -22,9 +22,25 @@ def hand(*cards: Any, **more: Any) -> dict[str, Any]:
     return {"hand": list(cards), "resource": "RRR", **more}
 
 
+def played(card: str, *others: Any, on: Any = None, you: Any = None, **mine: Any) -> Table:
+    """The table after I have played this card from my hand, `on` this or these; `others` were in hand with it."""
+    table = scenario("zx", me=hand(card, *others, **mine), you=you or {})
+    return table.me.play(card.split(" {")[0].rstrip(" 0123456789"), *(() if on is None else (on,))).table
+
+
 def moments(table: Table) -> list[str]:
     """The moments that there have been."""
     return [event.name for event in table.events(Moment)]
+
+
+def settle(table: Table) -> Table:
+    """Every question is answered with the first that is offered, until a seat has priority."""
+    for _ in range(100):
+        decision = table.match.decision
+        if decision is None or decision.kind == "priority":
+            return table
+        table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
+    raise AssertionError("it does not end")
 
 
 def run(table: Any, flow: Generator[Any, Any, Any]) -> Any:

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Discarded, Drawn, Rested
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import hand
+from tests.engine.zx.doing import hand, played
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1}"
@@ -18,16 +18,14 @@ def test_a_text_goes_before_the_rules():
     """A multicolour card comes into the resource asleep (308.2b), unless a text says awake."""
     two = "Two 1000 {Red/White 1} (multicolor)"
     feed = "Feed {Red 1} [Event] Choose a card in your trash and put it into your resource awake."
-    table = scenario("zx", me=hand(feed, trash=[two]))
-    table.me.play("Feed")
+    table = played(feed, trash=[two])
     assert not table["Two"].asleep
 
 
 @rule("ZX 102.3")
 def test_what_can_be_done_of_an_instruction_is_done():
     both = "Both {Red 1} [Event] Choose a Z/X your opponent controls, sleep it and deal it 1000 damage."
-    table = scenario("zx", me=hand(both), you={"squares": [put(FOX, asleep=True)]})
-    table.me.play("Both")
+    table = played(both, you={"squares": [put(FOX, asleep=True)]})
     assert table["Fox"].damage == 1000
 
 
@@ -35,8 +33,7 @@ def test_what_can_be_done_of_an_instruction_is_done():
 def test_as_many_cards_as_there_are_are_put_into_the_trash():
     """102.4, the first example: two of the hand, and there is one."""
     drop = "Drop {Red 1} [Event] Put 2 cards from your hand into your trash."
-    table = scenario("zx", me=hand(drop, FOX))
-    table.me.play("Drop")
+    table = played(drop, FOX)
     assert table.me.trash == ["Fox", "Drop"]
 
 
@@ -45,8 +42,7 @@ def test_nothing_done_is_not_done():
     """102.4, the second example."""
     none = "None {Red 1} [Event] For each [Wolf] you control, put a card from your hand into your trash."
     watcher = "Watcher 3000 {Red 1} [Auto] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
-    table = scenario("zx", me=hand(none, CAT, squares=[watcher]))
-    table.me.play("None")
+    table = played(none, CAT, squares=[watcher])
     assert table.me.hand == ["Cat"]
     assert not table.events(Discarded)
     assert not table.events(Drawn)
@@ -63,8 +59,7 @@ def test_a_number_that_there_is_not_does_nothing(trash, power):
         "Even {Red 1} [Event] Choose a card in your trash. Until end of turn, all Z/X you control have power equal to"
         " its cost."
     )
-    table = scenario("zx", me=hand(even, trash=[trash], squares=["Bear 5000 {Red 1}"]))
-    table.me.play("Even")
+    table = played(even, trash=[trash], squares=["Bear 5000 {Red 1}"])
     assert (table["Bear"].power if "Bear" in table.me.units else None) == power
 
 
@@ -85,8 +80,7 @@ def test_what_is_already_so_does_not_become_so():
     """102.5, the example: a sleeping card is put to sleep."""
     lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
     dreamer = "Dreamer 3000 {Red 1} [Auto] [Trigger] This card becomes asleep. [Effect] Draw a card."
-    table = scenario("zx", me=hand(lull, squares=[put(dreamer, asleep=True)]))
-    table.me.play("Lull")
+    table = played(lull, squares=[put(dreamer, asleep=True)])
     assert table.me.hand == []
     assert [event.cause for event in table.events(Rested)] == ["cost"]
 
@@ -95,8 +89,7 @@ def test_what_is_already_so_does_not_become_so():
 def test_cannot_goes_before_can():
     wall = "Wall 3000 {Red 1} [Cont] This card cannot be destroyed."
     slay = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
-    table = scenario("zx", me=hand(slay), you={"squares": [wall]})
-    table.me.play("Slay")
+    table = played(slay, you={"squares": [wall]})
     assert table.you.units == ["Wall"]
 
 
@@ -105,8 +98,7 @@ def test_of_several_cards_those_that_can_appear_do():
     """102.6, the example: of what was chosen only what can appear does."""
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     ban = "Ban 3000 {Red 1} [Cont] Your opponent cannot make [Wolf] appear."
-    table = scenario("zx", me=hand(call, trash=[FOX, "Wolf 3000 {Red 1} ([Wolf])"]), you={"squares": [ban]})
-    table.me.play("Call")
+    table = played(call, trash=[FOX, "Wolf 3000 {Red 1} ([Wolf])"], you={"squares": [ban]})
     while table.me.asked == "square":
         table.answer(0, [0])
     assert table.me.units == ["Fox"]
@@ -117,8 +109,7 @@ def test_of_several_cards_those_that_can_appear_do():
 def test_the_turn_player_chooses_first():
     """What is chosen stays where it is, unseen, until both have chosen."""
     each = "Each {Red 1} [Event] Each player puts a card from their hand into their charge."
-    table = scenario("zx", me=hand(each, FOX, CAT), you={"hand": [FOX, CAT]})
-    table.me.play("Each")
+    table = played(each, FOX, CAT, you={"hand": [FOX, CAT]})
     assert table.me.asked is not None
     table.me.choose("Fox")
     assert table.you.asked is not None
@@ -135,8 +126,7 @@ def test_what_lies_hidden_need_not_be_found():
         "Call {Red 1} [Event] Choose a Z/X in your hand with cost 3 or less and make it appear awake on a normal square"
         " with no Z/X."
     )
-    table = scenario("zx", me=hand(call, FOX))
-    table.me.play("Call")
+    table = played(call, FOX)
     assert table.match.decision.min == 0
     table.answer(0, [])
     assert table.me.hand == ["Fox"]
@@ -145,8 +135,7 @@ def test_what_lies_hidden_need_not_be_found():
 @rule("ZX 102.9")
 def test_what_lies_open_must_be():
     call = "Call {Red 1} [Event] Choose a Z/X in your trash with cost 3 or less and put it into your hand."
-    table = scenario("zx", me=hand(call, trash=[FOX]))
-    table.me.play("Call")
+    table = played(call, trash=[FOX])
     assert table.me.hand == ["Fox"]
 
 
@@ -155,8 +144,7 @@ def test_what_lies_face_up_in_the_dynamis_lies_open():
     call = "Call {Red 1} [Event] Choose a Z/X in your dynamis and put it into your trash."
     for face_down, least in ((True, 0), (False, 1)):
         dynamis = [put(f"{name} 9000 {{Red 5}}", face_down=face_down) for name in ("Star", "Moon")]
-        table = scenario("zx", me=hand(call, dynamis=dynamis))
-        table.me.play("Call")
+        table = played(call, dynamis=dynamis)
         assert table.match.decision.min == least
 
 
@@ -164,16 +152,14 @@ def test_what_lies_face_up_in_the_dynamis_lies_open():
 def test_a_card_that_need_only_lie_so_can_be_found():
     """Everybody sees that there are cards that lie face down."""
     call = "Call {Red 1} [Event] Choose a face-down card in your dynamis and put it into your trash."
-    table = scenario("zx", me=hand(call, dynamis=["Star 9000 {Red 5} (Z/X EX)", "Moon 9000 {Red 5} (Z/X EX)"]))
-    table.me.play("Call")
+    table = played(call, dynamis=["Star 9000 {Red 5} (Z/X EX)", "Moon 9000 {Red 5} (Z/X EX)"])
     assert table.match.decision.min == 1
 
 
 @rule("ZX 102.9")
 def test_of_hidden_and_open_cards_the_open_ones_must_be_found():
     call = "Call {Red 1} [Event] Choose 2 Z/X in your hand or trash and put them into your resource asleep."
-    table = scenario("zx", me=hand(call, FOX, FOX, trash=[CAT]))
-    table.me.play("Call")
+    table = played(call, FOX, FOX, trash=[CAT])
     decision = table.match.decision
     assert (decision.min, decision.max) == (1, 2)
 
@@ -184,6 +170,5 @@ def test_a_card_that_is_revealed_must_be_found():
         "Call {Red 1} [Event] Your opponent reveals their hand."
         " Choose a Z/X in your opponent's hand and put it into its owner's trash."
     )
-    table = scenario("zx", me=hand(call), you={"hand": [FOX, CAT]})
-    table.me.play("Call")
+    table = played(call, you={"hand": [FOX, CAT]})
     assert table.match.decision.min == 1

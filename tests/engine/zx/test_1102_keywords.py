@@ -26,31 +26,34 @@ def struck(card: str, lives: int = 3, mine: int = 4) -> Table:
     return table
 
 
+def turned(card: str, lives: int = 3, mine: int = 4) -> Table:
+    """The same, and it has come to a square of yours."""
+    table = struck(card, lives, mine)
+    table.me.choose(card.split()[0])
+    table.you.yes().choose("own left")
+    return table
+
+
+HEALER = "Healer 1000 {Red 5} (ignition) [S] Life Recovery"
+VOID = "Void 1000 {Red 5} (ignition) [S] Void Bringer"
+RACER = "Racer 4000 {Red 5} (ignition) [Cont] Overdrive"
+
+
 @rule("ZX 1103.1", "ZX 1103.2")
 def test_life_recovery_puts_a_card_into_life():
-    table = struck("Healer 1000 {Red 5} (ignition) [S] Life Recovery")
-    table.me.choose("Healer")
-    table.you.yes()
-    table.you.choose("own left")
+    table = turned(HEALER)
     assert table["Healer"].zone == "square"
     assert table.you.life == 3
 
 
 @rule("ZX 1103.2")
 def test_who_is_ahead_in_life_recovers_none():
-    table = struck("Healer 1000 {Red 5} (ignition) [S] Life Recovery", lives=4, mine=2)
-    table.me.choose("Healer")
-    table.you.yes()
-    table.you.choose("own left")
-    assert table.you.life == 3
+    assert turned(HEALER, lives=4, mine=2).you.life == 3
 
 
 @rule("ZX 1104.1", "ZX 1104.2", "ZX 1104.2a")
 def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
-    table = struck("Void 1000 {Red 5} (ignition) [S] Void Bringer")
-    table.me.choose("Void")
-    table.you.yes()
-    table.you.choose("own left")
+    table = turned(VOID)
     table.you.choose("Fox")
     assert table["Fox"].zone == "trash"
     assert not table.events(Destroyed)
@@ -59,21 +62,14 @@ def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
 
 @rule("ZX 1104.1", "ZX 1104.2")
 def test_void_bringer_of_who_is_ahead_in_life_does_nothing():
-    table = struck("Void 1000 {Red 5} (ignition) [S] Void Bringer", lives=4, mine=2)
-    table.me.choose("Void")
-    table.you.yes()
-    table.you.choose("own left")
+    table = turned(VOID, lives=4, mine=2)
     assert table["Fox"].zone == "square"
     assert table.match.decision.kind == "priority"
 
 
 @rule("ZX 1133.1", "ZX 1133.2")
 def test_overdrive_is_strong_when_it_is_played_from_life():
-    table = struck("Racer 4000 {Red 5} (ignition) [Cont] Overdrive")
-    table.me.choose("Racer")
-    table.you.yes()
-    table.you.choose("own left")
-    assert table["Racer"].power == 15000
+    assert turned(RACER)["Racer"].power == 15000
 
 
 @rule("ZX 1133.2")
@@ -85,11 +81,7 @@ def test_overdrive_played_from_the_hand_is_as_printed():
 
 @rule("ZX 1133.2", "ZX 811.1c")
 def test_what_is_added_is_added_to_the_power_of_an_overdrive():
-    table = struck("Racer 4000 {Red 5} (ignition) [Cont] Overdrive | [Cont] This card gets +1000 power.")
-    table.me.choose("Racer")
-    table.you.yes()
-    table.you.choose("own left")
-    assert table["Racer"].power == 16000
+    assert turned(f"{RACER} | [Cont] This card gets +1000 power.")["Racer"].power == 16000
 
 
 # -- 1105: range (who may be attacked: test_600_battle) --------------------------------------------

@@ -9,29 +9,22 @@ from engine.games.zx.rules.c1201_positions import position
 from engine.kernel.events import Drew
 from engine.scenario import Table, put
 from tests.engine.rules import rule
-from tests.engine.zx.doing import zx
+from tests.engine.zx.doing import played, zx
+
+SPARK = "Spark {Red 1} [Event] Gain 1 {Melodia}."
+MILL = "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."
 
 
 # -- 1201.1c ---------------------------------------------------------------------------------------
-@rule("ZX 1201.1c", "ZX 101.3")
-def test_what_nobody_can_stop_ends_the_game_in_a_draw():
-    echo = "[Auto] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Melodia}."
-    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
-    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
-    table.me.play("Spark")
+@rule("ZX 1201.1c", "ZX 101.3", "ZX 801.2d", "ZX 813.1")
+@pytest.mark.parametrize("icon", ["[Auto]", "[S]"], ids=["automatic", "special, which cuts in"])
+def test_what_nobody_can_stop_ends_the_game_in_a_draw(icon):
+    table = played(
+        SPARK, squares={"centre": f"Echo 1000 {icon} [Trigger] You gain {{Melodia}}. [Effect] Gain 1 {{Melodia}}."}
+    )
     assert table.over
     assert table.winner is None
     assert [(event.reason, event.clause) for event in table.events(Drew)] == [("loop", "1201.1c")]
-
-
-@rule("ZX 1201.1c", "ZX 801.2d", "ZX 813.1")
-def test_special_abilities_that_cut_in_on_one_another_without_end_too():
-    echo = "[S] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Melodia}."
-    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
-    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
-    table.me.play("Spark")
-    assert table.over
-    assert table.winner is None
 
 
 @rule("ZX 1201.1c", "ZX 904.2")
@@ -56,9 +49,7 @@ def test_also_with_choices_that_do_not_end_it():
 def test_two_special_abilities_that_set_off_each_other():
     first = "First 1000 [S] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Focus}."
     second = "Second 1000 [S] [Trigger] You gain {Focus}. [Effect] Gain 1 {Melodia}."
-    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
-    table = zx(me={"squares": [first, second], "hand": [start], "resource": "R"})
-    table.me.play("Spark")
+    table = played(SPARK, squares=[first, second])
     assert table.over
     assert table.winner is None
 
@@ -70,9 +61,7 @@ def test_a_loop_that_a_player_can_end_ends_with_a_no(monkeypatch, often):
     end it ends it."""
     monkeypatch.setattr(loops, "ENOUGH", 8)
     echo = "[Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Melodia}."
-    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
-    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
-    table.me.play("Spark")
+    table = played(SPARK, squares={"centre": f"Echo 1000 {echo}"})
     for _ in range(8 if often else 3):
         table.me.yes()
     if not often:
@@ -113,7 +102,7 @@ def test_another_act_may_be_chosen_there():
 
 @rule("ZX 1201.1b")
 def test_a_state_that_differs_in_anything_is_another():
-    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    table = zx(me={"squares": {"centre": MILL}})
     for _ in range(5):
         table.me.activate("Mill")
     assert table.me.counters == {"melodia": 5}
@@ -194,6 +183,13 @@ def test_the_acts_of_a_turn_are_forgotten_with_it():
 
 
 # -- 1201.1a ---------------------------------------------------------------------------------------
+def milled_twice() -> Table:
+    """I have used an ability twice in a row, so that I may repeat it."""
+    table = zx(me={"squares": {"centre": MILL}})
+    table.me.activate("Mill").activate("Mill")
+    return table
+
+
 def again(table: Table, times: int) -> None:
     """Repeat the loop unit so often."""
     table.choose_kind(0, "repeat")
@@ -202,7 +198,7 @@ def again(table: Table, times: int) -> None:
 
 @rule("ZX 1201.1a", "ZX 1201.1", "ZX 1202.1")
 def test_what_was_done_twice_in_a_row_may_be_repeated_a_number_of_times():
-    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    table = zx(me={"squares": {"centre": MILL}})
     table.me.activate("Mill")
     assert "repeat" not in table.me.options
     table.me.activate("Mill")
@@ -214,9 +210,7 @@ def test_what_was_done_twice_in_a_row_may_be_repeated_a_number_of_times():
 
 @rule("ZX 1201.1a")
 def test_only_a_number_can_be_said():
-    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
-    table.me.activate("Mill")
-    table.me.activate("Mill")
+    table = milled_twice()
     table.choose_kind(0, "repeat")
     decision = table.match.decision
     assert [option.data["value"] for option in decision.options] == list(range(1, 100))
@@ -253,7 +247,7 @@ def test_the_repeating_is_over_where_something_differs():
 @rule("ZX 1201.1a")
 def test_what_triggers_in_between_is_a_part_of_it():
     echo = "Echo 1000 [Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Focus}."
-    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}.", "left": echo}})
+    table = zx(me={"squares": {"centre": MILL, "left": echo}})
     for _ in range(2):
         table.me.activate("Mill")
         table.me.yes()
@@ -287,9 +281,7 @@ def test_an_identical_state_is_not_gone_through_twice_by_repeating():
 
 @rule("ZX 1201.1a")
 def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded():
-    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
-    table.me.activate("Mill")
-    table.me.activate("Mill")
+    table = milled_twice()
     table.choose_kind(0, "repeat")
     other = type(table.match).load(table.match.save())
     table.me.choose(4)

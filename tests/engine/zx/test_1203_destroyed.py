@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Destroyed, Left, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import me, played
 
 BOLT = "Bolt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage."
 JAB = "Jab {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1000 damage."
@@ -40,33 +40,27 @@ def test_destroyed_in_the_preprocessing_right_after_the_battle_damage():
     assert sorted(by.values()) == ["battle", "effect"]
 
 
-@rule("ZX 1204.1", "ZX 1204.2")
-def test_destroyed_by_an_effect_that_destroys():
-    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": FOX}})
-    table.me.play("Slay")
+@rule("ZX 1204.1", "ZX 1204.2", "ZX 1204.3", "ZX 1204.4", "ZX 1204.5", "ZX 811.7")
+@pytest.mark.parametrize(
+    ("before", "last", "power"),
+    [
+        pytest.param(None, SLAY, 3000, id="1204.2 what destroys"),
+        pytest.param(None, BOLT, 3000, id="1204.3 its damage"),
+        pytest.param(None, WILT, 2000, id="1204.4 what takes power"),
+        pytest.param(JAB, WILT, 3000, id="1204.5 what takes power after damage"),
+        pytest.param(WILT, JAB, 3000, id="1204.5 the damage after a loss of power"),
+    ],
+)
+def test_destroyed_by_the_last_effect_that_destroys_deals_damage_or_takes_power(before, last, power):
+    yours = {"squares": {"own left": f"Fox {power} {{Red 3}}"}}
+    if before is None:
+        table = played(last, on="Fox", you=yours)
+    else:
+        table = played(before, last, on="Fox", you=yours)
+        table.me.play(last.split()[0], "Fox")
     (event,) = table.events(Destroyed)
-    assert event.cause == "effect"
-    assert table.machine.printed(event.by).name.en == "Slay"
-    assert event.by_seat == 0
-
-
-@rule("ZX 1204.3")
-def test_destroyed_by_the_damage_of_an_effect():
-    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
-    table.me.play("Bolt", "Fox")
-    (event,) = table.events(Destroyed)
-    assert event.cause == "effect"
-    assert table.machine.printed(event.by).name.en == "Bolt"
-
-
-@rule("ZX 1204.4", "ZX 811.7")
-def test_destroyed_by_what_takes_its_power():
-    table = scenario("zx", me=me([WILT]), you={"squares": {"own left": "Pup 2000"}})
-    table.me.play("Wilt", "Pup")
-    (event,) = table.events(Destroyed)
-    assert event.cause == "effect"
-    assert table.machine.printed(event.by).name.en == "Wilt"
-    assert event.by_seat == 0
+    assert (event.cause, event.by_seat) == ("effect", 0)
+    assert table.machine.printed(event.by).name.en == last.split()[0]
 
 
 @rule("ZX 1204.4")
@@ -85,36 +79,16 @@ def test_so_does_an_ability_that_an_effect_has_given():
         "Gift {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gains "
         '"[Cont] [Effect] Z/X your opponent controls get -2000 power."'
     )
-    table = scenario("zx", me=me([gift], {"own left": FOX}), you={"squares": {"own left": "Pup 2000"}})
-    table.me.play("Gift")
+    table = played(gift, squares={"own left": FOX}, you={"squares": {"own left": "Pup 2000"}})
     (event,) = table.events(Destroyed)
     assert (event.cause, event.by, event.by_seat) == ("effect", table["Fox"].ref, 0)
-
-
-@rule("ZX 1204.5")
-def test_only_the_last_of_several_sources():
-    table = scenario("zx", me=me([JAB, WILT]), you={"squares": {"own left": FOX}})
-    table.me.play("Jab", "Fox")
-    table.me.play("Wilt", "Fox")
-    (event,) = table.events(Destroyed)
-    assert table.machine.printed(event.by).name.en == "Wilt"
-
-
-@rule("ZX 1204.5")
-def test_the_damage_that_comes_after_the_loss_of_power():
-    table = scenario("zx", me=me([WILT, JAB]), you={"squares": {"own left": FOX}})
-    table.me.play("Wilt", "Fox")
-    table.me.play("Jab", "Fox")
-    (event,) = table.events(Destroyed)
-    assert table.machine.printed(event.by).name.en == "Jab"
 
 
 @rule("ZX 1204.5")
 def test_not_a_continuous_ability_that_had_taken_power_before():
     gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -1000 power."
     hit = "Hit {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 2000 damage."
-    table = scenario("zx", me=me([hit], {"own left": gloom}), you={"squares": {"own left": FOX}})
-    table.me.play("Hit", "Fox")
+    table = played(hit, on="Fox", squares={"own left": gloom}, you={"squares": {"own left": FOX}})
     (event,) = table.events(Destroyed)
     assert table.machine.printed(event.by).name.en == "Hit"
 
@@ -123,8 +97,7 @@ def test_not_a_continuous_ability_that_had_taken_power_before():
 def test_power_that_is_no_longer_given_is_not_taken():
     """Nobody destroys what dies because another has gone that made it strong."""
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
-    table = scenario("zx", me=me([BOLT, SLAY]), you={"squares": {"own left": FOX, "own right": banner}})
-    table.me.play("Bolt", "Fox")
+    table = played(BOLT, SLAY, on="Fox", you={"squares": {"own left": FOX, "own right": banner}})
     assert "Fox" in table
     table.me.play("Slay", "Banner")
     assert [event.cause for event in table.events(Destroyed)] == ["effect", "rule"]
@@ -174,10 +147,9 @@ GLOOM = (
 @rule("ZX 1204.6", "ZX 1204.4")
 def test_power_that_is_taken_since_a_rule_effect_destroys_by_no_effect():
     """The bolt has destroyed one; that the other is alone now, and so weak, follows from that."""
-    table = scenario(
-        "zx", me=me([BOLT], {"left": GLOOM}), you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}}
+    table = played(
+        BOLT, on="Ant", squares={"left": GLOOM}, you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}}
     )
-    table.me.play("Bolt", "Ant")
     assert table.you.charge == ["Ant", "Fox"]
     assert [event.cause for event in table.events(Destroyed)] == ["effect", "rule"]
 
@@ -202,8 +174,7 @@ def test_the_destroyed_card_left_its_square():
 @rule("ZX 102.6", "ZX 904.1")
 def test_what_cannot_be_destroyed_stays():
     firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed."
-    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": firm}})
-    table.me.play("Bolt", "Firm")
+    table = played(BOLT, on="Firm", you={"squares": {"own left": firm}})
     assert table["Firm"].damage == 3000
     assert table.me.asked == "priority"
 

@@ -362,42 +362,18 @@ def test_a_life_shield_takes_the_point():
     assert table.events(Damaged) == []
 
 
-@rule("ZX 604.3d", "ZX 202.7e")
-def test_no_damage_to_a_player_with_a_zx_overboost():
+@rule("ZX 604.3d", "ZX 202.7e", "ZX 914.4")
+@pytest.mark.parametrize("shields", [0, 1])
+def test_no_damage_to_a_player_with_a_zx_overboost_nor_to_a_life_shield(shields):
     """It has come while the battle was under way."""
-    event = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
-    table = zx(
-        {"centre": "Fox 9000"},
-        you={
-            "hand": [event],
-            "resource": "R",
-            "back": "Great Boost 9000 {Red 3} (Z/X OB Lower)",
-            "dynamis": ["Great Boost 9000 {Red 3} (Z/X OB Upper)"],
-        },
-    )
+    rise = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
+    lower, upper = (f"Great Boost 9000 {{Red 3}} (Z/X OB {half})" for half in ("Lower", "Upper"))
+    yours = {"hand": [rise], "resource": "R", "life_shield": shields, "back": lower, "dynamis": [upper]}
+    table = zx({"centre": "Fox 9000"}, you=yours)
     table.me.attack("Fox")
     table.you.play("Rise", at="left")
     assert "Great Boost" in table
-    assert table.you.life == 4
-    assert table.you.damage == 0
-
-
-@rule("ZX 604.3d", "ZX 914.4")
-def test_nor_does_it_cost_a_life_shield():
-    event = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
-    table = zx(
-        {"centre": "Fox 9000"},
-        you={
-            "hand": [event],
-            "resource": "R",
-            "life_shield": 1,
-            "back": "Great Boost 9000 {Red 3} (Z/X OB Lower)",
-            "dynamis": ["Great Boost 9000 {Red 3} (Z/X OB Upper)"],
-        },
-    )
-    table.me.attack("Fox")
-    table.you.play("Rise", at="left")
-    assert (table.you.life, table.you.life_shield, table.you.damage) == (4, 1, 0)
+    assert (table.you.life, table.you.life_shield, table.you.damage) == (4, shields, 0)
 
 
 @rule("ZX 604.3b", "ZX 1002.4")
@@ -414,23 +390,20 @@ BLINK = (
 )
 
 
-@rule("ZX 604.2", "ZX 301.4")
-def test_an_attacking_zx_that_has_come_back_is_another():
-    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [BLINK], "resource": "R"})
+@rule("ZX 604.2", "ZX 604.3a", "ZX 301.4")
+@pytest.mark.parametrize(
+    ("seat", "card", "square"),
+    [("me", "Fox", "centre"), ("you", "Owl", "left")],
+    ids=["604.2 the attacking Z/X", "604.3a the target"],
+)
+def test_what_has_come_back_in_a_battle_is_another(seat, card, square):
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, **{seat: {"hand": [BLINK], "resource": "R"}})
     table.me.attack("Fox", "Owl")
-    table.me.play("Blink", choose=["Fox", "Fox"], at="centre")
-    assert table.me.at("centre") == ["Fox"]
+    who = getattr(table, seat)
+    who.play("Blink", choose=[card, card], at=square)
+    assert who.at(square) == [card]
     assert table["Owl"].damage == 0
     assert table.machine.battle is None
-
-
-@rule("ZX 604.3a", "ZX 301.4")
-def test_a_target_that_has_come_back_is_another():
-    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, you={"hand": [BLINK], "resource": "R"})
-    table.me.attack("Fox", "Owl")
-    table.you.play("Blink", choose=["Owl", "Owl"], at="left")
-    assert table.you.at("left") == ["Owl"]
-    assert table["Owl"].damage == 0
 
 
 @rule("ZX 604.2")

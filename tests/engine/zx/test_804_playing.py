@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Discarded, Moved, Played, Resolved, Rested, Revealed
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import hand
+from tests.engine.zx.doing import hand, played
 
 FOX = "Fox 3000 {Red 1}"
 BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
@@ -16,8 +16,7 @@ BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 da
 # -- 804.2: the steps of a play --------------------------------------------------------------------
 @rule("ZX 804.1", "ZX 804.2", "ZX 804.2a", "ZX 804.2b", "ZX 804.2e", "ZX 804.2f", "ZX 804.2h", "ZX 804.3")
 def test_the_steps_of_a_play_in_their_order():
-    table = scenario("zx", me=hand(BOLT), you={"squares": [FOX]})
-    table.me.play("Bolt")
+    table = played(BOLT, you={"squares": [FOX]})
     steps = [
         type(entry.event)
         for entry in table.machine.log
@@ -169,22 +168,21 @@ def test_a_shift_whose_card_is_paid_for_it_is_not_played():
         "Blade {Red 1} (Shift, plus:text) [Cont] [Valid] All [Effect] As you play this card, also put a Z/X you control"
         " into your trash. | [Sub] Sword Vessel: a red Z/X you control."
     )
-    for squares, played in (([FOX], 0), ([FOX, "Ox 1000 {White 1}"], 1)):
+    for squares, plays in (([FOX], 0), ([FOX, "Ox 1000 {White 1}"], 1)):
         table = scenario("zx", me=hand(squares=squares, dynamis=[blade]))
         table.me.play("Blade")
-        if played:
+        if plays:
             table.me.choose("Ox")
-        assert len(table.events(Played)) == played
-        assert len(table.machine.shifts(0)) == played
-        assert table.me.dynamis == ([] if played else ["Blade"])
+        assert len(table.events(Played)) == plays
+        assert len(table.machine.shifts(0)) == plays
+        assert table.me.dynamis == ([] if plays else ["Blade"])
 
 
 # -- 804.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 804.3a", "ZX 810.1")
 def test_sentences_are_done_once_in_their_order():
     both = "Both {Red 1} [Event] Draw a card. Put a card from your hand into your trash. Draw 2 cards."
-    table = scenario("zx", me=hand(both))
-    table.me.play("Both")
+    table = played(both)
     assert table.me.trash == ["Filler", "Both"]
     assert len(table.me.hand) == 2
 
@@ -192,16 +190,14 @@ def test_sentences_are_done_once_in_their_order():
 @rule("ZX 804.3a", "ZX 302.1d")
 def test_the_controller_of_the_effect_does_what_it_says():
     give = "Give {Red 1} [Event] Choose a Z/X your opponent controls and return it to its owner's hand."
-    table = scenario("zx", me=hand(give), you={"squares": [FOX, FOX.replace("Fox", "Cat")]})
-    table.me.play("Give", "Cat")
+    table = played(give, on="Cat", you={"squares": [FOX, FOX.replace("Fox", "Cat")]})
     assert table.you.hand == ["Cat"]
 
 
 @rule("ZX 804.3b")
 def test_a_condition_is_looked_at_when_its_sentence_is_reached():
     late = "Late {Red 1} [Event] Draw a card. If you have 1 or fewer cards in your hand, draw 2 cards."
-    table = scenario("zx", me=hand(late))
-    table.me.play("Late")
+    table = played(late)
     assert len(table.me.hand) == 3
 
 
@@ -212,8 +208,7 @@ def test_what_may_be_done_is_done_whole_or_not():
     table = scenario("zx", me=hand(may, FOX))
     table.me.play("May", yes=False)
     assert table.me.hand == ["Fox"]
-    table = scenario("zx", me=hand(may))
-    table.me.play("May")
+    table = played(may)
     assert table.me.asked == "priority"
     assert table.me.hand == []
 
@@ -223,12 +218,10 @@ def test_an_offer_of_two_needs_both():
     """Of two cards one cannot be put there alone; up to two can."""
     for words, asked in (("2 cards", "priority"), ("up to 2 cards", "yes_no")):
         may = f"May {{Red 1}} [Event] You may put {words} from your hand into your trash. If you do, draw 3 cards."
-        table = scenario("zx", me=hand(may, FOX))
-        table.me.play("May")
+        table = played(may, FOX)
         assert table.me.asked == asked, words
     may = "May {Red 1} [Event] You may choose 2 Z/X your opponent controls and destroy them. Draw a card."
-    table = scenario("zx", me=hand(may), you={"squares": [FOX]})
-    table.me.play("May")
+    table = played(may, you={"squares": [FOX]})
     assert table.me.asked == "priority"
     assert (table.you.units, len(table.me.hand)) == (["Fox"], 1)
 
@@ -253,8 +246,7 @@ def test_all_of_several_things_or_none():
 def test_what_an_effect_forbids_is_not_offered_and_not_done(what, cannot):
     watch = {"squares": [f"Owl 1000 [Cont] Your opponent cannot {cannot}."]}
     for text in (f"You may {what}. If you do, draw 2 cards.", f"{what.capitalize()}. If you do, draw 2 cards."):
-        table = scenario("zx", me=hand(f"May {{Red 1}} [Event] {text}", life=3), you=watch)
-        table.me.play("May")
+        table = played(f"May {{Red 1}} [Event] {text}", life=3, you=watch)
         assert (table.me.asked, table.me.hand, table.me.life) == ("priority", [], 3)
 
 
@@ -271,8 +263,7 @@ def test_each_of_several_gets_its_share():
     """804.3d, the example: 8000 damage divided over two: each gets some."""
     split = "Split {Red 1} [Event] Choose up to 2 Z/X on normal squares and deal 8000 damage divided among them."
     big = ["Ox 9000 {Red 1}", "Elk 9000 {Red 1}"]
-    table = scenario("zx", me=hand(split), you={"squares": big})
-    table.me.play("Split", ["Ox", "Elk"])
+    table = played(split, on=["Ox", "Elk"], you={"squares": big})
     decision = table.match.decision
     assert (decision.kind, len(decision.options)) == ("divide", 2)
     table.me.divide(Ox=2500, Elk=5500)
@@ -284,8 +275,7 @@ def test_a_share_is_one_at_least():
     """So two shields are lost to 2 of the 8000, and the third Z/X takes the rest."""
     split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
     yours = [put("Ox 9000 {Red 1}", shield=1), put("Elk 9000 {Red 1}", shield=1), "Fox 9000 {Red 1}"]
-    table = scenario("zx", me=hand(split), you={"squares": yours})
-    table.me.play("Split", ["Ox", "Elk", "Fox"])
+    table = played(split, on=["Ox", "Elk", "Fox"], you={"squares": yours})
     table.me.divide(Fox=8000)
     assert table["Fox"].damage == 7998
     assert (table["Ox"].shields, table["Elk"].shields) == (0, 0)
@@ -296,8 +286,7 @@ def test_whose_share_is_smaller_by_it_the_player_says():
     split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
     yours = [f"{name} 9000 {{Red 1}}" for name in ("Ox", "Elk", "Fox")]
     for giver, damage in (("Ox", (2999, 5000, 1)), ("Elk", (3000, 4999, 1))):
-        table = scenario("zx", me=hand(split), you={"squares": yours})
-        table.me.play("Split", ["Ox", "Elk", "Fox"])
+        table = played(split, on=["Ox", "Elk", "Fox"], you={"squares": yours})
         table.me.divide(Ox=3000, Elk=5000)
         assert table.match.decision.clause == "804.3d"
         table.me.choose(giver)
@@ -324,8 +313,7 @@ def test_what_was_looked_at_and_put_nowhere_goes_back_in_a_random_order():
 def test_what_was_revealed_of_a_deck_goes_back_and_the_deck_is_shuffled():
     show = "Show {Red 1} [Event] Reveal the top card of your deck."
     deck = [FOX.replace("Fox", name) for name in "ABCDEFGH"]
-    table = scenario("zx", me=hand(show, deck=deck))
-    table.me.play("Show")
+    table = played(show, deck=deck)
     assert "1006.2" in table.clauses
     assert table.me.deck == 8
 
@@ -356,8 +344,7 @@ def test_a_card_that_could_not_appear_is_hidden_again():
 @rule("ZX 804.3f", "ZX 804.2b")
 def test_a_hidden_card_whose_ability_has_triggered_is_hidden_again():
     hidden = "Hidden 3000 {Red 1} [Auto] [Valid] Hand [Trigger] You gain {Melodia}. [Effect] You may draw a card."
-    table = scenario("zx", me=hand("Spark {Red 1} [Event] Gain 1 {Melodia}.", hidden))
-    table.me.play("Spark")
+    table = played("Spark {Red 1} [Event] Gain 1 {Melodia}.", hidden)
     assert table["Hidden"].revealed
     table.me.no()
     assert not table["Hidden"].revealed

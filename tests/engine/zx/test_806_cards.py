@@ -8,6 +8,7 @@ from engine.games.zx.words.happened import Shifted
 from engine.kernel.events import Entered, Left, Played
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
+from tests.engine.zx.doing import played
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1}"
@@ -38,23 +39,13 @@ def test_a_zx_is_played_onto_a_square():
 def test_the_squares_that_may_be_chosen():
     """Not the opponent's player square, not one of the opponent's Z/X, not one of an own sleeping one; one of an own
     awake one, and the own player square."""
-    table = scenario(
-        "zx",
-        me={"hand": [FOX], "resource": "R", "squares": {"own left": CAT, "own right": put(CAT, asleep=True)}},
-        you={"squares": {"left": CAT}},
-    )
-    table.me.play("Fox")
+    table = played(FOX, squares={"own left": CAT, "own right": put(CAT, asleep=True)}, you={"squares": {"left": CAT}})
     assert squares_of(table) == {0, 1, 3, 4, 6, 8}
 
 
 @rule("ZX 806.1a", "ZX 202.11b")
 def test_not_the_square_of_an_ascension():
-    table = scenario(
-        "zx",
-        me={"hand": [FOX], "resource": "R", "squares": {"own player": HALL}},
-        you={"squares": {"own player": HALL}},
-    )
-    table.me.play("Fox")
+    table = played(FOX, squares={"own player": HALL}, you={"squares": {"own player": HALL}})
     assert squares_of(table) == {0, 2, 3, 4, 5, 6, 8}
 
 
@@ -81,16 +72,14 @@ def test_without_a_square_it_is_not_played():
 # -- 806.1b: the square of an ascension ------------------------------------------------------------
 @rule("ZX 806.1b", "ZX 202.11a", "ZX 806.1f", "ZX 806.3a")
 def test_an_ascension_goes_to_the_own_player_square():
-    table = scenario("zx", me={"hand": [HALL], "resource": "R"})
-    table.me.play("Hall")
+    table = played(HALL)
     assert table.me.at("own player") == ["Hall"]
     assert table["Hall"].shields == 1
 
 
 @rule("ZX 806.1b", "ZX 905.1")
 def test_an_ascension_may_come_where_an_own_zx_sleeps():
-    table = scenario("zx", me={"hand": [HALL], "resource": "R", "squares": {"own player": put(CAT, asleep=True)}})
-    table.me.play("Hall")
+    table = played(HALL, squares={"own player": put(CAT, asleep=True)})
     assert table.me.at("own player") == ["Hall"]
     assert table.me.trash == ["Cat"]
 
@@ -189,8 +178,7 @@ def test_an_extra_that_cannot_appear_ends_face_up_in_the_dynamis():
 
 @rule("ZX 806.3b", "ZX 809.1")
 def test_an_event_goes_to_its_owners_trash():
-    table = scenario("zx", me={"hand": ["Letter {Red 1} [Event] Draw a card."], "resource": "R"})
-    table.me.play("Letter")
+    table = played("Letter {Red 1} [Event] Draw a card.")
     assert table.me.trash == ["Letter"]
     assert len(table.me.hand) == 1
 
@@ -198,9 +186,8 @@ def test_an_event_goes_to_its_owners_trash():
 @rule("ZX 806.3b")
 def test_an_event_that_has_put_itself_elsewhere_stays_there():
     seed = "Seed {Red 1} [Event] Draw a card. Put this card into your resource asleep."
-    table = scenario("zx", me={"hand": [seed], "resource": "R"})
-    table.me.play("Seed")
-    assert table.me.resource == ["Red Resource", "Seed"]
+    table = played(seed)
+    assert table.me.resource == [*["Red Resource"] * 3, "Seed"]
     assert table.me.trash == []
 
 

@@ -19,13 +19,20 @@ def table_with(extra: str, **more):
     return scenario("zx", me={"hand": [GIFT], "resource": "RC", "dynamis": [extra], **more})
 
 
+def given(extra: str, at: str, **more):
+    """It has been played so, on this square; one resource was paid, for the gift."""
+    table = table_with(extra, **more)
+    name = extra.split()[0]
+    table.me.play("Gift", name, yes=True, at=at)
+    assert (table.me.at(at), table.me.awake) == ([name], 1)
+    return table
+
+
 # -- by its condition (206.2a) ---------------------------------------------------------------------
 @rule("ZX 806.1g", "ZX 1020.2", "ZX 206.2a")
 def test_an_advent_without_its_cost_is_an_advent():
     angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
-    table = table_with(angel, squares=[FOX, CAT])
-    table.me.play("Gift", "Angel", yes=True, at="own player")
-    assert (table.me.at("own player"), sorted(table.me.charge), table.me.awake) == (["Angel"], ["Cat", "Fox"], 1)
+    assert sorted(given(angel, "own player", squares=[FOX, CAT]).me.charge) == ["Cat", "Fox"]
     for squares, resource in (([FOX], "RC"), ([FOX, CAT], "C")):  # too few Z/X, or resources
         table = table_with(angel, squares=squares, resource=resource)
         table.me.play("Gift")
@@ -35,9 +42,7 @@ def test_an_advent_without_its_cost_is_an_advent():
 @rule("ZX 806.1h", "ZX 1021.2", "ZX 206.2a")
 def test_an_awakening_without_its_cost_is_an_awakening():
     waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
-    table = table_with(waker, trash=[FOX, CAT])
-    table.me.play("Gift", "Waker", yes=True, at="left")
-    assert (table.me.at("left"), sorted(table.me.removed), table.me.awake) == (["Waker"], ["Cat", "Fox"], 1)
+    assert sorted(given(waker, "left", trash=[FOX, CAT]).me.removed) == ["Cat", "Fox"]
     table = table_with(waker, trash=[FOX])
     table.me.play("Gift")
     assert (table.me.asked, table.me.dynamis, table.me.removed) == ("priority", ["Waker"], [])

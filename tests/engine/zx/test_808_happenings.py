@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import me, settle
 
 FOX = "Fox 3000 {Red 3} ([Wolf])"
 LAMP = "Lamp 1000 {Red 1} (ignition)"
@@ -14,16 +14,6 @@ CALL = "Choose 1 Z/X in your trash and make it appear awake on a normal square w
 BREAK = 'Break a "Fox" into a "Hound" in your hand.'
 HOUND = "Hound 6000 {Red 6}"
 SHIFT = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
-
-
-def settle(table):
-    """Answer every question with the first that is offered, until a seat has priority."""
-    for _ in range(100):
-        decision = table.match.decision
-        if decision is None or decision.kind == "priority":
-            return table
-        table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
-    raise AssertionError("it does not end")
 
 
 def seen(trigger: str, text: str, n: int = 1, **more) -> int:

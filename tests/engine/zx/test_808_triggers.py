@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.events import Damaged, Destroyed, Played, TriggerDropped
 from engine.scenario import scenario
 from tests.engine.rules import rule
+from tests.engine.zx.doing import played
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1} ([Wolf])"
@@ -31,8 +32,7 @@ def test_it_waits_for_preprocessing_and_must_be_played():
         "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
     )
     both = "Both {Red 1} [Event] Draw a card. Put the top card of your deck into your trash."
-    table = scenario("zx", me={"hand": [both], "squares": [seer], "resource": "R"})
-    table.me.play("Both")
+    table = played(both, squares=[seer])
     assert (table.me.trash, table.me.charge) == (["Filler", "Both"], ["Filler"])
     told = [entry.event.what for entry in table.machine.log if isinstance(entry.event, Played)]
     assert told == ["card", "trigger"]
@@ -43,8 +43,7 @@ def test_an_ability_triggers_as_often_as_its_event_happens():
     seer = (
         "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
     )
-    table = scenario("zx", me={"hand": ["Two {Red 1} [Event] Draw 2 cards."], "squares": [seer], "resource": "R"})
-    table.me.play("Two")
+    table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[seer])
     assert len(table.me.charge) == 2
 
 
@@ -60,8 +59,7 @@ def test_the_turn_player_picks_the_next_even_among_the_opponents():
         "Yours 3000 {Red 1} [Auto] [Trigger] A Z/X is destroyed. [Effect] Choose a Z/X your opponent controls and"
         " sleep it."
     )
-    table = scenario("zx", me={"hand": [SLAY], "squares": [mine, FOX], "resource": "R"}, you={"squares": [CAT, yours]})
-    table.me.play("Slay", "Cat")
+    table = played(SLAY, on="Cat", squares=[mine, FOX], you={"squares": [CAT, yours]})
     assert (table.me.asked, table.match.decision.clause) == ("trigger", "808.2a")
     assert set(table.me.options) == {"trigger Mine", "trigger Yours"}
     table.me.choose("Yours")
@@ -89,8 +87,7 @@ def test_all_is_checked_again_before_the_next():
 @rule("ZX 808.2a", "ZX 102.6")
 def test_one_that_cannot_be_played_is_cancelled_once():
     seer = "Seer 3000 {Red 1} [Auto] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
-    table = scenario("zx", me={"hand": ["Two {Red 1} [Event] Draw 2 cards."], "squares": [seer], "resource": "R"})
-    table.me.play("Two")
+    table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[seer])
     assert table.me.counters == {"melodia": 1}
     assert [event.clause for event in table.events(TriggerDropped)] == ["808.2a"]
 
@@ -103,8 +100,7 @@ def test_from_a_square_what_it_was_there_counts():
         "Pack 3000 {Red 1} [Cont] Your Z/X become [Wolf]. | [Auto] [Trigger] A [Wolf] you control leaves its square."
         " [Effect] Draw a card."
     )
-    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": pack, "right": FOX}, "resource": "R"})
-    table.me.play("Slay", "Fox")
+    table = played(SLAY, on="Fox", squares={"left": pack, "right": FOX})
     assert len(table.me.hand) == 1
 
 
@@ -116,8 +112,7 @@ def test_otherwise_what_it_is_where_it_has_come_to_counts():
         " trash from the hand. [Effect] Draw a card."
     )
     drop = "Drop {Red 1} [Event] Put a card from your hand into your trash."
-    table = scenario("zx", me={"hand": [drop, FOX], "squares": [rule_of_trash], "resource": "R"})
-    table.me.play("Drop")
+    table = played(drop, FOX, squares=[rule_of_trash])
     assert len(table.me.hand) == 1
 
 
@@ -162,11 +157,9 @@ def test_a_destruction_is_seen_as_it_was_on_the_square():
         "Spirit 3000 {Red 1} [Cont] Cards in your charge become [Wolf]. | [Auto] [Trigger] A [Wolf] you control is"
         " destroyed. [Effect] Draw a card."
     )
-    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": spirit, "right": FOX}, "resource": "R"})
-    table.me.play("Slay", "Fox")
+    table = played(SLAY, on="Fox", squares={"left": spirit, "right": FOX})
     assert table.me.hand == []
-    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": spirit, "right": CAT}, "resource": "R"})
-    table.me.play("Slay", "Cat")
+    table = played(SLAY, on="Cat", squares={"left": spirit, "right": CAT})
     assert len(table.me.hand) == 1
 
 
@@ -175,8 +168,7 @@ def test_whether_it_was_valid_is_seen_there_too():
     """It is valid as long as another stands beside it, which goes in the same moment."""
     pair = "Pair 3000 {Red 1} [Cont] Session [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
     sweep = "Sweep {Red 1} [Event] Choose up to 2 Z/X on normal squares and destroy them."
-    table = scenario("zx", me={"hand": [sweep], "squares": {"left": pair, "centre": FOX}, "resource": "R"})
-    table.me.play("Sweep", ["Pair", "Fox"])
+    table = played(sweep, on=["Pair", "Fox"], squares={"left": pair, "centre": FOX})
     assert len(table.me.hand) == 1
 
 
@@ -198,8 +190,7 @@ def test_what_its_card_lost_before_does_not_trigger():
 def test_what_is_done_with_a_card_that_has_gone_is_done_with_it_where_it_has_gone(trigger):
     text = "[Effect] Choose up to 1 Z/X you control and put this card under it as a Force."
     ghost = f"Ghost 3000 {{Red 1}} [Auto] [Trigger] {trigger}. {text}"
-    table = scenario("zx", me={"hand": [SLAY], "resource": "R"}, you={"squares": [ghost, FOX]})
-    table.me.play("Slay", "Ghost")
+    table = played(SLAY, on="Ghost", you={"squares": [ghost, FOX]})
     table.you.choose("Fox")
     assert table["Fox"].forces == ["Ghost"]
     assert table.you.charge == []
@@ -210,8 +201,7 @@ def test_but_not_where_it_has_gone_from_there_since():
     """An extra card goes on to the dynamis zone, and is another card there (911.1)."""
     text = "[Auto] [Trigger] This card is destroyed. [Effect] Return this card to its owner's hand."
     for card, hand in ((f"Ghost 3000 {{Red 1}} {text}", ["Ghost"]), (f"Ghost 3000 {{Red 1}} (Z/X EX) {text}", [])):
-        table = scenario("zx", me={"hand": [SLAY], "resource": "R"}, you={"squares": [card]})
-        table.me.play("Slay")
+        table = played(SLAY, you={"squares": [card]})
         assert table.you.hand == hand
         assert table.you.charge == []
 
@@ -293,18 +283,9 @@ LAMP = "Lamp 3000 {Red 1} [Auto] [Trigger] You play an event. [Effect] Draw a ca
 
 @rule("ZX 808.5", "ZX 808.5a")
 def test_a_status_triggers_again_as_long_as_it_is_so():
-    table = scenario(
-        "zx",
-        me={
-            "squares": [STATUS],
-            "charge": THREE[:2],
-            "hand": [
-                "More {Red 1} [Event] Put the top 2 cards of your deck into your charge.",
-            ],
-            "resource": "R",
-        },
+    table = played(
+        "More {Red 1} [Event] Put the top 2 cards of your deck into your charge.", squares=[STATUS], charge=THREE[:2]
     )
-    table.me.play("More")
     settle(table)
     assert len(table.me.charge) == 2
     assert len(table.me.trash) == 3
@@ -345,9 +326,7 @@ def test_of_two_alike_each_waits():
 def hoarding(*squares):
     """A table with these Z/X on which four cards come into my charge as I play a card."""
     more = "More {Red 1} [Event] Put the top 2 cards of your deck into your charge."
-    table = scenario("zx", me={"squares": list(squares), "charge": THREE[:2], "hand": [more], "resource": "R"})
-    table.me.play("More")
-    return table
+    return played(more, squares=list(squares), charge=THREE[:2])
 
 
 def waiting(table):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import hand
+from tests.engine.zx.doing import played
 
 FOX = "Fox 5000 {Red 1}"
 CAT = "Cat 5000 {Red 1}"
@@ -13,8 +12,7 @@ CAT = "Cat 5000 {Red 1}"
 # -- 809 -------------------------------------------------------------------------------------------
 @rule("ZX 809.1", "ZX 806.3b")
 def test_an_event_ability_is_done_as_its_card_resolves():
-    table = scenario("zx", me=hand("Letter {Red 1} [Event] Draw a card."))
-    table.me.play("Letter")
+    table = played("Letter {Red 1} [Event] Draw a card.")
     assert len(table.me.hand) == 1
 
 
@@ -24,8 +22,7 @@ def test_several_event_abilities_from_top_to_bottom():
         "Two {Red 1} [Event] Put a card from your hand into your trash. | [Event] Draw 2 cards."
         " | [Event] Put a card from your hand into your charge."
     )
-    table = scenario("zx", me=hand(two, FOX))
-    table.me.play("Two")
+    table = played(two, FOX)
     assert table.me.trash == ["Fox"], "the first is done before the second draws"
     table.me.choose("Filler")
     assert table.me.trash == ["Fox", "Two"]
@@ -37,8 +34,7 @@ def test_several_event_abilities_from_top_to_bottom():
 def test_one_that_is_not_valid_is_passed_over():
     two = "Two {Red 1} [Event] Draw a card. | [Event] [P] Iori [Effect] Draw 2 cards."
     for player, cards in (("Tamsin (Player)", 1), ("Iori (Player)", 3)):
-        table = scenario("zx", me=hand(two, player=player))
-        table.me.play("Two")
+        table = played(two, player=player)
         assert len(table.me.hand) == cards, player
 
 
@@ -52,16 +48,13 @@ def test_what_is_chosen_at_once_is_chosen_once():
     )
     cait = "Cait 1000 {Red 1} ([Cait])"
     owl = "Owl 5000 {Red 1}"
-    table = scenario("zx", me=hand(each, charge=[cait, cait, FOX]), you={"squares": [FOX, CAT, owl]})
-    table.me.play("Each")
+    table = played(each, charge=[cait, cait, FOX], you={"squares": [FOX, CAT, owl]})
     assert (table.match.decision.min, table.match.decision.max) == (2, 2)
     table.me.choose("Fox", "Owl")
     assert [table[name].damage for name in ("Cat", "Owl")] == [0, 3000]
-    table = scenario("zx", me=hand(each, charge=[cait, cait]), you={"squares": ["Bear 9000 {Red 1}"]})
-    table.me.play("Each")
+    table = played(each, charge=[cait, cait], you={"squares": ["Bear 9000 {Red 1}"]})
     assert table["Bear"].damage == 3000
-    table = scenario("zx", me=hand(each), you={"squares": [FOX]})
-    table.me.play("Each")
+    table = played(each, you={"squares": [FOX]})
     assert table["Fox"].damage == 0
 
 
@@ -74,8 +67,7 @@ MODES = (
 @rule("ZX 802.3")
 def test_each_of_several_effects_is_chosen_once():
     """802.3, the second example."""
-    table = scenario("zx", me=hand(MODES))
-    table.me.play("Modes")
+    table = played(MODES)
     assert table.match.decision.kind == "mode"
     table.me.choose("Draw a card")
     left = [option.label.en for option in table.match.decision.options]
@@ -89,8 +81,7 @@ def test_in_the_order_that_the_player_likes():
     """802.3, the second example."""
     deck = ["One 1000 {Red 1}", "Two 1000 {Red 1}", "Three 1000 {Red 1}"]
     for first, second, card in (("Draw a card", "Put the top", "One"), ("Put the top", "Draw a card", "Two")):
-        table = scenario("zx", me=hand(MODES, deck=deck))
-        table.me.play("Modes")
+        table = played(MODES, deck=deck)
         for wanted in (first, second):
             label = next(o.label.en for o in table.match.decision.options if o.label.en.startswith(wanted))
             table.me.choose(label)
@@ -101,8 +92,7 @@ def test_in_the_order_that_the_player_likes():
 def test_what_is_done_several_times_may_meet_the_same():
     """802.3, the third example."""
     thrice = "Thrice {Red 1} [Event] Do this 3 times: You may choose a Z/X on a normal square and deal it 1000 damage."
-    table = scenario("zx", me=hand(thrice), you={"squares": [FOX, CAT]})
-    table.me.play("Thrice")
+    table = played(thrice, you={"squares": [FOX, CAT]})
     for _ in range(3):
         table.me.yes()
         table.me.choose("Fox")
@@ -121,6 +111,5 @@ def test_one_card_stands_for_several_parameters():
     )
     five, four = "Five 1000 {Red/Blue/White/Black/Green 1}", "Four 1000 {Red/Blue/White/Black 1}"
     for trash, damage in (([five] * 6, 10000), ([five] * 5 + [four], 0), ([five] * 5, 0)):
-        table = scenario("zx", me=hand(all_five, trash=trash), you={"squares": ["Bear 90000 {Red 1}"]})
-        table.me.play("All")
+        table = played(all_five, trash=trash, you={"squares": ["Bear 90000 {Red 1}"]})
         assert table["Bear"].damage == damage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.scenario import scenario
 from tests.engine.rules import rule
+from tests.engine.zx.doing import played
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1}"
@@ -32,8 +33,7 @@ def test_what_is_no_number_before_numbers():
 def test_numbers_do_not_yet_count_when_abilities_are_given():
     """811.1: power is changed after abilities are; so it is the power before that counts."""
     crown = 'Crown 3000 {Red 1} [Cont] Your Z/X with power 4000 or more gain "[Act] [Effect] Draw a card."'
-    table = scenario("zx", me=me(GROW, squares=[crown, FOX]))
-    table.me.play("Grow", "Fox")
+    table = played(GROW, on="Fox", squares=[crown, FOX])
     assert table["Fox"].power == 4000
     assert "activate Fox" not in table.me.options
 
@@ -116,8 +116,7 @@ def test_a_continuous_ability_is_as_old_as_its_being_valid():
     idol = "Idol 3000 {Red 1} [Cont] Zero Optima 1 [Cont] This card has 2000 power."
     light = "Light {Red 1} [Event] Choose a card in your charge and put it into your resource asleep."
     lamp = "Lamp 1000 {Red 1} (ignition)"
-    table = scenario("zx", me=me(GROW, light, squares=[idol], charge=[lamp]))
-    table.me.play("Grow", "Idol")
+    table = played(GROW, light, on="Idol", squares=[idol], charge=[lamp])
     assert table["Idol"].power == 4000
     table.me.play("Light")
     assert table["Idol"].power == 2000
@@ -132,8 +131,7 @@ def test_what_is_valid_anew_is_newer():
     idol = "Idol 3000 {Red 1} [Cont] Session [Cont] This card has 2000 power."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to a normal square with no Z/X."
     squares = {"own left": idol, "left": FOX}
-    table = scenario("zx", me=me(GROW, step, step, squares=squares))
-    table.me.play("Grow", "Idol")
+    table = played(GROW, step, step, on="Idol", squares=squares)
     assert table["Idol"].power == 3000
     table.me.play("Step", "Fox").choose("enemy right")
     assert table["Idol"].power == 4000
@@ -149,8 +147,7 @@ def test_an_effect_is_as_old_as_the_end_of_what_made_it():
         " without paying its cost."
     )
     inner = "Inner {Red 1} [Event] Your Z/X get +1000 power until end of turn."
-    table = scenario("zx", me=me(outer, squares=[FOX], trash=[inner]))
-    table.me.play("Outer")
+    table = played(outer, squares=[FOX], trash=[inner])
     assert table.me.trash == ["Inner", "Outer"]
     assert table["Fox"].power == 5000
 
@@ -180,8 +177,7 @@ def test_of_the_same_age_and_player_the_player_says():
     low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     for first, power in (("High", 2000), ("Low", 7000)):
-        table = scenario("zx", me=me(call, squares={"own left": FOX}, trash=[high, low]))
-        table.me.play("Call")
+        table = played(call, squares={"own left": FOX}, trash=[high, low])
         while table.me.asked == "square":
             table.answer(0, [0])
         assert table.match.decision.clause == "811.3c"
@@ -219,8 +215,7 @@ def test_a_limit_raises_nothing():
 @rule("ZX 811.4")
 def test_all_your_zx_are_those_that_are_there():
     rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
-    table = scenario("zx", me=me(rally, CAT, squares={"left": FOX}))
-    table.me.play("Rally")
+    table = played(rally, CAT, squares={"left": FOX})
     assert table["Fox"].power == 5000
     table.me.play("Cat", at="right")
     assert table["Cat"].power == 2000
@@ -239,8 +234,7 @@ def test_what_goes_from_square_to_square_keeps_it():
 @rule("ZX 811.4")
 def test_in_hidden_zones_it_goes_on_for_what_comes():
     light = "Light {Red 1} [Event] Cards in your hand gain the ignition icon until end of turn. Draw a card."
-    table = scenario("zx", me=me(light, deck=[CAT, FOX]))
-    table.me.play("Light")
+    table = played(light, deck=[CAT, FOX])
     assert "ignition" in table["Cat"].icons
 
 
@@ -309,8 +303,7 @@ def test_what_has_no_power_gets_none():
 @rule("ZX 811.7", "ZX 1204.4")
 def test_an_effect_that_lowers_power_destroys():
     """811.7: setting it to less than it was lowers it too."""
-    table = scenario("zx", me=me(WILT), you={"squares": [FOX]})
-    table.me.play("Wilt")
+    table = played(WILT, you={"squares": [FOX]})
     assert table.you.charge == ["Fox"]
 
 

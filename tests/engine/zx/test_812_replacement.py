@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import scenario
 from tests.engine.rules import rule
+from tests.engine.zx.doing import played
 
 FOX = "Fox 3000 {Red 1}"
 SLAY = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
@@ -21,8 +22,7 @@ def hand(*cards, **more):
 @rule("ZX 812.1", "ZX 802.2c")
 def test_it_goes_elsewhere_instead():
     """802.2c, the example."""
-    table = scenario("zx", me=hand(SLAY), you={"squares": [EMBER]})
-    table.me.play("Slay")
+    table = played(SLAY, you={"squares": [EMBER]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
     assert table["Ember"].asleep
 
@@ -32,8 +32,7 @@ def test_it_is_put_elsewhere_instead_of_being_destroyed():
     """It is not destroyed then."""
     ember = EMBER.replace(" instead of into its owner's charge", " instead")
     crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
-    table = scenario("zx", me=hand(SLAY, squares=[crow]), you={"squares": [ember]})
-    table.me.play("Slay")
+    table = played(SLAY, squares=[crow], you={"squares": [ember]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
     assert table["Ember"].asleep
     assert not table.events(Destroyed)
@@ -48,8 +47,7 @@ def test_what_was_replaced_has_not_happened():
         " instead."
     )
     crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
-    table = scenario("zx", me=hand(SLAY, squares=[crow]), you={"squares": [shield], "hand": [FOX]})
-    table.me.play("Slay")
+    table = played(SLAY, squares=[crow], you={"squares": [shield], "hand": [FOX]})
     table.you.yes()
     assert (table.you.units, table.you.trash) == (["Shield"], ["Fox"])
     assert not table.events(Destroyed)
@@ -62,8 +60,7 @@ def test_what_may_be_done_instead_may_be_left():
         "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
         " instead."
     )
-    table = scenario("zx", me=hand(SLAY), you={"squares": [shield], "hand": [FOX]})
-    table.me.play("Slay")
+    table = played(SLAY, you={"squares": [shield], "hand": [FOX]})
     table.you.no()
     assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])
 
@@ -76,8 +73,7 @@ def test_the_turn_player_says_which_applies_first():
         " owner's remove zone instead."
     )
     for first, there in (("Ember", ([], ["Ember"])), ("Exile", (["Ember"], []))):
-        table = scenario("zx", me=hand(SLAY, squares=[exile]), you={"squares": [EMBER]})
-        table.me.play("Slay")
+        table = played(SLAY, squares=[exile], you={"squares": [EMBER]})
         assert (table.me.asked, table.match.decision.clause) == ("replacement", "812.2")
         table.me.choose(first)
         assert (table.you.removed, table.you.resource) == there, first

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.events import Destroyed
 from engine.scenario import Table, scenario
 from tests.engine.rules import rule
+from tests.engine.zx.doing import played
 
 ROUT = "Rout {Red 1} [Event] Destroy all Z/X."
 SLAY = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
@@ -48,10 +49,7 @@ def test_what_cannot_be_destroyed_has_nothing_to_replace():
         "Rock 3000 {Red 1} [Cont] This card cannot be destroyed. | [Cont] If this card would be destroyed, you may put"
         " a card from your hand into your trash instead."
     )
-    table = scenario(
-        "zx", me={"hand": [SLAY], "resource": "RRR"}, you={"squares": [rock], "hand": ["Fox 3000 {Red 1}"]}
-    )
-    table.me.play("Slay")
+    table = played(SLAY, you={"squares": [rock], "hand": ["Fox 3000 {Red 1}"]})
     assert table.you.asked is None
     assert (table.you.units, table.you.hand) == (["Rock"], ["Fox"])
 
@@ -63,25 +61,14 @@ def test_one_that_cannot_be_done_is_not_offered_and_saves_nothing():
         "you may sleep another awake Z/X you control instead",
     ):
         frail = f"Frail 3000 {{Red 1}} [Cont] If this card would be destroyed, {instead}."
-        table = scenario("zx", me={"hand": [SLAY], "resource": "RRR"}, you={"squares": [frail]})
-        table.me.play("Slay")
+        table = played(SLAY, you={"squares": [frail]})
         assert table.you.asked is None
         assert table.you.charge == ["Frail"]
 
 
 @rule("ZX 902.1")
 def test_a_draw_is_told_before_the_reload_that_it_brings():
-    table = scenario(
-        "zx",
-        me={
-            "hand": [READ],
-            "resource": "R",
-            "deck": ["One 1000 {1}"],
-            "trash": ["A 1000 {1}", "B 1000 {1}"],
-            "life": 1,
-        },
-    )
-    table.me.play("Read")
+    table = played(READ, deck=["One 1000 {1}"], trash=["A 1000 {1}", "B 1000 {1}"], life=1)
     log = table.me.log
     told = [next(n for n, line in enumerate(log) if line.startswith(what)) for what in ("You draw One", "You reload")]
     assert told == sorted(told)
@@ -91,17 +78,7 @@ def test_a_draw_is_told_before_the_reload_that_it_brings():
 @rule("ZX 902.1", "ZX 1013.1a")
 def test_a_point_of_life_is_told_before_the_reload_that_it_brings():
     heal = "Heal {Red 1} [Event] Recover 1 life."
-    table = scenario(
-        "zx",
-        me={
-            "hand": [heal],
-            "resource": "R",
-            "deck": ["One 1000 {1}"],
-            "trash": ["A 1000 {1}", "B 1000 {1}"],
-            "life": 1,
-        },
-    )
-    table.me.play("Heal")
+    table = played(heal, deck=["One 1000 {1}"], trash=["A 1000 {1}", "B 1000 {1}"], life=1)
     while table.you.asked == "life":
         table.match.answer(1, table.match.number, [0])
     log = table.me.log

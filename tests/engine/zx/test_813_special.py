@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Played
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import hand
+from tests.engine.zx.doing import hand, played
 
 FOX = "Fox 3000 {Red 1}"
 
@@ -19,8 +19,7 @@ def test_in_the_middle_of_a_resolution():
         "Charger 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
     )
     both = "Both {Red 1} [Event] Draw a card. If you have a card in your charge, draw 2 cards."
-    table = scenario("zx", me=hand(both, squares=[charger]))
-    table.me.play("Both")
+    table = played(both, squares=[charger])
     assert len(table.me.hand) == 3
     assert len(table.me.charge) == 3
 
@@ -50,16 +49,14 @@ def test_a_special_ability_is_not_played():
 @rule("ZX 813.1", "ZX 803.2")
 def test_a_special_ability_that_is_not_valid_does_nothing():
     idle = "Idle 3000 {Red 1} [S] [P] Nobody [Trigger] You draw a card. [Effect] Draw a card."
-    table = scenario("zx", me=hand("One {Red 1} [Event] Draw a card.", squares=[idle]))
-    table.me.play("One")
+    table = played("One {Red 1} [Event] Draw a card.", squares=[idle])
     assert len(table.me.hand) == 1
 
 
 @rule("ZX 813.1", "ZX 803.1f")
 def test_a_special_ability_limited_to_once_a_turn_resolves_once():
     once = "Once 3000 {Red 1} [S] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
-    table = scenario("zx", me=hand("Two {Red 1} [Event] Draw 2 cards.", squares=[once]))
-    table.me.play("Two")
+    table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[once])
     assert table.me.counters == {"melodia": 1}
 
 
@@ -84,8 +81,7 @@ def test_as_a_player_takes_damage():
     """When the damage is recorded: before a life is lost for it."""
     ward = "Ward 3000 {Red 1} [S] [Trigger] You take damage. [Effect] Recover 1 life."
     hurt = "Hurt {Red 1} [Event] Deal your opponent 1 damage."
-    table = scenario("zx", me=hand(hurt), you={"squares": [ward], "life": 1})
-    table.me.play("Hurt")
+    table = played(hurt, you={"squares": [ward], "life": 1})
     while table.me.asked != "priority":
         table.answer(0, [0])
     assert not table.over

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Damaged, Destroyed
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import hand
+from tests.engine.zx.doing import hand, played
 
 FOX = "Fox 3000 {Red 1}"
 OX = "Ox 9000 {Red 1}"
@@ -40,8 +40,7 @@ def test_as_it_last_was_where_it_was():
 def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(how):
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
     spend = f"Spend {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its power is 4000 or more, draw a card."
-    table = scenario("zx", me=hand(spend, squares=[FOX, lord], deck=["Top 1000"] * 2))
-    table.me.play("Spend", "Fox")
+    table = played(spend, on="Fox", squares=[FOX, lord], deck=["Top 1000"] * 2)
     assert "Top" in table.me.hand
     assert table["Fox"].power == 3000
 
@@ -52,8 +51,7 @@ def test_with_the_shields_that_it_had():
         "Spend {Red 1} [Event] Choose 1 Z/X you control and put it into your trash. If its shields is 2 or more, draw a"
         " card."
     )
-    table = scenario("zx", me=hand(spend, squares=[put(FOX, shield=2)], deck=["Top 1000"] * 2))
-    table.me.play("Spend")
+    table = played(spend, squares=[put(FOX, shield=2)], deck=["Top 1000"] * 2)
     assert "Top" in table.me.hand
 
 
@@ -77,8 +75,7 @@ def test_what_cannot_be_told_does_nothing():
         "Odd {Red 1} [Event] Choose a card in your trash. Choose a Z/X your opponent controls and deal it damage equal"
         " to this card's power."
     )
-    table = scenario("zx", me=hand(odd, trash=[FOX]), you={"squares": [OX]})
-    table.me.play("Odd")
+    table = played(odd, trash=[FOX], you={"squares": [OX]})
     assert table["Ox"].damage == 0
     assert not table.events(Damaged)
 
@@ -121,6 +118,5 @@ def test_a_continuous_effect_is_of_the_card_that_made_it():
     """What is not affected by the opponent's effects knows whose it is though its card has gone."""
     rock = "Rock 3000 {Red 1} [Cont] This card is not affected by your opponent's effects."
     wilt = "Wilt {Red 1} [Event] All your opponent's Z/X get -1000 power until end of turn."
-    table = scenario("zx", me=hand(wilt), you={"squares": [rock, FOX]})
-    table.me.play("Wilt")
+    table = played(wilt, you={"squares": [rock, FOX]})
     assert (table["Rock"].power, table["Fox"].power) == (3000, 2000)

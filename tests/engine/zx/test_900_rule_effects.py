@@ -416,29 +416,19 @@ def test_or_not_and_then_the_condition_must_be_met_again():
 
 
 @rule("ZX 910.1a", "ZX 1024.1")
-def test_a_condition_that_holds_is_asked_about_once():
+@pytest.mark.parametrize("anew", [False, True], ids=["still", "anew"])
+def test_a_condition_that_holds_is_asked_about_once_and_again_when_it_holds_anew(anew):
     extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
     table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
     hurt(table, 1)
     table.me.choose(1)
     table.you.no()
+    if anew:
+        run(table, table.machine.recover_life(1, 1))
+        assert table.you.life == 3
     hurt(table, 1)
     table.me.choose(1)
-    assert table.me.asked == "priority"
-
-
-@rule("ZX 910.1a")
-def test_a_condition_that_holds_anew_is_asked_about_again():
-    extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
-    table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
-    hurt(table, 1)
-    table.me.choose(1)
-    table.you.no()
-    run(table, table.machine.recover_life(1, 1))
-    assert table.you.life == 3
-    hurt(table, 1)
-    table.me.choose(1)
-    assert table.you.asked == "yes_no"
+    assert (table.me.asked, table.you.asked) == ((None, "yes_no") if anew else ("priority", None))
 
 
 @rule("ZX 1024.2a")

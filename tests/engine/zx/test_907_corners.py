@@ -9,7 +9,7 @@ from engine.games.zx.words.happened import LifeTaken, MovedSquare, Reloaded
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, holds, me, run
+from tests.engine.zx.doing import ask, holds, me, played, run
 
 FOX = "Fox 3000 {Red 3}"
 OX = "Ox 9000 {Red 4}"
@@ -86,8 +86,7 @@ def test_what_came_together_and_comes_again_is_the_newer():
 @rule("ZX 905.3", "ZX 302.1b", "ZX 908.1")
 def test_who_is_taken_control_of_on_its_player_square_goes_to_its_owner():
     steal = "Steal {Red 1} [Event] Choose 1 Z/X your opponent controls and take control of it until end of turn."
-    table = scenario("zx", me=me([steal]), you={"squares": {"own player": put(FOX, force=[OX])}})
-    table.me.play("Steal")
+    table = played(steal, you={"squares": {"own player": put(FOX, force=[OX])}})
     assert table.you.trash == ["Fox", "Ox"]
     assert table.me.units == table.you.units == []
 
@@ -96,8 +95,7 @@ def test_who_is_taken_control_of_on_its_player_square_goes_to_its_owner():
 @rule("ZX 907.2e", "ZX 806.3b")
 def test_an_event_is_played_from_life():
     burst = "Burst {Red 3} (ignition) [Event] Choose 1 Z/X your opponent controls and destroy it."
-    table = scenario("zx", me=me([HURT], {"own left": FOX}), you={"life": [burst, burst]})
-    table.me.play("Hurt")
+    table = played(HURT, squares={"own left": FOX}, you={"life": [burst, burst]})
     table.me.choose(1)
     table.you.yes()
     assert table.me.charge == ["Fox"]
@@ -107,8 +105,7 @@ def test_an_event_is_played_from_life():
 @rule("ZX 907.2e", "ZX 806.1b")
 def test_an_ascension_is_played_from_life():
     lit = "Hall {Red 3} (Ascension, ignition, shield 1)"
-    table = scenario("zx", me=me([HURT]), you={"life": [lit, lit]})
-    table.me.play("Hurt")
+    table = played(HURT, you={"life": [lit, lit]})
     table.me.choose(1)
     table.you.yes()
     assert table.you.at("own player") == ["Hall"]
@@ -119,8 +116,7 @@ def test_an_ascension_is_played_from_life():
 def test_what_cannot_be_played_from_life_goes_to_the_charge():
     full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), put(FOX, asleep=True))
     squares = {"own left": FOX, "own right": FOX}
-    table = scenario("zx", me=me([HURT], squares), you={"life": [LAMP, LAMP], "squares": full})
-    table.me.play("Hurt")
+    table = played(HURT, squares=squares, you={"life": [LAMP, LAMP], "squares": full})
     table.me.choose(1)
     assert table.you.charge == ["Lamp"]
     assert table.me.asked == "priority"
@@ -128,8 +124,7 @@ def test_what_cannot_be_played_from_life_goes_to_the_charge():
 
 @rule("ZX 907.2e", "ZX 903.1")
 def test_the_last_life_card_may_be_played_and_the_game_is_lost():
-    table = scenario("zx", me=me([HURT]), you={"life": [LAMP]})
-    table.me.play("Hurt")
+    table = played(HURT, you={"life": [LAMP]})
     table.you.yes()
     table.you.choose("own left")
     assert table.you.units == ["Lamp"]
@@ -206,8 +201,7 @@ def test_an_overboost_that_goes_elsewhere_instead():
 def test_forces_of_cards_that_leave_at_the_same_time():
     sink = "Sink {Red 1} [Event] Destroy all Z/X."
     squares = {"own left": put(FOX, force=[OX]), "centre": put("Cat 1000", force=["Dog 1000"], stolen=True)}
-    table = scenario("zx", me=me([sink], squares))
-    table.me.play("Sink")
+    table = played(sink, squares=squares)
     assert (table.me.charge, table.you.charge) == (["Fox"], ["Cat"])
     assert sorted(table.me.trash) == ["Dog", "Ox", "Sink"]
     holds(table)
@@ -255,8 +249,7 @@ def test_an_ascension_is_destroyed_by_battle():
 @rule("ZX 1204.3", "ZX 904.3")
 def test_an_ascension_is_destroyed_by_the_damage_of_an_effect():
     tap = "Tap {Red 1} [Event] [Effect] Choose 1 ascension and deal it 1 damage."
-    table = scenario("zx", me=me([tap]), you={"squares": {"own player": put(HALL, shield=0)}})
-    table.me.play("Tap")
+    table = played(tap, you={"squares": {"own player": put(HALL, shield=0)}})
     (event,) = table.events(Destroyed)
     assert (event.cause, event.by_seat) == ("effect", 0)
 
@@ -265,8 +258,7 @@ def test_an_ascension_is_destroyed_by_the_damage_of_an_effect():
 def test_what_only_a_shield_was_struck_by_has_not_destroyed():
     jab = "Jab {Red 1} [Event] Choose 1 Z/X and deal it 9000 damage."
     wilt = "Wilt {Red 1} [Event] Choose 1 Z/X. It gets -3000 power until end of turn."
-    table = scenario("zx", me=me([jab, wilt]), you={"squares": {"own left": put(FOX, shield=1)}})
-    table.me.play("Jab", "Fox")
+    table = played(jab, wilt, on="Fox", you={"squares": {"own left": put(FOX, shield=1)}})
     assert table["Fox"].damage == 0
     table.me.play("Wilt", "Fox")
     (event,) = table.events(Destroyed)
@@ -283,6 +275,5 @@ def test_a_virtual_player_card_may_have_a_name_and_abilities():
         "Gift {Red 1} [Event] Choose 1 player card you control. Until end of turn, it gains "
         '"[Cont] [Effect] Your Z/X get +1000 power."'
     )
-    table = scenario("zx", me=me([gift], {"own left": FOX}, player=None))
-    table.me.play("Gift")
+    table = played(gift, squares={"own left": FOX}, player=None)
     assert table["Fox"].power == 4000

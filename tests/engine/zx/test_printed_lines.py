@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario import put, scenario
+from engine.scenario import Table, put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import me, played
 
 FOX = "Fox 3000 {Red 3}"
 CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
@@ -199,21 +199,22 @@ def test_a_card_sees_that_it_appears_by_a_break():
     assert len(table.me.hand) == 3
 
 
+def cracked(text: str) -> Table:
+    """A cocoon with this text has broken into a Fox from the hand."""
+    crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
+    table = scenario("zx", me=me([crack, FOX], {"left": f"Cocoon 3000 {{Red 1}} [Auto] {text}"}))
+    return table.me.play("Crack").choose("Fox").table
+
+
 @rule("ZX 1019.2", "ZX 808.3a")
 def test_what_has_broken_is_spoken_of_as_the_force_that_it_is():
-    home = "Cocoon 3000 {Red 1} [Auto] [Trigger] This card breaks. [Effect] Return it to its owner's hand."
-    crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
-    table = scenario("zx", me=me([crack, FOX], {"left": home}))
-    table.me.play("Crack").choose("Fox")
+    table = cracked("[Trigger] This card breaks. [Effect] Return it to its owner's hand.")
     assert (table.me.units, table["Fox"].forces, table.me.hand) == (["Fox"], [], ["Cocoon"])
 
 
 @rule("ZX 1019.2", "ZX 803.2")
 def test_what_is_not_valid_as_the_card_breaks_does_not_trigger():
-    cocoon = "Cocoon 3000 {Red 1} [Auto] [P] Nobody [Trigger] This card breaks. [Effect] Draw a card."
-    crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
-    table = scenario("zx", me=me([crack, FOX], {"left": cocoon}))
-    table.me.play("Crack").choose("Fox")
+    table = cracked("[P] Nobody [Trigger] This card breaks. [Effect] Draw a card.")
     assert (table.me.units, table.me.hand) == (["Fox"], [])
 
 
@@ -252,6 +253,5 @@ def test_a_replacement_that_a_card_in_hand_has_been_given():
     slay = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
     giver = GIVER.format(line)
     for holders, there in ((["Holder 1000 {Red 9}"], "resource"), ([], "charge")):
-        table = scenario("zx", me=me([slay]), you={"squares": [put(giver)], "hand": holders, "resource": []})
-        table.me.play("Slay")
+        table = played(slay, you={"squares": [put(giver)], "hand": holders, "resource": []})
         assert getattr(table.you, there) == ["Giver"], there
