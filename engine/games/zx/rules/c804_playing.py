@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules import c809_resolution as resolution
-from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.words.lines import IconAbility
+from engine.games.zx.words.subtext import PossessionCondition
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -147,7 +147,7 @@ def play_card(
     yield from game.happen(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
-    forces = price.chosen if price.way.kind == extra_cards.POSSESSION else ()  # 1025.3
+    forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
     yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from engine.games.zx.rules import c901_rule_effects as rule_effects
@@ -12,6 +12,7 @@ from engine.games.zx.words.printed import INFINITE
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
+from engine.kernel.matching import each_its_own
 from engine.kernel.text import Text
 
 Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
@@ -32,26 +33,9 @@ def shown(colours: Sequence[str], points: int) -> Text:
 
 
 # -- which resources pay ---------------------------------------------------------------------------
-def matched(colours: Sequence[str], most: int, units: Units) -> dict[int, str]:
-    """A card of its own for as many of these colours as can be had, up to `most`: colours by card (805.3a)."""
-    taken: dict[int, str] = {}
-    for colour in colours:
-        if len(taken) >= most:
-            break
-        _find(colour, units, taken, set())
-    return taken
-
-
-def _find(colour: str, units: Units, taken: dict[int, str], seen: set[int]) -> bool:
-    for ref, has in units:
-        if colour not in has or ref in seen:
-            continue
-        seen.add(ref)
-        other = taken.get(ref)
-        if other is None or _find(other, units, taken, seen):
-            taken[ref] = colour
-            return True
-    return False
+def matched(colours: Sequence[str], most: int, units: Units) -> Collection[int]:
+    """A card of its own for as many of these colours as can be had, up to `most` (805.3a)."""
+    return each_its_own([[ref for ref, has in units if colour in has] for colour in colours], most)
 
 
 def payable(colours: Sequence[str], points: int, units: Units) -> bool:
