@@ -227,7 +227,7 @@ def test_several_shifts_come_at_the_same_time():
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX, "centre": wrath}, dynamis=shifts))
     machine = table.machine
     cards = [table["Blade"].ref, table["Spear"].ref]
-    made = ask(table, machine.shift_onto(cards, [table["Fox"].ref, table["Ox"].ref], machine.at_of(cards[0])), (0,))
+    made = ask(table, machine.shift_onto(cards, [table["Fox"].ref, table["Ox"].ref], machine.at(cards[0])), (0,))
     assert len(made) == 2
     assert sorted(table.me.charge) == ["Fox", "Ox"]
     assert sorted(table.me.dynamis) == ["Blade", "Spear"]

@@ -61,7 +61,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
     offer: tuple[Offer, Context] | None = None
 
     def offered_acts(self) -> list[Act]:
-        """What is done for what is offered."""
+        """Return what is done for what is offered."""
         return [(cost, self.offer[1]) for cost in self.offer[0].costs] if self.offer else []
 
     def changes(self, game: Zx) -> list[tuple[int, int]]:

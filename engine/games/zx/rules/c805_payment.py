@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -54,21 +55,15 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
     there are most."""
     if len(units) < points:
         return None
-    plenty: dict[object, int] = {}
-    for _, has in units:
-        plenty[has] = plenty.get(has, 0) + 1
-        for colour in has:
-            plenty[colour] = plenty.get(colour, 0) + 1
+    plenty: Counter[object] = Counter(kind for _, has in units for kind in (has, *has))
     units = sorted(units, key=lambda unit: (len(unit[1]), -plenty[unit[1]]))
     most = min(len(colours), points)
-    wanted = sorted(colours, key=lambda colour: -plenty.get(colour, 0))
-    taken = matched(wanted, most, units)
+    taken = matched(sorted(colours, key=lambda colour: -plenty[colour]), most, units)
     if len(taken) < most:
         return None
     chosen = list(taken)
     rest = [unit for unit in units if unit[0] not in taken]
-    for ref in chosen:
-        plenty[next(has for other, has in units if other == ref)] -= 1
+    plenty.subtract(has for ref, has in units if ref in taken)
     while len(chosen) < points:
         best = max(rest, key=lambda unit: (-len(unit[1]), plenty[unit[1]]))
         rest.remove(best)
@@ -103,11 +98,7 @@ class Payment(KeywordActions):
         if points <= 0:
             return True
         units = self.awake_resources(seat)
-        if len(units) < points:
-            return False
-        if without:
-            units = [unit for unit in units if unit[0] not in without]
-        return payable(colours, points, units)
+        return len(units) >= points and payable(colours, points, self.awake_resources(seat, without))
 
     def auto_pays(self, seat: int) -> bool:
         return bool(self.s.players[seat].settings.get("auto_pay", True))
@@ -150,7 +141,7 @@ class Payment(KeywordActions):
                 "Choose a card that pays a color of {cost}.", "{cost}の色に対応するリソースを選んでください。"
             )
             found = yield from self.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
-            chosen.append(next(unit for unit in units if unit[0] == found[0]))
+            chosen += [unit for unit in units if unit[0] == found[0]]
         taken = [ref for ref, _ in chosen]
         rest = [ref for ref, _ in units if ref not in taken]
         prompt = Text("Choose the rest of {cost}.", "{cost}の残りを支払うリソースを選んでください。").format(cost=cost)
@@ -192,9 +183,7 @@ class Payment(KeywordActions):
         if not self.on_table(ref):
             return False
         event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
-        if self.lawful(event) is None or self._kept_by(event):
-            return False
-        return not any(self.lawful(move) is None or self._kept_by(move) for move in self.entailed(event))
+        return not any(self.lawful(one) is None or self._kept_by(one) for one in (event, *self.entailed(event)))
 
     def _kept_by(self, event: Event) -> bool:
         """Return whether something is done for certain instead that lets the card stay where it is."""
@@ -234,6 +223,5 @@ class Payment(KeywordActions):
         nobody's doing (1027.1b), for an ability its cost (1027.1c)."""
         if self._paying is None:
             return events
-        return tuple(
-            [event.changed(cause=self._cause) if getattr(event, "cause", "") == "effect" else event for event in events]
-        )
+        effect = [getattr(event, "cause", "") == "effect" for event in events]
+        return tuple([e.changed(cause=self._cause) if so else e for e, so in zip(events, effect, strict=True)])

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.games.printed import Library
-from engine.games.zx.rules.c303_squares import Board
+from engine.games.zx.rules.c303_squares import Board, doer
 from engine.games.zx.words.lasting import HIDDEN, ThereThen
 from engine.games.zx.words.modifications import AddPower
 from engine.kernel.chars import Chars
@@ -97,9 +97,7 @@ class Continuing(Board):
         return out
 
     def _raised_first(self, run: list[Source]) -> list[Source]:
-        if len(run) < 2:
-            return run
-        return sorted(run, key=self._rank)
+        return sorted(run, key=self._rank) if len(run) > 1 else run
 
     def _rank(self, part: Source) -> tuple[int, int]:
         """Raised first; then lowered, the one with the highest limit first, those without one last."""
@@ -125,8 +123,7 @@ class Continuing(Board):
         return sources
 
     def begin_resolving(self) -> None:
-        """Something resolves: what it makes is as old as its end (811.3b). The list is never changed, for a copy of the
-        game has the same."""
+        """Something resolves: what it makes is as old as its end (811.3b). A copy of the game has the same list."""
         self._resolving = [*self._resolving, []]
 
     def end_resolving(self) -> None:
@@ -147,8 +144,7 @@ class Continuing(Board):
         """Return the scope of an effect: the cards in open zones now, and those that will be in hidden ones (811.4)."""
         if not isinstance(what, Selector) or isinstance(what, ThereThen):
             return what
-        there = tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN])
-        made: Selector = ThereThen(what, there)
+        made: Selector = ThereThen(what, tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN]))
         return made
 
     def add_effect(
@@ -183,14 +179,11 @@ class Continuing(Board):
         found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
         self._table = {}
         for source in self._sources():
-            rules = [_rule(one) for one in source.modifications if _spares(one)]
-            if not rules or (source.condition is not None and not source.condition.holds(self, source.at)):
+            rules = _sparing_rules(source)
+            if not rules or not self._goes_on(source):
                 continue
-            refs: Sequence[int] | None = source.refs
-            if refs is None:
-                assert source.selector is not None
-                refs = source.selector.candidates(self, source.at)
-            for ref in refs:
+            selected = source.selector.candidates(self, source.at) if source.selector is not None else ()
+            for ref in selected if source.refs is None else source.refs:
                 have = found.setdefault(ref, [])
                 have += [(rule, source.at) for rule in rules if ref in self.s.objects and (rule, source.at) not in have]
         self._table = table
@@ -218,11 +211,8 @@ class Continuing(Board):
     def _prevails(self, source: Source, rule: Rule, at: Context) -> bool:
         """Return whether the effect keeps a card from the very effect that would keep the card from it, and is the
         older of the two (811.3)."""
-        if not any(
-            _rule(one).covers(self, source.at, by_ref=at.source, by_seat=at.controller)
-            for one in source.modifications
-            if _spares(one)
-        ):
+        rules, (by, seat) = _sparing_rules(source), doer(at)
+        if not any(one.covers(self, source.at, by_ref=by, by_seat=seat) for one in rules):
             return False
         others = (one for one in self._sources() if one.at.source == at.source)
         stamps = [one.stamp for one in others if any(getattr(part, "rule", None) is rule for part in one.modifications)]
@@ -230,9 +220,7 @@ class Continuing(Board):
 
     def source_key(self, source: Source) -> str:
         """A name for the effect that lasts as long as it does."""
-        if source.ability is not None:
-            return owned(source.holder, source.at.key)
-        return f"effect{source.effect}"
+        return f"effect{source.effect}" if source.ability is None else owned(source.holder, source.at.key)
 
     # -- what is kept in mind of effects -----------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -270,24 +258,19 @@ class Continuing(Board):
         return source.condition is None or bool(source.condition.holds(self, source.at))
 
     def _note_valid(self) -> None:
-        first = self.own.valid is None
-        before = self.own.valid or {}
+        before = self.own.valid
         now: dict[str, int] = {}
-        fresh = False
         for obj in self.live_objects():
             chars = self.chars(obj.ref)
             for place, static in chars.compile().here(obj.zone, self.on_table(obj.ref)).statics:
-                if static.condition is None:
-                    continue
                 at = Context(source=obj.ref, controller=obj.controller, ability=static)
-                if static.condition.holds(self, at):
+                if static.condition is not None and static.condition.holds(self, at):
                     key = owned(obj.ref, chars.keys_of("statics")[place])
-                    if key not in before:
-                        fresh = True
-                        now[key] = obj.stamp if first else self.s.tick()
+                    if before is None:
+                        now[key] = obj.stamp
                     else:
-                        now[key] = before[key]
-        if fresh or len(now) != len(before) or first:
+                        now[key] = before[key] if key in before else self.s.tick()
+        if now != before:
             self.own.valid = now
             self.forget()
 
@@ -330,21 +313,15 @@ class Continuing(Board):
 
 def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
     """Return whether one of these sets something in a layer in which another is too."""
-    for layer in ("number", "other", "base"):
-        if any(f"sets {layer}" in one for one in effects) and sum(f"in {layer}" in one for one in effects) > 1:
-            return True
-    return False
+    return any(
+        any(f"sets {layer}" in one for one in effects) and sum(f"in {layer}" in one for one in effects) > 1
+        for layer in ("number", "other", "base")
+    )
 
 
-def _rule(modification: Modification) -> Rule:
-    """The rule that a change lays upon what it changes."""
-    assert isinstance(modification, Restrict)
-    return modification.rule
-
-
-def _spares(modification: Modification) -> bool:
-    rule = getattr(modification, "rule", None)
-    return getattr(rule, "kind", "") == "unaffected"
+def _sparing_rules(source: Source) -> list[Rule]:
+    """The rules of an effect that keep cards from effects."""
+    return [one.rule for one in source.modifications if isinstance(one, Restrict) and one.rule.kind == "unaffected"]
 
 
 def _sparing(chars: Chars) -> tuple[tuple[Rule, Context], ...]:
@@ -357,11 +334,9 @@ def _parts(source: Source, layer: str) -> list[Source]:
     ones = [one for one in source.modifications if one.layer == layer]
     if len(ones) == 1:
         return [source]
-    parts = []
-    for one in ones:
-        part = copy.copy(source)
+    parts = [copy.copy(source) for _ in ones]
+    for part, one in zip(parts, ones, strict=True):
         part.modifications, part.whole = (one,), source
-        parts.append(part)
     return parts
 
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.words.happened import MarkerVanished, Reloaded, ShiftLeft, TakenApart
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
 
 def cut_in(game: Zx) -> Flow[None]:
     """Until nothing is left to be done at once."""
-    while True:
-        flow = due(game)
-        if flow is None:
-            return
+    while flow := due(game):
         yield from flow
 
 
@@ -62,20 +60,15 @@ def _next(game: Zx) -> Flow[None]:
 def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
     """An extra card or the upper half of an Overboost that has come elsewhere goes face up into the dynamis (911.1,
     911.2, 912.1); so does a shift that lies on nothing (913.1)."""
-    types = game.printed_card(card).types
+    types, to = game.printed_card(card).types, "dynamis_zone"
     clause = "912.1" if "zx_overboost" in types else "913.1" if "shift" in types else "911.1"
     clause = "911.2" if "event" in types else clause
-    yield from _go(game, card, ref, zone, owner, "dynamis_zone", "rule", clause)
-
-
-def _go(game: Zx, card: int, ref: int, zone: str, owner: int, to: str, cause: str, clause: str) -> Flow[None]:
-    """A card goes on from where it has just come to, if it is still there."""
     if ref:
-        if ref in game.s.objects and game.s.objects[ref].zone == zone:
-            yield from game.happen(game.moving(ref, to, cause=cause, clause=clause))
+        if ref in game.s.objects and game.s.objects[ref].zone == zone:  # else it is there no more
+            yield from game.happen(game.moving(ref, to, cause="rule", clause=clause))
     elif card in game.s.zones[game.key(zone, owner)]:
         yield from game.happen(
-            Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause=cause, clause=clause)
+            Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause="rule", clause=clause)
         )
 
 
@@ -131,14 +124,9 @@ def _charge(game: Zx, seat: int) -> Flow[None]:
         yield from game.happen(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))
 
 
-_DONE: dict[str, Any] = {
-    "extra": _extra,
-    "shift": _shift,
-    "player": _player,
-    "with": _with,
-    "vanish": _vanish,
-    "charge": _charge,
-}
+_DONE: dict[str, Callable[..., Flow[None]]] = {
+    "extra": _extra, "shift": _shift, "player": _player, "with": _with, "vanish": _vanish, "charge": _charge,
+}  # fmt: skip
 
 
 # -- 902 -------------------------------------------------------------------------------------------
@@ -167,6 +155,3 @@ def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:
     ]
     answer = yield Decision(chooser, "life", prompt.format(who=game.seat_name(seat)), clause, options)
     return life[answer[0]]
-
-
-__all__ = ["choose_life", "cut_in", "due", "empty_deck"]

@@ -23,8 +23,8 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
+Crowded = tuple[dict[int, list[int]], list[int]] | None
 STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # what may stand on a square (905.4)
-Chapter = Callable[["Zx"], "Flow[None] | None"]
 
 
 def due(game: Zx) -> Flow[None] | None:
@@ -34,15 +34,10 @@ def due(game: Zx) -> Flow[None] | None:
     if game.own.as_last_seen:  # no ability is being dealt with (1205.1)
         game.own.as_last_seen = ()
         game.forget()
-    urgent = cutting_in.due(game)
-    if urgent is not None:
+    if urgent := cutting_in.due(game):
         return urgent
     doomed = destruction.dying(game)
-    flow = _before(game)
-    if flow is None and doomed:
-        flow = destruction.destroy(game, doomed)
-    if flow is None:
-        flow = _after(game)
+    flow = _before(game) or (game.destroy_so(doomed) if doomed else _after(game))  # 904.1-904.3: at the same time
     if flow is None:
         destruction.settled(game)
         game.scratch["settled"] = True
@@ -50,26 +45,23 @@ def due(game: Zx) -> Flow[None] | None:
     return _carried_out(game, flow)
 
 
-def _carried_out(game: Zx, flow: Flow[None]) -> Flow[None]:
+def _carried_out(game: Zx, flow: Flow[object]) -> Flow[None]:
     """Carry out a rule effect, and note that what follows from it is no longer the first of this preprocessing
     (1204.6)."""
     game.own.after_rule = True
     yield from flow
 
 
-def _before(game: Zx) -> Flow[None] | None:
+def _before(game: Zx) -> Flow[object] | None:
     """Return the rule effect that comes before the lethal damage effect."""
     s = game.s
     for seat in (s.turn_player, 1 - s.turn_player):
         if not _has_player(game, seat):
             return _virtual_player(game, seat)
-        needless = _needless(game, seat)
-        if needless:
+        if needless := _needless(game, seat):
             return _no_longer(game, seat, needless)
-    if s.zones["force_zone"]:
-        stray = _stray_forces(game)
-        if stray:
-            return _to_trash(game, stray, "908.1")
+    if s.zones["force_zone"] and (stray := _stray_forces(game)):
+        return game.move(stray, "trash", cause="rule", clause="908.1")
     for seat in (s.turn_player, 1 - s.turn_player):
         charge = s.zones[f"charge{seat}"]
         if charge and (limit := game.charge_limit(seat)) is not None and len(charge) > limit:
@@ -77,7 +69,7 @@ def _before(game: Zx) -> Flow[None] | None:
     return _squares(game)
 
 
-def _after(game: Zx) -> Flow[None] | None:
+def _after(game: Zx) -> Flow[object] | None:
     """Return the rule effect that comes after the lethal damage effect: damage to players only when nothing before it
     is due (907.3), the turn player's first (907.2, 907.2a)."""
     s = game.s
@@ -85,8 +77,10 @@ def _after(game: Zx) -> Flow[None] | None:
     if not (zones["life0"] and zones["life1"] and zones["deck_zone0"] and zones["deck_zone1"]):
         losers = [seat for seat in game.SEATS if not zones[f"life{seat}"]]
         decked = [seat for seat in game.SEATS if not zones[f"trash{seat}"] and empty_deck(game, seat)]
-        if losers or decked:
-            return _defeat(game, losers, decked)
+        if losers or decked:  # without life (903.1), or without a card in deck and trash (903.2); both: a draw (101.3)
+            seats, reason = tuple(sorted({*losers, *decked})), "life" if losers else "deck"
+            clause = "101.3" if len(seats) > 1 else "903.1" if losers else "903.2"
+            return game.happen(Lost(seats=seats, reason=reason, clause=clause))
     for seat in (s.turn_player, 1 - s.turn_player):
         if s.players[seat].damage > 0:
             return _take_life(game, seat)
@@ -96,14 +90,10 @@ def _after(game: Zx) -> Flow[None] | None:
 # -- 909 -------------------------------------------------------------------------------------------
 def _has_player(game: Zx, seat: int) -> bool:
     """Return whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
-    key = ("player", seat)
-    known: bool | None = game.lasting.get(key)
+    known: bool | None = game.lasting.get(("player", seat))
     if known is None:
-        objects = game.s.objects
-        known = any(
-            objects[ref].controller == seat and _player_there(game, objects[ref]) for ref in game.s.zones["square"]
-        )
-        game.lasting[key] = known
+        known = any(_player_there(game, game.s.objects[ref]) for ref in game.field(seat))
+        game.lasting["player", seat] = known
     return known
 
 
@@ -123,14 +113,12 @@ def _virtual_player(game: Zx, seat: int) -> Flow[None]:
 def _needless(game: Zx, seat: int) -> int:
     """A virtual player card of a seat that has a player card again, or an Overboost or a Z/X in unison: it stands for
     one that does not exist (1206.2)."""
-    key = ("needless", seat)
-    known: int | None = game.lasting.get(key)
+    known: int | None = game.lasting.get(("needless", seat))
     if known is None:
-        objects = game.s.objects
-        mine = [objects[ref] for ref in game.s.zones["square"] if objects[ref].controller == seat]
+        mine = [game.s.objects[ref] for ref in game.field(seat)]
         virtual = [obj.ref for obj in mine if obj.copy]
-        others = any(not obj.copy and _player_there(game, obj) for obj in mine) if virtual else False
-        known = game.lasting[key] = virtual[0] if others or len(virtual) > 1 else 0
+        others = virtual and any(not obj.copy and _player_there(game, obj) for obj in mine)
+        known = game.lasting["needless", seat] = virtual[0] if others or len(virtual) > 1 else 0
     return known
 
 
@@ -144,71 +132,51 @@ def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
 # -- 908 -------------------------------------------------------------------------------------------
 def _stray_forces(game: Zx) -> list[int]:
     """Forces of nothing (908.1), or of what lies face down (908.2)."""
-    objects = game.s.objects
-    out = []
-    for ref in game.s.zones["force_zone"]:
-        host = objects.get(objects[ref].attached_to)
-        if host is None or host.zone != "square" or host.face_down:
-            out.append(ref)
-    return out
-
-
-def _to_trash(game: Zx, refs: list[int], clause: str) -> Flow[None]:
-    """Cards go to their owners' trash at the same time."""
-    yield from game.move(refs, "trash", cause="rule", clause=clause)
+    hosts = {ref: game.s.objects[ref].attached_to for ref in game.s.zones["force_zone"]}
+    return [ref for ref, host in hosts.items() if not game.on_table(host) or game.s.objects[host].face_down]
 
 
 # -- 906 -------------------------------------------------------------------------------------------
 def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
     """The player chooses cards of its charge that are too many, which go to the trash at the same time (906.1)."""
     prompt = Text("Choose {n} of your charge for the trash.", "トラッシュに移動するチャージを{n}枚選んでください。")
-    chosen = yield from game.choose(
-        seat, game.zone(seat, "charge"), over, over, prompt.format(n=over), "906.1", "charge"
-    )
-    yield from _to_trash(game, list(chosen), "906.1")
+    charge = game.zone(seat, "charge")
+    chosen = yield from game.choose(seat, charge, over, over, prompt.format(n=over), "906.1", "charge")
+    yield from game.move(chosen, "trash", cause="rule", clause="906.1")
 
 
 # -- 905 -------------------------------------------------------------------------------------------
 def _squares(game: Zx) -> Flow[None] | None:
     """Return the process that clears the squares if anything stands where it cannot; worked out anew only when
     something has come, gone or changed."""
-    known: tuple[Any, ...] | None = game.lasting.get("squares")
-    if known is None:
-        known = game.lasting["squares"] = _crowded(game)
+    if "squares" not in game.lasting:
+        game.lasting["squares"] = _crowded(game)
+    known: Crowded = game.lasting["squares"]
     return _clear(game, *known) if known else None
 
 
-def _crowded(game: Zx) -> tuple[object, ...]:
-    """Return the cards on each square, and those that can stand on none; nothing where all may stay."""
-    units, wrong = _standing(game)
-    objects = game.s.objects
+def _crowded(game: Zx) -> Crowded:
+    """Return the cards that take up squares, on each in the order in which they came there, and those that can stand on
+    none (905.4); nothing where all may stay."""
     standing: dict[int, list[int]] = {}
-    clear = bool(wrong)
-    for ref in units:
-        obj = objects[ref]
-        square = obj.place
-        if square in standing:
-            standing[square].append(ref)
-            clear = True
-            continue
-        standing[square] = [ref]
-        if square in PLAYER_SQUARES and square != PLAYER_SQUARES[obj.controller]:
-            clear = True
-    return (standing, wrong) if clear else ()
-
-
-def _standing(game: Zx) -> tuple[list[int], list[int]]:
-    """Return the cards that take up squares, in the order in which they came there, and those that cannot stand on one
-    (905.4)."""
-    units, wrong = [], []
-    for ref in game.s.zones["square"]:
-        if not game.s.objects[ref].face_down:
+    wrong: list[int] = []
+    for ref in game.field():
+        obj = game.s.objects[ref]
+        if not obj.face_down:
             types = game.chars(ref).types
             if types & UNITS:
-                units.append(ref)
+                standing.setdefault(obj.place, []).append(ref)
             if not types & STANDING:
                 wrong.append(ref)
-    return units, wrong
+    crowded = any(
+        len(refs) > 1 or not _stands(game, square, game.controller(refs[0])) for square, refs in standing.items()
+    )
+    return (standing, wrong) if wrong or crowded else None
+
+
+def _stands(game: Zx, square: int, seat: int) -> bool:
+    """Return whether a seat's Z/X may stand on the square, which is not the other's player square (905.3)."""
+    return square != game.player_square(1 - seat)
 
 
 def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
@@ -224,7 +192,7 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
             mine = [ref for ref in refs if objects[ref].controller == seat]
             if not mine:
                 continue
-            if square in PLAYER_SQUARES and square != PLAYER_SQUARES[seat]:
+            if not _stands(game, square, seat):
                 gone, clause = gone + mine, "905.3"
                 continue
             if len(mine) > 1:
@@ -233,27 +201,15 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
             if seat != first:
                 gone, clause = gone + mine, "905.2"
     game.own.together = ()
-    yield from _to_trash(game, list(dict.fromkeys(gone)), clause)
+    yield from game.move(list(dict.fromkeys(gone)), "trash", cause="rule", clause=clause)
 
 
 def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
     """The one of these that came last; of several that came together the player chooses (905.1)."""
-    newest = refs[-1]
-    for group in game.own.together:
-        if newest in group:
-            same = [ref for ref in refs if ref in group]
-            prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
-            (newest,) = yield from game.choose(seat, same, 1, 1, prompt, "905.1", "choose")
-            break
+    group = next((group for group in game.own.together if refs[-1] in group), refs[-1:])
+    prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
+    (newest,) = yield from game.choose(seat, [ref for ref in refs if ref in group], 1, 1, prompt, "905.1", "choose")
     return newest
-
-
-# -- 903 -------------------------------------------------------------------------------------------
-def _defeat(game: Zx, dead: list[int], decked: list[int]) -> Flow[None]:
-    """Without life (903.1), or without a card in deck and trash (903.2), a player loses; both: a draw (101.3)."""
-    seats = tuple(sorted({*dead, *decked}))
-    clause = "101.3" if len(seats) > 1 else "903.1" if dead else "903.2"
-    yield from game.happen(Lost(seats=seats, reason="life" if dead else "deck", clause=clause))
 
 
 # -- 907 -------------------------------------------------------------------------------------------
@@ -262,7 +218,7 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
     ignition icon it may be played for nothing (907.2e), otherwise it goes to the charge (907.2d). All is checked again
     after it."""
     game.s.players[seat].damage -= 1
-    game.touch(_LIFE)
+    game.touch(frozenset({"life"}))
     ref = yield from choose_life(game, 1 - seat, seat, "907.2c")
     if not ref:
         return
@@ -274,9 +230,6 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
     if ref in game.s.objects:
         clause = "907.2e" if icon else "907.2d"
         yield from game.happen(game.moving(ref, "charge", cause="damage", clause=clause))
-
-
-_LIFE = frozenset({"life"})
 
 
 # -- what cannot be --------------------------------------------------------------------------------
@@ -327,23 +280,19 @@ def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
 
 def _destroyed(game: Zx, event: Destroyed) -> Event | None:
     """Only what is on a square is destroyed (1008.2)."""
-    if not game.on_table(event.ref):
-        return None
-    for cause, by, by_seat in event.causes:
-        if not game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat):
-            return event
-    return None
+    kept = all(
+        game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+        for cause, by, by_seat in event.causes
+    )
+    return event if game.on_table(event.ref) and not kept else None
 
 
 def _damaged(game: Zx, event: Damaged) -> Event | None:
     facts: Asked = {"source": event.source, "combat": event.combat}
-    if is_seat(event.target):
-        seat = ref_seat(event.target)
-        if any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_be_damaged", seat)):
-            return None
-    elif game.rules_on(event.target, "cannot_be_damaged", **facts):
-        return None
-    return event
+    if not is_seat(event.target):
+        return None if game.rules_on(event.target, "cannot_be_damaged", **facts) else event
+    rules = game.seat_rules("cannot_be_damaged", ref_seat(event.target))
+    return None if any(rule.covers(game, at, **facts) for rule, at in rules) else event
 
 
 def _rested(game: Zx, event: Rested) -> Event | None:

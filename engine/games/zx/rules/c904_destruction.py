@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.games.zx.memory import Blame, Lowering
-from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Destroyed
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+    from engine.kernel.asks import Modification
+    from engine.kernel.layers import Source
 
 Blames = dict[int, tuple[Blame, ...]]  # by card
+Lowered = dict[int, Lowering]  # by card
 NOBODY = Blame("rule", 0, -1, 0)
 PAST = -1  # when it was, of a battle whose preprocessing is over
-Lowered = dict[int, Lowering]  # by card
 
 
 def blame(game: Appearing, event: Damaged) -> None:
@@ -57,11 +59,6 @@ def dying(game: Zx) -> list[Destroyed]:
     return out
 
 
-def destroy(game: Zx, doomed: list[Destroyed]) -> Flow[None]:
-    """All at the same time (904.1-904.3)."""
-    yield from game.destroy_so(doomed)
-
-
 def _lethal(game: Zx) -> dict[int, str]:
     """Return the cards with damage of their power or more (904.1, 209.2), power of zero or less (904.2), or, an
     ascension, damage and no shield (904.3)."""
@@ -89,12 +86,8 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
     own = game.own
     known, before = own.blame, own.lowered
     now = _lowered(game)
-    kept: Blames = {}
-    for ref, told in known.items():
-        if ref in hit:
-            kept[ref] = told
-        elif ref in game.s.objects and (battle := _battle(told)):
-            kept[ref] = battle
+    kept = {ref: told if ref in hit else _battle(told) for ref, told in known.items() if ref in game.s.objects}
+    kept = {ref: told for ref, told in kept.items() if told}
     if not own.after_rule:
         for ref in hit:
             fresh = _newly(before.get(ref, {}), now.get(ref, {}))
@@ -143,7 +136,7 @@ def _lowered(game: Zx) -> Lowered:
     return out
 
 
-def _change(game: Zx, source: Any, numbers: list[Any], ref: int) -> int:
+def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int) -> int:
     """By how much an effect changes the printed power of a Z/X."""
     chars = copy.copy(game.plain(game.s.objects[ref]))
     power = chars.power
