@@ -25,6 +25,7 @@ from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
 from engine.tools.played.promises_changes import changed_as
+from engine.tools.played.reading import Said
 from engine.tools.played.tracing import of_card
 
 SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
@@ -136,7 +137,7 @@ def changes(ability: Ability) -> bool:
 Happened = tuple[type[Event], int, int, tuple[int, ...]]  # what, to which object, how much, what it has met
 
 
-class Said(NamedTuple):
+class Seen(NamedTuple):
     """The thing that was seen, and what of it was not as it is said."""
 
     what: str
@@ -211,7 +212,7 @@ def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
     )
 
 
-def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
+def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
     """Return what was seen of the ability's changes, and what of them is wrong; None where nothing can be said."""
     if not changes(ability):
         return None
@@ -223,17 +224,17 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
     both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if not x.s.objects[ref].face_down]
     changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
     if said.condition is not None and not said.condition.holds(x, at):
-        return Said(NOT, "it holds though its condition does not" if changed else "")
+        return Seen(NOT, "it holds though its condition does not" if changed else "")
     fit = {ref for ref in both if said.selector.matches(x, at, ref)}
     if changed - fit:
-        return Said(HOLDS, "what does not fit is changed")
+        return Seen(HOLDS, "what does not fit is changed")
     for ref in fit:
         for one in said.modifications:
-            seen = changed_as(one, x, Context(source=at.source, controller=at.controller, memory={"it": (ref,)}))
-            if seen is not None and (wrong := seen(y.chars(ref), x.chars(ref))):
-                return Said(HOLDS, wrong)
+            it = Context(source=at.source, controller=at.controller, memory={"it": (ref,)})
+            if wrong := changed_as(cast(Said, one), x, it)(y.chars(ref), x.chars(ref)):
+                return Seen(HOLDS, wrong)
     whole = type(said.selector).__name__ in ("This", "NowThese")
-    return Said(HOLDS) if changed and (whole or len(fit) < len(both)) else None
+    return Seen(HOLDS) if changed and (whole or len(fit) < len(both)) else None
 
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:

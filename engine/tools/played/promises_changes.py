@@ -4,43 +4,44 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Any
 
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import TokenMade
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import KEPT, asks, promise
-from engine.tools.played.reading import Said, alive, amount, group, seats, times
-from engine.tools.played.tracing import Check, Span
+from engine.tools.played.promises import KEPT, Watch, asks, promise
+from engine.tools.played.reading import Said, alive, amount, for_each, group, objects, seats
 
-Seen = Callable[[Any, Any], str]  # (characteristics before, after) -> what is wrong
+Seen = Callable[[Chars, Chars], str]  # (characteristics before, after) -> what is wrong
 
-FIELDS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
+FIELDS = {
+    "race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types", "colour": "attributes",
+    "icon": "icons", "name": "names",
+}  # fmt: skip
+OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
 
 
-def changed_as(one: Any, game: Game, at: Context) -> Seen | None:
-    """Return the check of what a modification of a characteristic must be seen to do; None where nothing is known."""
+def changed_as(one: Said, game: Game, at: Context) -> Seen:
+    """Return the check of what a modification of a characteristic must be seen to do."""
     name = type(one).__name__
     if name == "AddStats":
-        n = times(one.each, game, at)
-        atk, defense = amount(one.atk, game, at) * n, amount(one.defense, game, at) * n
-        return lambda old, new: _numbers((new.atk, new.defense), (_more(old.atk, atk), _more(old.defense, defense)))
+        atk, defense = (for_each(one, part, game, at) for part in (one.atk, one.defense))
+        return lambda old, new: stats(new, plus(old.atk, atk), plus(old.defense, defense))
     if name == "SetStats":
-        set_atk = None if one.atk is None else amount(one.atk, game, at)
-        set_def = None if one.defense is None else amount(one.defense, game, at)
-        return lambda old, new: _numbers(
-            (new.atk, new.defense),
-            (old.atk if set_atk is None else set_atk, old.defense if set_def is None else set_def),
+        atk_is, defense_is = (None if part is None else amount(part, game, at) for part in (one.atk, one.defense))
+        return lambda old, new: stats(
+            new, old.atk if atk_is is None else atk_is, old.defense if defense_is is None else defense_is
         )
     if name == "SwitchStats":
-        return lambda old, new: _numbers((new.atk, new.defense), (old.defense, old.atk))
-    if name == "AddPower":
-        more = amount(one.amount, game, at) * times(one.each, game, at)
-        low = -(10**6) if one.least is None else one.least
-        return lambda old, new: KEPT if old.power is None else _numbers(new.power, max(low, old.power + more))
-    if name == "SetPower":
-        power = amount(one.amount, game, at)
-        return lambda old, new: _numbers(new.power, power)
+        return lambda old, new: stats(new, old.defense, old.atk)
+    if name in ("AddPower", "SetPower", "AddCost", "SetCost"):
+        field = name[3:].lower()
+        n, least = for_each(one, one.amount, game, at), getattr(one, "least", None)
+        if name.startswith("Add"):
+            return lambda old, new: equal(getattr(new, field), plus(getattr(old, field), n, least))
+        if name == "SetPower":
+            return lambda old, new: equal(new.power, n)
+        return lambda old, new: KEPT if old.cost is None else equal(new.cost, n)
     if name in ("GiveAbilities", "GiveLine"):
         keyword = getattr(one.line, "name", "") if getattr(one.line, "role", "") == "keyword" else ""
         if keyword:
@@ -50,145 +51,114 @@ def changed_as(one: Any, game: Game, at: Context) -> Seen | None:
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
     if name == "TakeAbilities":
         return lambda old, new: KEPT if not new.abilities else "abilities are left"
-    if name == "SetCost":
-        cost = amount(one.amount, game, at)
-        return lambda old, new: KEPT if old.cost is None else _numbers(new.cost, cost)
-    if name == "AddCost":
-        change = amount(one.amount, game, at) * times(getattr(one, "each", None), game, at)
-        return lambda old, new: KEPT if old.cost is None else _numbers(new.cost, max(0, old.cost + change))
-    if name == "AddTraits":
-        field = {**FIELDS, "colour": "attributes", "icon": "icons", "name": "names"}[one.what]
-        return lambda old, new: KEPT if set(one.values) <= set(getattr(new, field)) else f"no {one.values}"
-    if name == "AddKind":
-        return lambda old, new: KEPT if set(one.values) <= set(getattr(new, FIELDS[one.what])) else f"no {one.values}"
-    if name == "SetKind":
-        return lambda old, new: KEPT if set(one.values) == set(getattr(new, FIELDS[one.what])) else f"not {one.values}"
-    if name == "SetChosenKind":
-        return lambda old, new: KEPT if len(getattr(new, FIELDS[one.what])) >= 1 else "nothing was chosen"
+    if name in ("AddTraits", "AddKind", "SetKind", "SetChosenKind"):
+        kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
+        if name == "SetChosenKind":
+            return lambda old, new: KEPT if getattr(new, sort) else "nothing was chosen"
+        if name == "SetKind":
+            return lambda old, new: equal(getattr(new, sort), kinds)
+        return lambda old, new: KEPT if kinds <= getattr(new, sort) else f"no {', '.join(kinds)}"
     if name == "Restrict":
         return lambda old, new: KEPT if len(new.rules) > len(old.rules) else "no rule is laid upon it"
     return lambda old, new: KEPT if old != new else "nothing has changed"
 
 
-def _more(number: int | None, by: int) -> int | None:
-    """The number with so much more; what has none gets none."""
-    return None if number is None else number + by
+def plus(number: int | None, by: int, least: int | None = None) -> int | None:
+    """The number with so much more, but not below the least; what has none gets none."""
+    if number is None:
+        return None
+    return number + by if least is None else max(least, number + by)
 
 
-def _numbers(found: object, wanted: object) -> str:
+def stats(chars: Chars, *wanted: int | None) -> str:
+    """Check that an object has this ATK and this DEF; return KEPT, or a sentence that says what is wrong."""
+    return equal((chars.atk, chars.defense), wanted)
+
+
+def equal(found: object, wanted: object) -> str:
+    """Check that what was found is what was wanted; return KEPT, or a sentence that says what is wrong."""
     return KEPT if found == wanted else f"{found}, not {wanted}"
 
 
-def _copy(chars: object) -> object:
-    import copy
-
-    return copy.copy(chars)
+def effects(game: Game) -> set[int]:
+    """The continuous effects that there are, by their number."""
+    return {effect.id for effect in game.s.effects}
 
 
 @promise("Modify")
-def modify(word: Said, game: Game, at: Context) -> Check | None:
-    these = group(word.what, game, at)
-    refs = alive(these.refs, game)
-    if these.chosen or not refs:
-        return None
-    old = {ref: _copy(game.chars(ref)) for ref in refs}
-    fixed = [one for change in word.changes for one in change.modifications()]
+def modify(word: Said, game: Game, at: Context) -> Watch:
+    refs = objects(word.what, game, at)
+    old = {ref: copy.copy(game.chars(ref)) for ref in refs}
+    fixed = [one for change in word.changes for one in change.modifications()] if refs else []
     each = len(refs) == 1 or not any(getattr(one, "each", None) for one in fixed)
-    wanted = [made for one in fixed if each and (made := changed_as(one, game, at)) is not None]
-    later = any(getattr(change, "next_only", False) for change in word.changes)
-    known = {effect.id for effect in game.s.effects}
-
-    def check(span: Span) -> str | None:
-        made = [effect for effect in game.s.effects if effect.id not in known]
-        if not made:
-            return "no effect has begun"
-        if later:
-            return KEPT
-        if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
-            span.ends = (game.turn, tuple(effect.id for effect in made))
-        for ref, before in old.items():
-            if ref in game.s.objects and game.on_table(ref):
-                for see in _summed(wanted, fixed, game, at):
-                    if wrong := see(before, game.chars(ref)):
-                        return wrong
+    # where several parts change the same numbers, none of them can be seen alone
+    alone = sum(type(one).__name__ in OF_NUMBERS for one in fixed) < 2
+    wanted = [changed_as(one, game, at) for one in fixed if each]
+    known = effects(game)
+    span = yield refs
+    begun = effects(game) - known
+    if not begun:
+        return "no effect has begun"
+    if any(getattr(change, "next_only", False) for change in word.changes):
         return KEPT
-
-    return check
-
-
-def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: Context) -> list[Seen]:
-    """Return the wanted checks, or none where several parts change the same numbers, as each alone cannot be seen."""
-    numbers = [
-        one for one in fixed if type(one).__name__ in ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
-    ]
-    return wanted if len(numbers) < 2 else []
+    if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
+        span.ends = (game.turn, tuple(begun))
+    there = [ref for ref in refs if game.on_table(ref)] if alone else []
+    return next((wrong for ref in there for see in wanted if (wrong := see(old[ref], game.chars(ref)))), KEPT)
 
 
 @promise("Switch", "BecomeACopy", "AttributeBecomes")
-def changes_somehow(word: Said, game: Game, at: Context) -> Check | None:
-    refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.on_table(ref)]
-    old = {ref: _copy(game.chars(ref)) for ref in refs}
-    known = {effect.id for effect in game.s.effects}
-    if not refs:
-        return None
-
-    def check(span: Span) -> str | None:
-        if not {effect.id for effect in game.s.effects} - known:
-            return "no effect has begun"
-        return KEPT if any(game.chars(ref) != before for ref, before in old.items() if game.here(ref)) else None
-
-    return check
+def change_somehow(word: Said, game: Game, at: Context) -> Watch:
+    refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
+    old = {ref: copy.copy(game.chars(ref)) for ref in refs}
+    known = effects(game)
+    yield refs
+    if not effects(game) - known:
+        return "no effect has begun"
+    return KEPT if any(game.chars(ref) != old[ref] for ref in alive(refs, game)) else None
 
 
 @promise(
-    "Prevent",
-    "PreventNext",
-    "DealsMoreThisTurn",
-    "PlayersCannotForNow",
-    "CannotPlayForNow",
-    "CostForNow",
-    "PlayerGains",
-)
-def lasts(word: Said, game: Game, at: Context) -> Check | None:
+    "Prevent", "PreventNext", "DealsMoreThisTurn", "PlayersCannotForNow", "CannotPlayForNow", "CostForNow",
+    "PlayerGains", "PlayersMayNotPlay", "PlayersMayNot", "CostForTurn", "GainFor",
+)  # fmt: skip
+def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
     """Something that waits for an event of the turn: an effect has begun, for this turn."""
-    if hasattr(word, "what") and hasattr(word.what, "slot") and not group(word.what, game, at).refs:
-        return None
-    known = {effect.id for effect in game.s.effects}
-    return lambda span: KEPT if {effect.id for effect in game.s.effects} - known else "no effect has begun"
+    known = effects(game)
+    aimed_at_nothing = hasattr(getattr(word, "what", None), "slot") and not group(word.what, game, at).refs
+    yield not aimed_at_nothing
+    return KEPT if effects(game) - known else "no effect has begun"
 
 
 @promise("AtLater", "DoAtLater", "WhenLater", "AtThatTime", "WhenItHappens", "WheneverItHappens")
-def later(word: Said, game: Game, at: Context) -> Check | None:
+def wait_for_later(word: Said, game: Game, at: Context) -> Watch:
     known = {delayed.id for delayed in game.s.delayed}
-    return lambda span: KEPT if {one.id for one in game.s.delayed} - known else "nothing waits for later"
+    yield True
+    return KEPT if {one.id for one in game.s.delayed} - known else "nothing waits for later"
 
 
 @promise("MakeTokens", "MakeZxTokens")
-def make_tokens(word: Said, game: Game, at: Context) -> Check | None:
+def make_tokens(word: Said, game: Game, at: Context) -> Watch:
     n = amount(word.n, game, at)
     who = seats(word.who, game, at)
-
-    def check(span: Span) -> str | None:
-        made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
-        if game.ID == "zx" and len(made) < n:
-            return None if not made else KEPT  # no square for more
-        if len(made) != n * len(who):
-            return f"{len(made)} tokens, not {n * len(who)}"
-        if any(event.seat not in who for event in made):
-            return "a token is another player's"
-        for event in made:
-            chars = game.chars(event.ref)
-            kind = word.kind
-            if hasattr(kind, "race") and kind.race and kind.race not in chars.races:
-                return f"it is no {kind.race}"
-            if wrong := _token_as_said(kind, game, at, event.ref, bool(getattr(word, "rested", False))):
-                return wrong
-        return KEPT
-
-    return check
+    span = yield True
+    made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
+    if game.ID == "zx" and len(made) < n:
+        return KEPT if made else None  # no square for more
+    if len(made) != n * len(who):
+        return f"{len(made)} tokens, not {n * len(who)}"
+    if any(event.seat not in who for event in made):
+        return "a token is another player's"
+    race = getattr(word.kind, "race", "")
+    for event in made:
+        if race and race not in game.chars(event.ref).races:
+            return f"it is no {race}"
+        if wrong := token_as_said(word.kind, game, at, event.ref, getattr(word, "rested", False)):
+            return wrong
+    return KEPT
 
 
-def _token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -> str:
+def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -> str:
     """Check that a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b); return KEPT,
     or a sentence that says what is wrong."""
     base = game.basis(ref)
@@ -206,110 +176,82 @@ def _token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) 
 
 
 @promise("MakeCopyToken")
-def make_copy(word: Said, game: Game, at: Context) -> Check | None:
-    of = alive(group(word.of, game, at).refs, game)
-    if not of:
-        return None
-    name = game.chars(of[0]).name
-
-    def check(span: Span) -> str | None:
-        made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
-        return KEPT if made and all(game.chars(event.ref).name == name for event in made) else "no such token"
-
-    return check
+def make_a_copy(word: Said, game: Game, at: Context) -> Watch:
+    of = objects(word.of, game, at)
+    name = game.chars(of[0]).name if of else None
+    span = yield of
+    made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
+    return KEPT if made and all(game.chars(event.ref).name == name for event in made) else "no such token"
 
 
 @promise("CopyOnChase")
-def copy_on_chase(word: Said, game: Game, at: Context) -> Check | None:
+def copy_on_chase(word: Said, game: Game, at: Context) -> Watch:
     before = len(game.stack)
-    refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]
-    if not refs:
-        return None
-    return lambda span: KEPT if len(game.stack) > before else "nothing more is on the chase"
+    yield any(ref in game.s.items for ref in group(word.what, game, at).refs)
+    return KEPT if len(game.stack) > before else "nothing more is on the chase"
 
 
-@promise("NewTargets")
-def new_targets(word: Said, game: Game, at: Context) -> Check | None:
+@promise("NewTargets", "ChooseAttributes", "ChooseRace", "ChooseColour")
+def ask_somebody(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
-    return lambda span: asks(span, who) or (KEPT if span.answers else None)
-
-
-@promise("ChooseAttributes", "ChooseRace", "ChooseColour")
-def choose_kind(word: Said, game: Game, at: Context) -> Check | None:
-    who = seats(word.who, game, at)
-
-    def check(span: Span) -> str | None:
-        return asks(span, who) or (KEPT if span.answers else "nobody was asked")
-
-    return check
+    span = yield True
+    if wrong := asks(span, who):
+        return wrong
+    return KEPT if span.answers else None if type(word).__name__ == "NewTargets" else "nobody was asked"
 
 
 @promise("Produce", "ProduceOneOf")
-def produce(word: Said, game: Game, at: Context) -> Check | None:
+def produce(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
-    n = 1 if type(word).__name__ == "ProduceOneOf" else _points(word.symbols) * times(word.each, game, at)
+    points = sum(int(one) if one.isdigit() else 1 for one in word.symbols)
+    n = 1 if type(word).__name__ == "ProduceOneOf" else for_each(word, points, game, at)
     before = {seat: len(game.s.players[seat].will) for seat in who}
-
-    def check(span: Span) -> str | None:
-        for seat in who:
-            have = game.s.players[seat].will
-            if len(have) != before[seat] + n:
-                return f"{len(have) - before[seat]} points of will, not {n}"
-            allowed = set("".join(word.symbols)) | {"V"}
-            if any(symbol not in allowed for symbol, _ in have[before[seat] :]) and len(have) > before[seat] == 0:
-                return f"{have[before[seat] :]} and not {word.symbols}"
-        return asks(span, who)
-
-    return check
-
-
-def _points(symbols: tuple[str, ...]) -> int:
-    return sum(int(one) if one.isdigit() else 1 for one in symbols)
+    allowed = {*"".join(word.symbols), "V"}
+    span = yield True
+    for seat, had in before.items():
+        more = game.s.players[seat].will[had:]
+        if len(more) != n:
+            return f"{len(game.s.players[seat].will) - had} points of will, not {n}"
+        if had == 0 and any(symbol not in allowed for symbol, _ in more):
+            return f"{more} and not {word.symbols}"
+    return asks(span, who)
 
 
 @promise("ExtraTurn")
-def extra_turn(word: Said, game: Game, at: Context) -> Check | None:
+def extra_turn(word: Said, game: Game, at: Context) -> Watch:
     before = len(game.s.extra_turns)
-    return lambda span: KEPT if len(game.s.extra_turns) > before else "there is no extra turn"
+    yield True
+    return KEPT if len(game.s.extra_turns) > before else "there is no extra turn"
 
 
 @promise("Aim")
-def aim(word: Said, game: Game, at: Context) -> Check | None:
-    found = bool(group(word, game, at).refs)
-    return lambda span: KEPT if found else None
+def aim(word: Said, game: Game, at: Context) -> Watch:
+    yield group(word, game, at).refs
+    return KEPT
 
 
 @promise("SaidOfCard")
-def said_of_card(word: Said, game: Game, at: Context) -> Check | None:
-    return lambda span: KEPT
+def said_of_card(word: Said, game: Game, at: Context) -> Watch:
+    yield True
+    return KEPT
 
 
 @promise("RemoveDamage")
-def remove_damage(word: Said, game: Game, at: Context) -> Check | None:
-    refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.obj(ref).damage]
-    if not refs:
-        return None
-    had = {ref: game.obj(ref).damage for ref in refs}
-
-    def check(span: Span) -> str | None:
-        return KEPT if all(game.obj(ref).damage < n for ref, n in had.items() if game.here(ref)) else "damage is left"
-
-    return check
+def remove_damage(word: Said, game: Game, at: Context) -> Watch:
+    had = {ref: damage for ref in objects(word.what, game, at) if (damage := game.obj(ref).damage)}
+    yield had
+    return KEPT if all(game.obj(ref).damage < had[ref] for ref in alive(had, game)) else "damage is left"
 
 
 @promise("WinGame")
-def win(word: Said, game: Game, at: Context) -> Check | None:
-    return lambda span: "the game goes on" if game.s.result is None else KEPT
+def win(word: Said, game: Game, at: Context) -> Watch:
+    yield True
+    return "the game goes on" if game.s.result is None else KEPT
 
 
 @promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
-def something(word: Said, game: Game, at: Context) -> Check | None:
+def do_something(word: Said, game: Game, at: Context) -> Watch:
     """Something happens, or something is kept for later."""
-    before = (copy.copy(game.s.own), game.s.players[0], game.s.players[1], len(game.s.effects))
-    kept = repr([getattr(one, "__struct_fields__", one) for one in before[1:3]])
-
-    def check(span: Span) -> str | None:
-        now = repr([getattr(one, "__struct_fields__", one) for one in game.s.players])
-        return KEPT if span.happened or game.s.own != before[0] or now != kept else None
-
-    return check
+    before = copy.copy(game.s.own)
+    span = yield True
+    return KEPT if span.happened or game.s.own != before else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from engine.kernel.context import Context, is_seat
+from engine.kernel.context import Context
 from engine.kernel.events import Moved
-from engine.language.grammar.categories import Game, Modification
+from engine.language.grammar.categories import Game
 
 if TYPE_CHECKING:
     from engine.tools.played.tracing import Span
@@ -49,6 +49,7 @@ class Said(Protocol):
     gains: tuple[Said, ...]
     changes: tuple[Said, ...]
     keyword: Said
+    line: Said
     atk: Said
     defense: Said
     # what is printed in them
@@ -86,11 +87,13 @@ class Said(Protocol):
 
     def candidates(self, game: Game, at: Context, /) -> list[int]: ...
 
+    def options(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
+
     def squares(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
 
     def value(self, game: Game, at: Context, /) -> int: ...
 
-    def modifications(self) -> tuple[Modification, ...]: ...
+    def modifications(self) -> tuple[Said, ...]: ...
 
     def now(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
 
@@ -132,9 +135,10 @@ def amount(word: Said | int, game: Game, at: Context) -> int:
     return int(word.value(game, at))
 
 
-def times(each: Said | None, game: Game, at: Context) -> int:
-    """Return the number of times that "for each ..." says; 1 without it."""
-    return 1 if each is None else int(each.times(game, at))
+def for_each(word: Said, number: Said | int, game: Game, at: Context) -> int:
+    """Return a number of a word, as many times as its "for each ..." says."""
+    each: Said | None = getattr(word, "each", None)
+    return amount(number, game, at) * (1 if each is None else each.times(game, at))
 
 
 def bounds(count: Said, game: Game, at: Context) -> tuple[int, int]:
@@ -185,9 +189,19 @@ def group(what: Said, game: Game, at: Context) -> Group:
     return Group(tuple(what.now(game, at)))
 
 
-def alive(refs: Sequence[int], game: Game) -> tuple[int, ...]:
+def alive(refs: Iterable[int], game: Game) -> tuple[int, ...]:
     """Return the refs of those that are objects now."""
-    return tuple(ref for ref in refs if not is_seat(ref) and ref in game.s.objects)
+    return tuple(ref for ref in refs if ref in game.s.objects)
+
+
+def objects(what: Said, game: Game, at: Context) -> tuple[int, ...]:
+    """Return the objects that a phrase means and that are there; none that are still to be chosen."""
+    return alive(group(what, game, at).refs, game)
+
+
+def fits(kind: Said, game: Game, at: Context, ref: int) -> bool:
+    """Return whether an object is of the kind that a phrase asks for."""
+    return bool(getattr(kind, "fits", kind.matches)(game, at, ref))
 
 
 def went(span: Span, destination: str) -> list[Moved]:

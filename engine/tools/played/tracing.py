@@ -53,6 +53,11 @@ class Span:
         """The decisions of these kinds."""
         return [one for one in self.answers if one.decision.kind in kinds]
 
+    @property
+    def replaced(self) -> bool:
+        """Return whether something was replaced meanwhile."""
+        return any(event.applied for event in self.happened)
+
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
