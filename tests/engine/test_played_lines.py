@@ -15,9 +15,12 @@ import pytest
 
 from engine import __main__ as engine_main
 from engine import cards, scenario
+from engine.kernel.context import Context
 from engine.language.grammar.word import WORDS
 from engine.tools.played.duties import within
 from engine.tools.played.lines import TRIES, Printed, lines, play
+from engine.tools.played.promises import PROMISES
+from engine.tools.played.tracing import Span
 from tests.engine.played_by_hand import BY_HAND
 
 pytestmark = pytest.mark.long(100)
@@ -174,6 +177,19 @@ def test_a_cost_that_is_never_refused_is_noticed(
     missing = [str(duty) for one in tried(game, card, 1) for duty in one.missing]
     assert any("is offered though it cannot be paid" in one for one in missing)
     scenario.TABLES.clear()  # they offer what they must not, and would not when they are loaded
+
+
+def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
+    """Where nothing happens but a seat's own values are changed, as by a skipped phase."""
+    game = scenario.scenario("force_of_will").machine
+    word: Any = WORDS["SkipPhase"]("draw", WORDS["You"]())  # type: ignore[call-arg]
+    at = Context(source=0, controller=0)
+    for change, verdict in ((0, None), (1, "")):
+        check = PROMISES["SkipPhase"](word, game, at)
+        assert check is not None
+        game.s.players[0].life += change
+        assert check(Span(word, "perform", at)) == verdict
+    scenario.TABLES.clear()  # what was changed by hand does not come again when it is loaded
 
 
 # -- the command -------------------------------------------------------------------------------------------------------

@@ -252,6 +252,6 @@ def win(word: Said, game: Game, at: Context) -> Watch:
 @promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
 def do_something(word: Said, game: Game, at: Context) -> Watch:
     """Something happens, or something is kept for later."""
-    before = copy.copy(game.s.own)
+    before = copy.deepcopy((game.s.own, game.s.players))
     span = yield True
-    return KEPT if span.happened or game.s.own != before else None
+    return KEPT if span.happened or (game.s.own, game.s.players) != before else None
