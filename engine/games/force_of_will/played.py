@@ -9,6 +9,7 @@ from engine import cards
 from engine.games.force_of_will.cards import Face
 from engine.scenario import Table, put, scenario
 from engine.tools.played.driver import fights, theirs
+from engine.tools.played.wants import Wants
 
 GAME = "force_of_will"
 ALL = "light, fire, water, wind, darkness"
@@ -33,7 +34,7 @@ def races(named: Iterable[str] = ()) -> str:
     return ", ".join(sorted({*named, *(r for one in cards.library(GAME).printed().values() for r in one.front.races)}))
 
 
-def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, means: bool = True) -> Table:
+def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
     """The table of a try. `wants`: what the text of the card asks for (see `wants`); the tries differ in whose turn it
     is, in how much is there, and in what lies where. Without `means` there is nothing to pay
     with, and the card is rested."""

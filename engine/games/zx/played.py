@@ -10,6 +10,7 @@ from engine.games.zx import promises  # noqa: F401  (they register)
 from engine.games.zx.cards import COLOURS, Face
 from engine.scenario import Table, put, scenario
 from engine.tools.played.driver import fights, theirs
+from engine.tools.played.wants import Wants
 
 GAME = "zx"
 ALL = "/".join(colour.capitalize() for colour in COLOURS)
@@ -46,7 +47,7 @@ def anyone(name: str, cost: int = 4, icons: str = ICONS, power: int = 6000, text
     return f"{name} {power} {{{ALL} {cost}}} ({kinds()}{', ' + icons if icons else ''}) {text}"
 
 
-def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, means: bool = True) -> Table:
+def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
     """The table of a try; they differ in whose turn it is, how much is there, and what lies where. Without `means`
     there is nothing to pay with, and the card is asleep."""
     poor = number % 4 == 3

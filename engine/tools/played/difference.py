@@ -7,8 +7,7 @@ change of characteristics the difference must be what it says.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -26,7 +25,7 @@ from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
 from engine.tools.played.promises_changes import changed_as
 from engine.tools.played.reading import Said
-from engine.tools.played.tracing import of_card
+from engine.tools.played.tracing import about, of_card
 
 SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
 CHANGES = frozenset(
@@ -43,44 +42,42 @@ HOLDS, NOT = "holds", "does not hold"
 
 def without(card: CardDef, side: int, ability: Ability) -> CardDef:
     """The card without an ability, in the library under a name of its own."""
-    face: Any = card.faces[side]
-    place = next(n for n, one in enumerate(face.abilities) if one == ability)
-    abilities = (*face.abilities[:place], *face.abilities[place + 1 :])
-    changed: dict[str, Any] = {"abilities": abilities}
+    face = card.faces[side]
+    place = face.abilities.index(ability)
+    changed: dict[str, object] = {"abilities": (*face.abilities[:place], *face.abilities[place + 1 :])}
     if getattr(ability, "cda", False) and hasattr(face, "stone_types"):
         changed["stone_types"] = frozenset()
     if (more := frozenset(getattr(ability, "also_named", ()))) and hasattr(face, "names"):
         changed["names"] = face.names - more
-    less = dataclasses.replace(face, **changed)
+    less = dataclasses.replace(face, **changed)  # type: ignore[arg-type]
     faces = (*card.faces[:side], less, *card.faces[side + 1 :])
     made = dataclasses.replace(card, id=f"without-{card.id}-{side}-{place}", faces=faces)
     return cards.library(card.game).add(made, by_hand=True)
 
 
-def differs(
-    card: CardDef, side: int, ability: Ability, make: Callable[[int], Any], number: int
-) -> tuple[set[str], str]:
+def differs(card: CardDef, side: int, ability: Ability, match: Match, number: int) -> tuple[set[str], str]:
     """Return what the difference shows of the line in this try (see `wanted`), and what of it is not as it says."""
     bare = without(card, side, ability)
-    one = make(number).match
-    a, b = one, exchanged(one, card.id, bare.id)
-    for match in (a, b):
-        match.machine.log, match.machine.log_kept = [], 0
-    driver, other = Driver(a, _about(a.machine, card.id), number), Driver(b, _about(b.machine, bare.id), number)
+    a, b = match, exchanged(match, card.id, bare.id)
+    drivers = [Driver(one, about(one.machine, id), number) for one, id in ((a, card.id), (b, bare.id))]
+    for one in (a, b):
+        one.machine.log, one.machine.log_kept = [], 0
     found: set[str] = set()
     for _ in range(STEPS):
         if (said := as_said(card, ability, a, b)) is not None:
-            found |= {said.what} if said.kept else set()
-            if not said.kept or said.what == HOLDS:
+            if said.wrong:
                 return found, said.wrong
-        if (seen := _unlike(a, b, ability)) is not None:
+            found.add(said.what)
+            if said.what == HOLDS:
+                break
+        if (seen := difference(a, b, ability)) is not None:
             if changes(ability):
-                return found, ""  # it has come to matter before it was seen as what it is
-            return ({HOLDS}, "") if ability.role != "replacement" else _replaced(ability, a, b, driver, seen)
+                break  # it has come to matter before it was seen as what it is
+            return ({HOLDS}, "") if ability.role != "replacement" else replaced(ability, a, b, drivers[0], seen)
         if a.decision is None:
             break
-        driver.step()
-        other.step()
+        for driver in drivers:
+            driver.step()
     return found, ""
 
 
@@ -90,17 +87,17 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     deck = random_deck(card.game, f"prepared {number}", card.id)
     zones = []
     for one in (card.id, bare.id):
-        own = {part: _instead(cards_of, card.id, one) for part, cards_of in deck.items()}
+        own = {part: put_instead(cards_of, card.id, one) for part, cards_of in deck.items()}
         match = Match.start(card.game, [own, deck], number.to_bytes(32, "big"), ["Ann", "Ben"])
-        driver = Driver(match, _about(match.machine, one), 0)
+        machine, ours = match.machine, about(match.machine, one)
+        driver = Driver(match, ours, 0)
         for _ in range(PREPARING):
             driver.step()
-        machine = match.machine
-        zones.append({obj.zone for ref, obj in machine.s.objects.items() if _about(machine, one)(ref)} - {"hand"})
+        zones.append({obj.zone for ref, obj in machine.s.objects.items() if ours(ref)} - {"hand"})
     return bool(zones[0]) and zones[1] <= {machine.DECK}
 
 
-def _instead(cards_of: Json, card: str, other: str) -> Json:
+def put_instead(cards_of: Json, card: str, other: str) -> Json:
     """A part of a deck with another card in the place of one."""
     if isinstance(cards_of, dict):
         return {other if one == card else one: n for one, n in cards_of.items()}
@@ -143,19 +140,8 @@ class Seen(NamedTuple):
     what: str
     wrong: str = ""
 
-    @property
-    def kept(self) -> bool:
-        return not self.wrong
 
-
-def _about(machine: Machine, card: str) -> Callable[[int], bool]:
-    def about(ref: int) -> bool:
-        return of_card(machine, ref, card)
-
-    return about
-
-
-def _unlike(a: Match, b: Match, ability: Ability) -> str | None:
+def difference(a: Match, b: Match, ability: Ability) -> str | None:
     """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is". What is
     laid upon an object must come to matter: that it has a keyword or a rule is not seen yet."""
     one, other = a.decision, b.decision
@@ -171,12 +157,9 @@ def _unlike(a: Match, b: Match, ability: Ability) -> str | None:
     ):
         return "what is offered"
     x, y = a.machine, b.machine
-    for ref in x.s.objects.keys() & y.s.objects.keys():
-        if x.on_table(ref) and _shown(x, ref) != _shown(y, ref):
-            return "what something is"
-    if x.s.players != y.s.players:
-        return "what has happened"
-    return None
+    if any(x.on_table(ref) and _shown(x, ref) != _shown(y, ref) for ref in x.s.objects.keys() & y.s.objects.keys()):
+        return "what something is"
+    return "what has happened" if x.s.players != y.s.players else None
 
 
 def _events(match: Match) -> list[Happened]:
@@ -202,14 +185,8 @@ def _costs(match: Match, decision: Decision) -> str:
 
 def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
     chars, obj = machine.chars(ref), machine.s.objects[ref]
-    return (
-        *(getattr(chars, name, None) for name in SHOWN),
-        obj.rested,
-        obj.counters,
-        obj.zone,
-        obj.controller,
-        obj.damage,
-    )
+    told = (getattr(chars, name, None) for name in SHOWN)
+    return (*told, obj.rested, obj.counters, obj.zone, obj.controller, obj.damage)
 
 
 def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
@@ -217,7 +194,7 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
     if not changes(ability):
         return None
     x, y, said = a.machine, b.machine, cast(Static, ability)
-    sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, cast(Static, ability))]
+    sources = [ref for ref in x.s.objects if of_card(x, ref, card.id) and _live(x, ref, said)]
     if len(sources) != 1:
         return None
     at = Context(source=sources[0], controller=x.controller(sources[0]), ability=ability)
@@ -229,8 +206,8 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
     if changed - fit:
         return Seen(HOLDS, "what does not fit is changed")
     for ref in fit:
+        it = Context(source=at.source, controller=at.controller, memory={"it": (ref,)})
         for one in said.modifications:
-            it = Context(source=at.source, controller=at.controller, memory={"it": (ref,)})
             if wrong := changed_as(cast(Said, one), x, it)(y.chars(ref), x.chars(ref)):
                 return Seen(HOLDS, wrong)
     whole = type(said.selector).__name__ in ("This", "NowThese")
@@ -239,22 +216,20 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:
     """Return whether the ability is live where the object is."""
-    return lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref)) and any(
-        one == ability for one in machine.chars(ref).abilities
-    )
+    there = lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref))
+    return there and any(one == ability for one in machine.chars(ref).abilities)
 
 
-def _replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
+def replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
     """Return HOLDS if the event has not happened with the line but has without it; nothing otherwise."""
     for _ in range(4):
         decision = a.decision
         if decision is None or decision.kind == "priority" or seen == "what has happened":
             break
         driver.step()  # whether it is replaced, and how, is asked
+    kinds = cast(Replacement, ability).kinds
     mine, theirs = _events(a), _events(b)
     n = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)
     n = min(len(mine), len(theirs)) if n is None else n
-    kinds = cast(Replacement, ability).kinds
-    lost = [one for one in theirs[n:] if one[0] in kinds and not one[3]]
-    still = [one for one in mine[n : n + 1] if one[0] in kinds and not one[3] and one in lost[:1]]
-    return ({HOLDS}, "") if lost and not still else (set(), "")
+    lost = [one for one in theirs[n:] if one[0] in kinds and not one[3]][:1]
+    return ({HOLDS}, "") if lost and mine[n : n + 1] != lost else (set(), "")

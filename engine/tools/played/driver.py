@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
-from engine.kernel.decisions import Decision
+from engine.bots.chance import choices, comes_to_nothing
+from engine.kernel.decisions import Decision, Option
 from engine.match import Match
 from engine.tools.played.tracing import Tracer
 
 OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
+ACTS = ("play", "battle", "attack", "judgment", "call_stone")
 
 
 def fights(number: int) -> bool:
@@ -34,20 +37,22 @@ class Driver:
         self.hasty = number % 7 == 5
         self.other = TOOLS if theirs(number) else 0.1
         self.patience = 8 if number % 3 == 0 else 0  # so many acts before ours
-        self.tried: dict[tuple[str, int], int] = {}
+        self.tried: Counter[tuple[str, int]] = Counter()
 
     def step(self, tracer: Tracer | None = None) -> bool:
         """One answer; False where nothing is asked any more."""
         decision: Decision | None = self.match.decision
-        if decision is None:
-            return False
-        answer = tuple(self._answer(decision))
+        if decision is not None:
+            self._give(decision, tuple(self._answer(decision)), tracer, self._ours())
+        return decision is not None
+
+    def _give(self, decision: Decision, answer: tuple[int, ...], tracer: Tracer | None, ours: bool) -> None:
+        """Answer a decision, and let the tracer take note of it."""
         if tracer is not None:
-            tracer.answered(decision, answer, self._ours())
+            tracer.answered(decision, answer, ours)
         self.match.answer(decision.seat, self.match.number, answer)
         if tracer is not None:
             tracer.settle(self.match.machine)
-        return True
 
     def _ours(self) -> bool:
         """Return whether what is being played or resolved is of the card that is tried."""
@@ -56,13 +61,12 @@ class Driver:
         return item is not None and self.about(item.source)
 
     def _answer(self, decision: Decision) -> list[int]:
-        allowed = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
-        kinds = {option.kind for option in decision.options}
+        allowed = choices(decision)
         if not allowed:
             return list(range(decision.least))
         if decision.repeats:
             return [self.rng.choice(allowed) for _ in range(decision.most)]
-        if decision.kind == "priority" or "pass" in kinds:
+        if decision.kind == "priority" or any(option.kind == "pass" for option in decision.options):
             return [self._act(decision, allowed)]
         if decision.kind == "yes_no":
             yes = self.number % 3 != 2 or self.rng.random() < 0.2
@@ -94,37 +98,30 @@ class Driver:
 
     def _act(self, decision: Decision, allowed: list[int]) -> int:
         """Choose at random what to do with priority: likeliest this card's acts, and those done less often before."""
-        weights: list[float] = []
         self.patience -= 1
-        waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly
-        for n in allowed:
-            option = decision.options[n]
-            data = option.data if isinstance(option.data, dict) else {}
-            key = (f"{option.kind}:{data.get('ability', '')}", option.ref if option.ref > 0 else 0)
-            done = self.tried.get(key, 0)
-            if option.kind == "battle" and self.fights:
-                weight = 8 * OWN
-            elif option.kind == "attack" and decision.seat == 1 and self.fights:
-                weight = OWN / (1 + done)
-            elif option.kind == "pass":
-                weight = 4 * PASS if waiting else PASS * (8 if self.hasty else 1)
-            elif option.ref > 0 and self.about(option.ref):
-                weight = OWN / (1 + 3 * done) if self.patience <= 0 else 0.5
-            elif data.get("will") or data.get("idle"):
-                weight = 0.05
-            elif decision.seat != 0:
-                weight = OWN / 6 if waiting and self.number % 4 >= 2 else 4 if option.kind == "activate" else self.other
-            else:
-                weight = (TOOLS if option.kind in ("play", "battle", "attack", "judgment", "call_stone") else OTHER) / (
-                    1 + done
-                )
-            weights.append(weight / 4 if waiting and weight < PASS else weight)
-        n = self.rng.choices(allowed, weights)[0]
-        option = decision.options[n]
-        data = option.data if isinstance(option.data, dict) else {}
-        key = (f"{option.kind}:{data.get('ability', '')}", option.ref if option.ref > 0 else 0)
-        self.tried[key] = self.tried.get(key, 0) + 1
+        n = self.rng.choices(allowed, [self._weight(decision, decision.options[n]) for n in allowed])[0]
+        self.tried[_act_of(decision.options[n])] += 1
         return n
+
+    def _weight(self, decision: Decision, option: Option) -> float:
+        """Return how likely an act is to be chosen."""
+        waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly
+        done = self.tried[_act_of(option)]
+        if option.kind == "battle" and self.fights:
+            weight = 8 * OWN
+        elif option.kind == "attack" and decision.seat == 1 and self.fights:
+            weight = OWN / (1 + done)
+        elif option.kind == "pass":
+            weight = 4 * PASS if waiting else PASS * (8 if self.hasty else 1)
+        elif option.ref > 0 and self.about(option.ref):
+            weight = OWN / (1 + 3 * done) if self.patience <= 0 else 0.5
+        elif comes_to_nothing(option.data):
+            weight = 0.05
+        elif decision.seat != 0:
+            weight = OWN / 6 if waiting and self.number % 4 >= 2 else 4 if option.kind == "activate" else self.other
+        else:
+            weight = (TOOLS if option.kind in ACTS else OTHER) / (1 + done)
+        return weight / 4 if waiting and weight < PASS else weight
 
     def end_turn(self, tracer: Tracer, most: int = 25) -> None:
         """Pass until the turn is another one."""
@@ -133,10 +130,13 @@ class Driver:
             decision = self.match.decision
             if decision is None or self.match.machine.turn != turn:
                 return
-            passing = [n for n, option in enumerate(decision.options) if option.kind == "pass"]
-            if not passing:
+            passing = next((n for n, option in enumerate(decision.options) if option.kind == "pass"), None)
+            if passing is None:
                 self.step(tracer)
-                continue
-            tracer.answered(decision, (passing[0],), False)
-            self.match.answer(decision.seat, self.match.number, (passing[0],))
-            tracer.settle(self.match.machine)
+            else:
+                self._give(decision, (passing,), tracer, False)
+
+
+def _act_of(option: Option) -> tuple[str, int]:
+    data = option.data if isinstance(option.data, dict) else {}
+    return f"{option.kind}:{data.get('ability', '')}", max(0, option.ref)

@@ -3,48 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from engine.language.common.abilities import Instructions
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Ability, ChantLine, Condition, Effect, Line
 from engine.language.grammar.word import Word
 from engine.tools.played.promises import PROMISES
-from engine.tools.played.tracing import UP_TO, Span, Tracer, shape
+from engine.tools.played.tracing import UP_TO, Shape, Span, Tracer, shape
 
 
 class Duty(NamedTuple):
     """Something that must be seen: `what` of the word of this shape."""
 
     what: str
-    shape: object
-    word: Any
+    shape: Shape
+    word: Word
 
     def __str__(self) -> str:
         return f"{type(self.word).__name__}: {self.what}"
 
 
-# Effects that only hold others: nothing but them is to be seen, and when.
-ALWAYS = frozenset(
-    (
-        "And",
-        "InOrder",
-        "DoesBoth",
-        "ThenDo",
-        "AlsoDo",
-        "WhereX",
-        "ProduceOnly",
-        "DoTimes",
-        "DoForEach",
-        "DoesInTurn",
-        "ResolveOwn",
-    )
-)
-JOINED = frozenset(("And", "InOrder"))
-WHETHER = frozenset(("If", "OnlyWhere", "IfDone"))  # done, or not
-ASKED = frozenset(("May",))
 MODAL = frozenset(("ChooseModes", "ChooseToDo"))
-EITHER = frozenset(("IfOtherwise", "Instead", "EitherDo", "Unless"))
+# Effects that hold others: nothing but them is to be seen, and when.
+ALWAYS = (
+    "ThenDo", "AlsoDo", "WhereX", "DoesBoth", "ProduceOnly", "DoTimes", "DoForEach", "DoesInTurn", "ResolveOwn",
+    "IfOtherwise", "Instead", "EitherDo", "Unless",
+)  # fmt: skip
+HOLDING: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("And", "InOrder"), ()),  # their parts are looked for
+    **dict.fromkeys(ALWAYS, ("is done",)),
+    **dict.fromkeys(("If", "OnlyWhere", "IfDone"), ("is done", "is left out")),
+    "May": ("yes", "no"),
+}
+BOTH_WAYS = ("holds", "does not hold", "is left out")
 
 
 def within(word: Word) -> Iterator[Word]:
@@ -55,104 +47,76 @@ def within(word: Word) -> Iterator[Word]:
             yield from within(part)
 
 
-BOTH_WAYS = ("holds", "does not hold", "is left out")
-
-
 def duties(ability: Ability, whole: bool = True) -> list[Duty]:
     """All that must be seen of an ability that is played. `whole`: it is printed as it stands; of what a keyword means
     some conditions are never otherwise on the card that has it."""
-    out: list[Duty] = []
-    for effect in cast(Instructions, ability).effects:
-        for word in within(effect):
-            out += _of(word)
+    out = [one for effect in cast(Instructions, ability).effects for word in within(effect) for one in duties_of(word)]
     for cost in getattr(ability, "costs", ()):
         out.append(Duty("is paid", shape(cost), cost))
         if not getattr(cost, "is_will", False) and type(cost).__name__ not in PROMISES:
             out.append(Duty("no promise is known", shape(cost), cost))
-    out = [one for one in out if whole or one.what not in BOTH_WAYS]
-    return list({(one.what, one.shape): one for one in out}.values())
+    return list({(one.what, one.shape): one for one in out if whole or one.what not in BOTH_WAYS}.values())
 
 
-def _of(word: object) -> Iterator[Duty]:
-    name, key = type(word).__name__, shape(word)
-    options: tuple[Any, ...] = getattr(word, "options", ())
+def duties_of(word: Word) -> Iterator[Duty]:
+    """All that must be seen of one word."""
+    name = type(word).__name__
     if isinstance(word, Target) and f"{name}.aim" in PROMISES:
-        yield Duty("is offered", _unaimed(word), word)
+        yield Duty("is offered", shape_of_target(word), word)
     if isinstance(word, Condition):
-        yield Duty("holds", key, word)
-        yield Duty("does not hold", key, word)
+        yield from (Duty(what, shape(word), word) for what in ("holds", "does not hold"))
+    if isinstance(word, Condition) or not isinstance(word, Effect):
         return
-    if not isinstance(word, Effect):
-        return
-    if name in JOINED:
-        pass  # its parts are looked for
-    elif name in ALWAYS:
-        yield Duty("is done", key, word)
-    elif name in WHETHER:
-        yield Duty("is done", key, word)
-        yield Duty("is left out", key, word)
-    elif name in ASKED:
-        yield Duty("yes", key, word)
-        yield Duty("no", key, word)
-    elif name in MODAL:
-        for n in range(len(options)):
-            yield Duty(f"mode {n + 1}", key, word)
-    elif name in EITHER:
-        yield Duty("is done", key, word)
+    if name in MODAL:
+        kinds = tuple(f"mode {n + 1}" for n in range(len(getattr(word, "options", ()))))
+    elif name in HOLDING:
+        kinds = HOLDING[name]
     elif name in PROMISES:
-        yield Duty("is seen", key, word)
-        if type(getattr(word, "until", None)).__name__ == "UntilEndOfTurn" and name == "Modify":
-            yield Duty("is over at the end of the turn", key, word)
+        ends = name == "Modify" and type(getattr(word, "until", None)).__name__ == "UntilEndOfTurn"
+        kinds = ("is seen", "is over at the end of the turn") if ends else ("is seen",)
     else:
-        yield Duty("no promise is known", key, word)
+        kinds = ("no promise is known",)
+    yield from (Duty(what, shape(word), word) for what in kinds)
     for part in (word, *word.parts()):
         if type(getattr(part, "count", None)).__name__ == "UpTo":
-            yield Duty("none is chosen", UP_TO, part)
-            yield Duty("all are chosen", UP_TO, part)
+            yield from (Duty(what, UP_TO, part) for what in ("none is chosen", "all are chosen"))
 
 
-def _unaimed(word: Any) -> object:
-    """A target by what it is, whatever its place among the targets."""
+def shape_of_target(word: Word) -> Shape:
+    """Return the shape of a target by what it is, whatever its place among the targets."""
     fields = (getattr(word, one.name) for one in word.info if one.name != "slot")
     return (type(word).__name__, *(shape(one) for one in fields))
 
 
-def seen(tracer: Tracer) -> set[tuple[str, Any]]:
+def seen(tracer: Tracer) -> set[tuple[str, Shape]]:
     """(what, shape) of all that has been seen."""
-    out: set[tuple[str, Any]] = set()
-    for span in tracer.spans:
-        if span.done:
-            out.update((what, shape(span.word)) for what in _in(span))
-    out.update(
-        ("is offered", _unaimed(span.word)) for span in tracer.spans if span.deed == "aim" and span.verdict == ""
-    )
-    for key, held in tracer.held:
-        out.add(("holds" if held else "does not hold", key))
-    out |= tracer.noted
-    return out
+    out = {(what, shape(span.word)) for span in tracer.spans if span.done for what in seen_in(span)}
+    aimed = [span.word for span in tracer.spans if span.deed == "aim" and span.verdict == ""]
+    out.update(("is offered", shape_of_target(word)) for word in aimed)
+    out.update(("holds" if held else "does not hold", key) for key, held in tracer.held)
+    return out | tracer.noted
 
 
-def _in(span: Span) -> Iterator[str]:
+def seen_in(span: Span) -> Iterator[str]:
+    """Yield what has been seen of the word that was carried out."""
     name = type(span.word).__name__
-    if span.deed == "aim":
-        return
     if span.deed == "pay":
-        if span.verdict in ("", None):
+        if not span.verdict:
             yield "is paid"
+    elif span.deed == "aim":
         return
-    if name in ALWAYS or name in EITHER:
-        if span.inside or name == "EitherDo":
-            yield "is done"
-    elif name in WHETHER:
-        yield "is done" if span.inside else "is left out"
-    elif name in ASKED:
-        mine = [one for one in span.answers if one.decision.kind == "yes_no"]
-        if mine:
-            yield "yes" if span.inside and mine[0].chosen[0].kind == "yes" else "no"
     elif name in MODAL:
         done = {id(one.word) for one in span.inside}
         for n, option in enumerate(getattr(span.word, "options", ())):
             if (n in span.at.modes and done) or any(id(effect) in done for effect in option.effects):
                 yield f"mode {n + 1}"
+    elif name == "May":
+        if asked := span.asked("yes_no"):
+            yield "yes" if span.inside and asked[0].chosen[0].kind == "yes" else "no"
+    elif name in HOLDING:
+        if span.inside or name == "EitherDo":
+            yield "is done"
+        elif "is left out" in HOLDING[name]:
+            yield "is left out"
     elif span.verdict == "":
         yield "is seen"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from types import FunctionType
@@ -72,7 +73,7 @@ class Tracer(list[LogEntry]):
     """The log of a match under watch, and what was carried out in it. `promises`: what a word promises, by its class,
     asked before it is carried out. `mine`: whether an ability of this source is watched."""
 
-    def __init__(self, promises: dict[str, Promise], mine: Callable[[Game, int], bool], game: Game) -> None:
+    def __init__(self, promises: dict[str, Promise], mine: Callable[[int], bool], game: Game) -> None:
         super().__init__()
         self.promises = promises
         self.mine = mine
@@ -83,13 +84,11 @@ class Tracer(list[LogEntry]):
         self.held: set[tuple[Shape, bool]] = set()  # (condition, whether it held)
         self.noted: set[tuple[str, Shape]] = set()
         self.wrong: list[str] = []
-        self.events: list[Event] = []
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
         self.aimed: tuple[Target, Context] | None = None  # the target that was last asked what it may be
 
     def append(self, entry: LogEntry) -> None:
         super().append(entry)
-        self.events.append(entry.event)
         self._note_payment(entry.event)
         for span in self.open:
             span.happened.append(entry.event)
@@ -104,10 +103,10 @@ class Tracer(list[LogEntry]):
         elif name in ("Played", "WillProduced"):
             source = event.source  # type: ignore[attr-defined]
             item = self.game.s.items.get(getattr(event, "ref", 0))
-            if item is not None and item.targets and self.mine(self.game, source):
+            if item is not None and item.targets and self.mine(source):
                 self._note_targets(item)
             ability = None if item is None else item.ability
-            if self.mine(self.game, source) and (item is None or item.what == "ability"):
+            if self.mine(source) and (item is None or item.what == "ability"):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
@@ -153,17 +152,20 @@ class Tracer(list[LogEntry]):
         """The targets that are offered, or taken unasked, are those that the text speaks of."""
         promise = self.promises.get(f"{type(word).__name__}.aim")
         check = promise(cast(Said, word), self.game, at) if promise is not None else None
-        if check is None:
-            return
-        span = Span(word, "aim", at, answers=[asked] if asked else [], done=True)
+        if check is not None:
+            span = Span(word, "aim", at, answers=[asked] if asked else [], done=True)
+            self.spans.append(span)
+            self._judge(span, check)
+
+    def _judge(self, span: Span, check: Check) -> None:
+        """Note whether a promise was kept."""
         span.verdict = check(span)
-        self.spans.append(span)
         if span.verdict:
-            self.wrong.append(f"{type(word).__name__}: {span.verdict}")
+            self.wrong.append(f"{type(span.word).__name__}: {span.verdict}")
 
     def carry_out(self, word: Word, deed: str, game: Game, at: Context, flow: Flow[T]) -> Flow[T]:
         """The word is carried out; when it is done, what it promised is looked for."""
-        if not self.mine(game, at.source) or any(span.word is word and span.at is at for span in self.open):
+        if not self.mine(at.source) or any(span.word is word and span.at is at for span in self.open):
             return (yield from flow)
         span = Span(word, deed, at)
         promise = self.promises.get(f"{type(word).__name__}.{deed}") or self.promises.get(type(word).__name__)
@@ -179,11 +181,9 @@ class Tracer(list[LogEntry]):
             self.open.remove(span)
             self.spans.append(span)
             if span.done and check is not None and game.s.result is None:
-                span.verdict = check(span)
+                self._judge(span, check)
                 if span.ends is not None:
                     self.ending.append((word, *span.ends))
-                if span.verdict:
-                    self.wrong.append(f"{type(word).__name__}: {span.verdict}")
 
 
 def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
@@ -210,7 +210,7 @@ def watching(tracer: Tracer) -> Iterator[None]:
     _now.append(tracer)
     kept: list[tuple[type[Word], str, FunctionType]] = []
     for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
-        for name, wrap in WATCHED:
+        for name, wrap in WATCHED.items():
             own = cls.__dict__.get(name)
             if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition, Target):
                 kept.append((cls, name, own))
@@ -223,31 +223,27 @@ def watching(tracer: Tracer) -> Iterator[None]:
         _now.pop()
 
 
-def _effect(own: Doing) -> Doing:
-    def perform(self: Word, game: Game, at: Context) -> Flow[object]:
-        return (yield from _now[-1].carry_out(self, "perform", game, at, own(self, game, at)))
+def _doing(deed: str) -> Callable[[Doing], Doing]:
+    def watched(own: Doing) -> Doing:
+        def carry_out(self: Word, game: Game, at: Context) -> Flow[object]:
+            return (yield from _now[-1].carry_out(self, deed, game, at, own(self, game, at)))
 
-    return perform
+        return carry_out
 
-
-def _cost(own: Doing) -> Doing:
-    def pay(self: Word, game: Game, at: Context) -> Flow[object]:
-        return (yield from _now[-1].carry_out(self, "pay", game, at, own(self, game, at)))
-
-    return pay
+    return watched
 
 
-def _condition(own: Holding) -> Holding:
+def _holding(own: Holding) -> Holding:
     def holds(self: Word, game: Game, at: Context) -> bool:
         out = own(self, game, at)
-        if _now[-1].mine(game, at.source):
+        if _now[-1].mine(at.source):
             _now[-1].held.add((shape(self), bool(out)))
         return out
 
     return holds
 
 
-def _target(own: Finding) -> Finding:
+def _finding(own: Finding) -> Finding:
     def candidates(self: Word, game: Game, at: Context) -> list[int]:
         if isinstance(self, Target):
             _now[-1].aimed = (self, at)
@@ -256,24 +252,23 @@ def _target(own: Finding) -> Finding:
     return candidates
 
 
-WATCHED: tuple[tuple[str, Callable[..., object]], ...] = (
-    ("perform", _effect),
-    ("pay", _cost),
-    ("holds", _condition),
-    ("candidates", _target),
-)
+WATCHED: dict[str, Callable[..., object]] = {
+    "perform": _doing("perform"), "pay": _doing("pay"), "holds": _holding, "candidates": _finding,
+}  # fmt: skip
 
 
 def of_card(machine: Game, ref: int, card: str) -> bool:
     """Return whether an object is or was this card, or holds it as a part; of an ability, whether its source does."""
-    item = machine.s.items.get(ref)
-    obj = machine.s.objects.get(ref)
+    item, known = machine.s.items.get(ref), machine.s.known.get(ref)
+    obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)
     if obj is None:
-        known = machine.s.known.get(ref)
-        if known is None:
-            return item is not None and item.source != ref and of_card(machine, item.source, card)
-        obj = known.obj
+        return item is not None and item.source != ref and of_card(machine, item.source, card)
     return any(machine.s.cards[one].definition == card for one in (obj.card, *(part.card for part in obj.parts)))
+
+
+def about(machine: Game, card: str) -> Callable[[int], bool]:
+    """Return the function that tells whether an object is or was this card."""
+    return functools.partial(of_card, machine, card=card)
 
 
 # -- what counts as the same word ------------------------------------------------------------------

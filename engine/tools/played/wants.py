@@ -3,43 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TypedDict, cast
 
-from engine.language.grammar.categories import Ability
-from engine.tools.played.reading import amount
+from engine.language.grammar.word import Word
+from engine.tools.played.reading import Said, amount
 
+NAMES = ("name", "other", "holds", "part", "text")
 APART = frozenset(("TakeKeyword", "TokenKind", "ZxTokenKind", "MakeLink", "DoIgob", "ThisWay", "TakeNamed"))
 
 
-def _words(ability: Ability) -> Iterator[Any]:
+class Wants(TypedDict):
+    """The objects that should lie on a table, by race, name and counter, and the amounts of life."""
+
+    races: set[str]
+    names: list[str]
+    counters: list[str]
+    life: list[int]
+
+
+def all_words(ability: Word) -> Iterator[Word]:
     """The words of an ability, and those of what a keyword means."""
     for word in ability.words():
         yield word
-        if hasattr(word, "expand"):
-            for meant in word.expand():
-                if meant is not word:
-                    yield from _words(meant)
+        for meant in word.expand() if hasattr(word, "expand") else ():
+            if meant is not word:
+                yield from all_words(meant)
 
 
-def wants(abilities: Iterable[Any]) -> dict[str, Any]:
-    """Return what should lie on a table for these abilities: races, names, counters and amounts of life."""
-    out: dict[str, Any] = {"races": set(), "names": [], "counters": [], "life": []}
-    for ability in abilities:
-        for word in _words(ability):
-            name = type(word).__name__
-            for field in word.info:
-                value = getattr(word, field.name)
-                if not isinstance(value, str) or not value:
-                    continue
-                if field.name == "race":
-                    out["races"].add(value)
-                elif field.name == "counter":
-                    out["counters"].append(value)
-                elif field.name in ("name", "other", "holds", "part", "text") and name not in APART:
-                    out["names"].append(value)
-            if name == "LifeIs":
-                n = word.n.n if type(word.n).__name__ == "Number" else amount(word.n, None, None)  # type: ignore[arg-type]
-                out["life"] += [max(100, n), n + 2000, max(100, n - 500)]
-    for key in ("names", "counters"):
-        out[key] = list(dict.fromkeys(out[key]))
-    return out
+def wants(abilities: Iterable[Word]) -> Wants:
+    """Return what should lie on a table for these abilities."""
+    words = [word for ability in abilities for word in all_words(ability)]
+    fields = [(word, one.name, getattr(word, one.name)) for word in words for one in word.info]
+    told = [(word, name, value) for word, name, value in fields if isinstance(value, str) and value]
+    named = (value for word, name, value in told if name in NAMES and type(word).__name__ not in APART)
+    lives = [cast(Said, word) for word in words if type(word).__name__ == "LifeIs"]
+    numbers = [amount(word.n, None, None) for word in lives]  # type: ignore[arg-type]
+    return {
+        "races": {value for _, name, value in told if name == "race"},
+        "names": list(dict.fromkeys(named)),
+        "counters": list(dict.fromkeys(value for _, name, value in told if name == "counter")),
+        "life": [life for n in numbers for life in (max(100, n), n + 2000, max(100, n - 500))],
+    }
