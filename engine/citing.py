@@ -19,7 +19,9 @@ from engine import cards, registry, rulebook
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
-_NUMBERS = re.compile(r"\b(FoW-V|FoW|LC|MG|ZX)\b|(?<![\d.])(\d{3,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})?)?)(?![\d.]*\d)")
+_NUMBERS = re.compile(
+    rf"\b({rulebook.ANY_PREFIX})\b|(?<![\d.])(\d{{3,4}}(?:\.\d{{1,2}}[a-z]?(?:-\d{{1,2}})?)?)(?![\d.]*\d)"
+)
 
 
 class Held(msgspec.Struct, frozen=True):

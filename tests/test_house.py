@@ -148,7 +148,6 @@ def test_what_all_games_share_names_none_of_them(folder: str) -> None:
 GAMES_OF_THE_SITE = rf"{GAMES}|(?<![a-z])zx|(?-i:\b(?:MG|LC)\b)|フォース・オブ・ウィル|ゼクス"
 NAMING = {  # shared files of the site that name a game, and why
     "tcg/settings/games.py": "the list of the games, a line a game",
-    "tcg/rulebook/links.py": "a number behind the prefix of a book that is not here is no clause of ours",
 }
 
 
@@ -174,8 +173,6 @@ def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
 
 NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and why
     "engine/registry.py": "the list of the games, a line a game",
-    "engine/citing.py": "a number behind the prefix of a book that is not here is no clause of ours",
-    "engine/tools/rules.py": "a number behind the prefix of a book that is not here is no clause of ours",
     "engine/scenario/__init__.py": "the game of a table for which no other is named",
     "engine/tools/played/files.py": "how lists of real cards are written",
     "engine/tools/played/promises_changes.py": "what words promise is said without asking the code of the game",

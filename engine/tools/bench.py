@@ -13,15 +13,19 @@ import json
 import statistics
 import time
 import tracemalloc
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.bots import make_bot
 from engine.games.registered import DOORS
+from engine.kernel.plain import Json
 from engine.match import Match, games
 from engine.tools import simulate
 
 SEED = 7
+ACTS = ("enumerate", "answer", "clone", "save", "load", "view")
+Decks = Mapping[str, Mapping[str, Json]]
+Figures = dict[str, object]
 
 
 def calibration(rounds: int = 200_000) -> float:
@@ -45,10 +49,8 @@ def calibration(rounds: int = 200_000) -> float:
 def points(samples: list[float]) -> dict[str, float]:
     """Median and 99th of samples in seconds, as microseconds."""
     ordered = sorted(samples) or [0.0]
-    return {
-        "median": round(statistics.median(ordered) * 1e6, 1),
-        "p99": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1e6, 1),
-    }
+    last = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    return {"median": round(statistics.median(ordered) * 1e6, 1), "p99": round(last * 1e6, 1)}
 
 
 def clocked(act: Callable[[], object]) -> float:
@@ -57,7 +59,7 @@ def clocked(act: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def fresh(game: str, decks: Mapping[str, Any], number: int, log: bool = False) -> Match:
+def fresh(game: str, decks: Decks, number: int, log: bool = False) -> Match:
     """Match `number` of a run, with the pairs of starter decks in turn."""
     every = simulate.pairs(list(decks))
     first, second = every[number % len(every)]
@@ -65,7 +67,7 @@ def fresh(game: str, decks: Mapping[str, Any], number: int, log: bool = False) -
     return Match.start(game, [decks[first], decks[second]], seed, ["a", "b"], log=log)
 
 
-def speed(game: str, decks: Mapping[str, object], count: int) -> dict[str, float]:
+def speed(game: str, decks: Decks, count: int) -> dict[str, float]:
     """Whole games, nothing measured inside."""
     names = ["random", "random"]
     began, own = time.perf_counter(), time.process_time()
@@ -81,14 +83,9 @@ def speed(game: str, decks: Mapping[str, object], count: int) -> dict[str, float
     }
 
 
-def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
+def parts(game: str, decks: Decks, count: int) -> Figures:
     """Single acts, measured along the way of some games."""
-    answer: list[float] = []
-    enumerate_: list[float] = []
-    clone: list[float] = []
-    save: list[float] = []
-    load: list[float] = []
-    view: list[float] = []
+    took: defaultdict[str, list[float]] = defaultdict(list)
     sizes: list[int] = []
     for number in range(count):
         match = fresh(game, decks, number)
@@ -100,26 +97,21 @@ def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
             choice = bots[decision.seat].choose(None, decision)
             machine = match.machine
             if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= DOORS[game].full_board:
-                enumerate_.append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
+                took["enumerate"].append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
             if place % 10 == 0:
-                clone.append(clocked(match.clone))
-                began = time.process_time()
+                took["clone"].append(clocked(match.clone))
+                took["save"].append(clocked(match.save))
                 data = match.save()
-                save.append(time.process_time() - began)
                 sizes.append(len(data))
-                load.append(clocked(lambda: Match.load(data)))  # noqa: B023
-                view.append(clocked(lambda: match.view(decision.seat)))  # noqa: B023
-            began = time.process_time()
-            match.answer(decision.seat, decision.number, choice)
-            answer.append(time.process_time() - began)
-    named = {"enumerate_us": enumerate_, "answer_us": answer, "clone_us": clone, "save_us": save, "load_us": load}
-    out: dict[str, Any] = {name: points(samples) for name, samples in named.items()}
-    out["view_us"] = points(view)
+                took["load"].append(clocked(lambda: Match.load(data)))  # noqa: B023
+                took["view"].append(clocked(lambda: match.view(decision.seat)))  # noqa: B023
+            took["answer"].append(clocked(lambda: match.answer(decision.seat, decision.number, choice)))  # noqa: B023
+    out: Figures = {f"{name}_us": points(took[name]) for name in ACTS}
     out["saved_bytes"] = {"median": int(statistics.median(sizes or [0])), "most": max(sizes, default=0)}
     return out
 
 
-def memory(game: str, decks: Mapping[str, object], count: int = 8, moves: int = 200) -> int:
+def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
     """Bytes that a live match takes in the middle of a game, its log and inputs too."""
 
     def some(first: int) -> list[Match]:
@@ -147,7 +139,7 @@ def memory(game: str, decks: Mapping[str, object], count: int = 8, moves: int = 
     return taken // len(kept)
 
 
-def bench(game: str, count: int) -> dict[str, object]:
+def bench(game: str, count: int) -> Figures:
     """All figures of a game."""
     decks = simulate.starters(game)
     began = time.perf_counter()
@@ -155,7 +147,7 @@ def bench(game: str, count: int) -> dict[str, object]:
     start = time.perf_counter() - began
     before = calibration()
     speed(game, decks, 2)  # warm
-    out: dict[str, Any] = {"game": game, **speed(game, decks, count), **parts(game, decks, max(2, count // 8))}
+    out: Figures = {"game": game, **speed(game, decks, count), **parts(game, decks, max(2, count // 8))}
     out["bytes_per_match"] = memory(game, decks, min(8, count))
     out["start_ms"] = round(start * 1e3, 1)
     out["calibration"] = [round(before), round(calibration())]

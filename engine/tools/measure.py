@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from engine.kernel.plain import View
 from engine.language import Lexicon, Unread, lexicon
@@ -54,7 +53,7 @@ class Measure:
 
 def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
-    found: list[tuple[int, Any]] = []
+    found: list[tuple[int, object]] = []
     try:
         data = path.read_bytes()
         if path.suffix == ".jsonl":

@@ -20,7 +20,6 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -29,15 +28,12 @@ from engine import registry, rulebook
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
-SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
-_TOKEN = re.compile(
-    r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"
-    r"|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
-)
-
-
+FIRST = next(iter(registry.HOMES))
+SHARED_PREFIX = PREFIXES[FIRST]  # what a number without a prefix means in code that the games share
 _ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?"
-_RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:FoW|LC|MG|ZX) )?{_ONE}|-[a-z]\b)")
+_HEAD = r"\d{3,4}(?![\d.]*\d|-?[a-z])|\d\.\d{1,2}(?:-\d{1,2})?"  # a heading, or a clause of a book of few chapters
+_TOKEN = re.compile(rf"\b({rulebook.ANY_PREFIX})\b(?: ({_HEAD}))?|(?<![\d.])({_ONE})(?![\d.]*\d)(-[a-z]\b)?|( to )")
+_RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:{rulebook.ANY_PREFIX}) )?{_ONE}|-[a-z]\b)")
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -63,22 +59,24 @@ class Report(msgspec.Struct):
 
 def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
     """The numbers of a rulebook, sections too, in its order, and their kinds."""
-    return {entry["number"]: entry["is"] for entry in entries(book, root)}
+    return {entry["number"]: entry["is"] for entry in rulebook.entries(book, *_folders(root))}
 
 
-def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
-    return rulebook.entries(book, *([] if root == ROOT else [root / "fixtures" / "rulebooks"]))
+def _folders(root: Path) -> list[Path]:
+    """Return where the rulebooks are, but for where they always are."""
+    return [] if root == ROOT else [root / "fixtures" / "rulebooks"]
 
 
 def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
     """The numbers of the rulebook `prefix` that a text names. A prefix holds for the numbers after it; "909.1b to
     909.1g" and "909.1b-g" are all from the one to the other."""
     current, last, through = default, "", False
+    few_chapters = any(one[1:2] == "." for one in order)
     for found in _TOKEN.finditer(text):
         mark, head, number, upto, to = found.groups()
         if mark:
             current, last = mark, ""
-            if head and mark == prefix:
+            if head and mark == prefix and (few_chapters or "." not in head):
                 yield head
         elif to:
             through = bool(last) and text[: found.start()].endswith(last)
@@ -144,26 +142,31 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the citations of a rulebook in the code of its game, and in the code that all share: as data, or in the
     docstring of the function or class that does it; a range says of no clause in it that this does what it says."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
-    return [
-        Citation(number, f"{path.relative_to(root)}:{line}")
-        for path, default in code_of(book, root)
-        for line, text, cites in strings_of(path.read_text(encoding="utf-8"))
-        if cites
-        for number in named(_RANGE.sub(" ", text), prefix, default, order)
-    ]
+    out: list[Citation] = []
+    for path, default in code_of(book, root):
+        source = path.read_text(encoding="utf-8")
+        texts = [(line, _RANGE.sub(" ", text)) for line, text, cites in strings_of(source) if cites]
+        out += _cited(path.relative_to(root), texts, prefix, default, order)
+    return out
+
+
+def _cited(
+    path: Path, texts: Iterable[tuple[int, str]], prefix: str, default: str, order: list[str]
+) -> Iterator[Citation]:
+    """Yield what the texts of a file cite, each with the line at which it stands."""
+    for line, text in texts:
+        yield from (Citation(number, f"{path}:{line}") for number in named(text, prefix, default, order))
 
 
 def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the clauses of a rulebook that comments and docstrings of modules name, ranges too: such a name cites
     nothing, but has to exist."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
-    out = []
+    out: list[Citation] = []
     for path, default in code_of(book, root):
         source = path.read_text(encoding="utf-8")
         texts = [*comments_of(source), *((line, text) for line, text, cites in strings_of(source) if not cites)]
-        for line, text in texts:
-            where = f"{path.relative_to(root)}:{line}"
-            out += [Citation(number, where) for number in named(text, prefix, default, order)]
+        out += _cited(path.relative_to(root), texts, prefix, default, order)
     return out
 
 
@@ -171,10 +174,8 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
     """Return the citations of a rulebook in the tests of its game: decorators, docstrings of tests and their classes,
     comments."""
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
-    out = []
-    for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
-        if not path.name.startswith("test_"):
-            continue
+    out: list[Citation] = []
+    for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         texts = list(comments_of(source))
         for node in ast.walk(ast.parse(source)):
@@ -183,9 +184,7 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
                 said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
                 texts.append((node.lineno, ", ".join(said)))
-        for line, text in texts:
-            where = f"{path.relative_to(root)}:{line}"
-            out += [Citation(number, where) for number in named(text, prefix, PREFIXES[game], order)]
+        out += _cited(path.relative_to(root), texts, prefix, PREFIXES[game], order)
     return out
 
 
@@ -197,7 +196,7 @@ def report(book: str, root: Path = ROOT) -> Report:
     behaviour = [number for number, kind in kinds.items() if kind == "behaviour"]
     return Report(
         clauses=sum(kind != "section" for kind in kinds.values()),
-        worded=sum(bool((entry.get("text") or "").strip()) for entry in entries(book, root)),
+        worded=sum(bool((entry.get("text") or "").strip()) for entry in rulebook.entries(book, *_folders(root))),
         behaviour=len(behaviour),
         later=sum(kind == "later" for kind in kinds.values()),
         cited_by_code=sum(number in in_code for number in behaviour),

@@ -11,9 +11,9 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
+import yaml
 
 from engine import registry
 from engine.bots import BOTS, Bot, make_bot
@@ -38,12 +38,26 @@ class Game(msgspec.Struct):
     error: str = ""
 
 
+class Summary(msgspec.Struct, kw_only=True):
+    """The figures of a run; `unplayed` and `unused` are counted over decks drawn from all cards."""
+
+    games: int
+    finished: int
+    unfinished: int
+    errors: int
+    decisions: int
+    seconds: float = 0.0
+    wins: tuple[int, int]
+    draws: int
+    turns: float
+    unplayed: list[str] | msgspec.UnsetType = msgspec.UNSET
+    unused: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
 def starters(game: str) -> dict[str, dict[str, Json]]:
     """The starter decks of a game by the name of their file, in order."""
-    import yaml
-
     found = sorted(registry.files(game, "decks").glob("*.yaml"))
-    return {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in found}
+    return {path.stem: yaml.safe_load(path.read_bytes()) for path in found}
 
 
 def pairs(decks: Sequence[str]) -> list[tuple[str, str]]:
@@ -58,10 +72,8 @@ def seed_of(seed: int, number: int, purpose: str = "match") -> bytes:
 
 def bots_of(names: Sequence[str], seed: int, number: int) -> list[Bot]:
     """The bots of one game of a run, seat 0 first."""
-    return [
-        make_bot(name, int.from_bytes(seed_of(seed, number, f"bot{seat}")[:8], "big"))
-        for seat, name in enumerate(names)
-    ]
+    seeds = (int.from_bytes(seed_of(seed, number, f"bot{seat}")[:8], "big") for seat in range(len(names)))
+    return [make_bot(name, own) for name, own in zip(names, seeds, strict=True)]
 
 
 def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
@@ -71,11 +83,9 @@ def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
     if uses is not None:
         uses.watch(match)
     for _ in range(LONGEST):
-        decision = match.decision
-        if decision is None:
+        if (decision := match.decision) is None:
             break
-        if len(decision.options) > 1:
-            counted += 1
+        counted += len(decision.options) > 1
         seat = decision.seat
         match.answer(seat, decision.number, bots[seat].choose(lambda seat=seat: match.view(seat), decision))  # type: ignore[misc]
         if uses is not None:
@@ -95,21 +105,18 @@ def one_game(
 ) -> Game:
     """Game `number` of a run. An error in it is kept, not raised."""
     match = None
+    said = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}"
     try:
-        match = Match.start(
-            game, [decks[pair[0]], decks[pair[1]]], seed_of(seed, number), list(names), options, log=False
-        )
+        own = [decks[name] for name in pair]
+        match = Match.start(game, own, seed_of(seed, number), list(names), options, log=False)
         counted = play(match, bots_of(names, seed, number), uses)
     except Exception:
         inputs = len(match.inputs) if match is not None else 0
-        where = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}, after {inputs} inputs"
-        said = f"{where}:\n{traceback.format_exc()}"
-        return Game(number, pair, "error", error=said)
+        return Game(number, pair, "error", error=f"{said}, after {inputs} inputs:\n{traceback.format_exc()}")
     turns = match.view(None)["turn"]["number"]
     if match.decision is None and match.result is not None:
         return Game(number, pair, "finished", match.result.winner, counted, turns)
-    said = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}: not over after {len(match.inputs)} inputs"
-    return Game(number, pair, "hang", None, counted, turns, said)
+    return Game(number, pair, "hang", None, counted, turns, f"{said}: not over after {len(match.inputs)} inputs")
 
 
 def run(
@@ -174,49 +181,43 @@ def main(argv: list[str]) -> int:
         played = run(given.game, given.games, given.seed, names, decks)
     out = summary(played)
     if uses is not None:
-        out |= {"unplayed": uses.unplayed(), "unused": uses.unused()}
-    out["seconds"] = round(time.perf_counter() - began, 3)
-    print(json.dumps(out) if given.json else told(out, names))
-    return 1 if out["errors"] else 0
+        out.unplayed, out.unused = uses.unplayed(), uses.unused()
+    out.seconds = round(time.perf_counter() - began, 3)
+    print(json.dumps(msgspec.to_builtins(out)) if given.json else told(out, names))
+    return 1 if out.errors else 0
 
 
-def summary(played: Iterator[Game]) -> dict[str, Any]:
+def summary(played: Iterator[Game]) -> Summary:
     """The figures of a run; what went wrong is said on standard error."""
-    out: dict[str, Any] = {
-        "games": 0, "finished": 0, "unfinished": 0, "errors": 0, "decisions": 0, "seconds": 0.0, "wins": [0, 0],
-        "draws": 0, "turns": 0.0,
-    }  # fmt: skip
-    turns = 0
+    games = []
     for game in played:
-        out["games"] += 1
-        out["decisions"] += game.decisions
+        games.append(game)
         if game.error:
             print(game.error, file=sys.stderr)
-        if game.outcome == "error":
-            out["errors"] += 1
-        elif game.outcome == "hang":
-            out["unfinished"] += 1
-        else:
-            out["finished"] += 1
-            turns += game.turns
-            if game.winner is None:
-                out["draws"] += 1
-            else:
-                out["wins"][game.winner] += 1
-    out["turns"] = round(turns / out["finished"], 2) if out["finished"] else 0.0
-    return out
+    over = [game for game in games if game.outcome == "finished"]
+    winners = [game.winner for game in over]
+    return Summary(
+        games=len(games),
+        finished=len(over),
+        unfinished=sum(game.outcome == "hang" for game in games),
+        errors=sum(game.outcome == "error" for game in games),
+        decisions=sum(game.decisions for game in games),
+        wins=(winners.count(0), winners.count(1)),
+        draws=winners.count(None),
+        turns=round(sum(game.turns for game in over) / len(over), 2) if over else 0.0,
+    )
 
 
-def told(out: Mapping[str, Any], names: Sequence[str]) -> str:
+def told(out: Summary, names: Sequence[str]) -> str:
     """The figures for people."""
-    seconds = out["seconds"] or 1e-9
+    seconds = out.seconds or 1e-9
     lines = [
-        f"{out['games']} games, {out['finished']} finished, {out['unfinished']} not over, {out['errors']} errors",
-        f"wins: {names[0]} {out['wins'][0]}, {names[1]} {out['wins'][1]}, draws {out['draws']}",
-        f"{out['turns']} turns a game, {out['decisions']} decisions",
-        f"{out['seconds']} s: {out['games'] / seconds:.1f} games/s, {out['decisions'] / seconds:.0f} decisions/s",
+        f"{out.games} games, {out.finished} finished, {out.unfinished} not over, {out.errors} errors",
+        f"wins: {names[0]} {out.wins[0]}, {names[1]} {out.wins[1]}, draws {out.draws}",
+        f"{out.turns} turns a game, {out.decisions} decisions",
+        f"{out.seconds} s: {out.games / seconds:.1f} games/s, {out.decisions / seconds:.0f} decisions/s",
     ]
-    if "unused" in out:
-        lines += [f"never played: {len(out['unplayed'])}", *(f"  {card}" for card in out["unplayed"])]
-        lines += [f"abilities never used: {len(out['unused'])}", *(f"  {line}" for line in out["unused"])]
+    for what, left in (("never played", out.unplayed), ("abilities never used", out.unused)):
+        if left is not msgspec.UNSET:
+            lines += [f"{what}: {len(left)}", *(f"  {one}" for one in left)]
     return "\n".join(lines)

@@ -8,7 +8,6 @@ without being played (a continuous ability, a replacement, a keyword), when its 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
@@ -29,8 +28,8 @@ class Uses:
         self.library = library
         self.sides: set[Side] = set()
         self.resolved: set[Side] = set()
-        self.abilities: set[tuple[Side, Any]] = set()
-        self._known: dict[Side, list[tuple[str, list[object]]]] = {}
+        self.abilities: set[tuple[Side, object]] = set()
+        self._known: dict[Side, list[tuple[str, list[Ability]]]] = {}
 
     def watch(self, match: Match) -> None:
         """Take note of what happens in this match from now on; its log is kept for nothing else then."""
@@ -102,7 +101,7 @@ class Uses:
             if not all(self._used((card, n), ability) for ability in abilities)
         ]
 
-    def _lines_of(self, card: str, n: int) -> list[tuple[str, list[Any]]]:
+    def _lines_of(self, card: str, n: int) -> list[tuple[str, list[Ability]]]:
         if (card, n) not in self._known:
             self._known[card, n] = list(_lines(self.library[card], n))
         return self._known[card, n]
@@ -141,13 +140,13 @@ def _sides(machine: Machine, ref: int) -> list[Side]:
     return [(cards[obj.card].definition, obj.face), *((cards[one.card].definition, 0) for one in obj.parts)]
 
 
-def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[object]]]:
+def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Ability]]]:
     """Each line of a side, with the abilities that it means, keywords expanded."""
     face = card.faces[n]
     for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
         if tree is None:
             continue
-        abilities: list[Any] = []
+        abilities: list[Ability] = []
         for ability in abilities_in([tree]):
             compiled = compile_one(ability)
             played = [*compiled.activated, *compiled.triggers]

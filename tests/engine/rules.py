@@ -6,7 +6,9 @@ import re
 
 import pytest
 
-CLAUSE = re.compile(r"^(FoW|FoW-V|LC|MG|ZX) \d+(\.\d+[a-z]?(-\d+)*)*$")
+from engine import rulebook
+
+CLAUSE = re.compile(rf"^({rulebook.ANY_PREFIX}) \d+(\.\d+[a-z]?(-\d+)*)*$")
 
 
 def rule(*clauses: str) -> pytest.MarkDecorator:
