@@ -13,15 +13,16 @@ import functools
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from engine import registry
 from engine.games.printed import Face, Lines, Printing, Refusals
+from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common.settling import abilities_in
@@ -189,6 +190,10 @@ def _japanese_of(word: type[Word]) -> str:
 
 
 # -- reading texts, remembered ---------------------------------------------------------------------
+Kept = tuple[Packed, str, str, int, Sequence[str]]
+"""Of a line: its tree, English, Japanese, where it failed, what was expected there."""
+
+
 @dataclass
 class Memory:
     """The texts that have been read: by the hash of a line, its packed tree and its Japanese. `path` None: not kept on
@@ -196,8 +201,8 @@ class Memory:
 
     path: Path | None
     version: str
-    lines: dict[str, Any] = field(default_factory=dict)
-    files: dict[str, object] = field(default_factory=dict)
+    lines: dict[str, Kept] = field(default_factory=dict)
+    files: dict[str, Json] = field(default_factory=dict)
     changed: bool = False
 
     @classmethod
@@ -252,7 +257,7 @@ class Loader:
         self.memory = memory
         self.names = names or self.lexicon.names
 
-    def card(self, entry: Mapping[str, Any]) -> CardDef:
+    def card(self, entry: Mapping[str, Json]) -> CardDef:
         """A card. Raises KeyError or ValueError for an entry that is none."""
         return CardDef(str(entry["id"]), self.game, self.printing.faces(entry, self), self.printing.order(entry))
 
@@ -277,15 +282,15 @@ class Loader:
         abilities = abilities_in(tree for tree in trees if tree is not None)
         return Lines(lines=tuple(shown), abilities=abilities, unread=tuple(unread), trees=tuple(trees))
 
-    def _read(self, line: str, spell: bool) -> list[Any]:
-        """[tree, English, Japanese, where it failed, what was expected there]."""
+    def _read(self, line: str, spell: bool) -> Kept:
+        """Return what a line means, or where it is not understood."""
         found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)), names=self.names)
         if isinstance(found, Unread):
-            return [None, line, line, found.position, list(found.expected)]
+            return None, line, line, found.position, found.expected
         try:
-            return [codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, []]
+            return codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, ()
         except NotWritable:
-            return [None, line, line, 0, ["what can be said in Japanese"]]
+            return None, line, line, 0, ("what can be said in Japanese",)
 
 
 @functools.cache
@@ -313,7 +318,7 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     memory = Memory.open(folder.parent / ".read" / f"{game}.bin", version)
     cards = CardLibrary(game)
     cards.faults += names.faults
-    entries: list[tuple[str, int, Mapping[str, Any]]] = []
+    entries: list[tuple[str, int, Mapping[str, Json]]] = []
     for file, data in files.items():
         if file not in known.lists:
             entries += _entries(file, data, memory, cards.faults)
@@ -341,9 +346,7 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     return cards
 
 
-def _entries(
-    file: str, data: bytes, memory: Memory, faults: list[Fault]
-) -> list[tuple[str, int, Mapping[str, object]]]:
+def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> list[tuple[str, int, Mapping[str, Json]]]:
     """(file, number in it, what it says) of each card; what is no card is a fault."""
     if file not in memory.files:
         try:
@@ -362,7 +365,7 @@ def _entries(
     return [(file, place, entry) for place, entry in enumerate(found) if isinstance(entry, dict)]
 
 
-def make_card(game: str, entry: Mapping[str, Any], beside: Iterable[Name] = ()) -> CardDef:
+def make_card(game: str, entry: Mapping[str, Json], beside: Iterable[Name] = ()) -> CardDef:
     """A card made on the spot out of what a file would say of it. Its text may say the names that the game knows, those
     that the card brings itself, and those of what lies `beside` it."""
     library(game)

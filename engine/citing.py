@@ -11,11 +11,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from engine import cards, registry, rulebook
+from engine.games.printed import Face
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -61,7 +61,7 @@ def of_card(game: str, card: str) -> tuple[str, ...]:
     return tuple(sorted({number for kind in kinds for number in of_word(kind, game)}, key=order.__getitem__))
 
 
-def _trees(face: Any) -> Iterator[Word]:
+def _trees(face: Face) -> Iterator[Word]:
     yield from (line for line in face.abilities if isinstance(line, Word))
 
 

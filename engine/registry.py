@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import NamedTuple
 
 ENGINE = Path(__file__).resolve().parent
 FILES = ENGINE.parent / "fixtures"
@@ -28,7 +29,7 @@ HOMES: dict[str, Home] = {
 }
 
 
-def module(game: str, name: str) -> Any:
+def module(game: str, name: str) -> ModuleType:
     """A module of a game's own by its name in its package. Raises KeyError for a game that there is not, or that has no
     such module."""
     wanted = f"{HOMES[game].package}.{name}"

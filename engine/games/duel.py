@@ -4,7 +4,7 @@ end."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
 from engine.games.printed import Library
 from engine.kernel.decisions import Flow
@@ -14,7 +14,6 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
 from engine.kernel.state import Result, State
 from engine.kernel.text import Text
-from engine.language.grammar.word import Word
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
 
@@ -22,9 +21,9 @@ ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないルー
 class Duel(Machine):
     """A match of two seats. A game gives its kinds of player and of memory, its sentences and the end of its story."""
 
-    PLAYER: ClassVar[type[Any]]
+    PLAYER: ClassVar[type[object]]
     MEMORY: ClassVar[type[object] | None] = None
-    SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
+    SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the events that its history has words for
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
 
@@ -97,8 +96,7 @@ class Duel(Machine):
         """An ability in words, printed from its tree."""
         from engine.language import write
 
-        text: Text = write(self.ID, cast(Word, ability))
-        return text
+        return write(self.ID, ability)
 
     def told(self, event: Event) -> bool:
         return type(event) in self.SENTENCES

@@ -36,7 +36,7 @@ Sentence = Callable[[Any, Any], Text | None]
 class Teller:
     """Names things for one viewer."""
 
-    SENTENCES: ClassVar[Mapping[type[Any], Sentence]] = {}
+    SENTENCES: ClassVar[Mapping[type[ev.Event], Sentence]] = {}
     PILES: ClassVar[frozenset[str]] = frozenset()  # the decks
     OPEN: ClassVar[frozenset[str]] = frozenset()  # where all see what lies face up
     OWN: ClassVar[frozenset[str]] = frozenset()  # where a seat sees its own
@@ -259,7 +259,7 @@ def _lost(t: Teller, e: ev.Lost) -> Text:
     return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
 
 
-SENTENCES: dict[type[Any], Sentence] = {
+SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.Drawn: said("{who} [draws|draw] {own_card}.", "{who}は{own_card}を引きます。"),
     ev.Damaged: said(
         "{card:source} deals {amount} damage to {card:target}.",

@@ -7,7 +7,7 @@ makes nothing but values of these kinds: no code is called by name from the data
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from engine.kernel import events as events_module
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.dispatch import LogEntry
+from engine.kernel.plain import Packed
 from engine.kernel.state import (
     UNMARKED,
     Card,
@@ -36,14 +37,11 @@ from engine.kernel.text import Text
 _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
-_PARTS: list[type[Any]] = [
+_PARTS: list[type[object]] = [
     Context, Item, Continuing, Delayed, Pending, LastKnown, Loan, Marks, Obj, Part, Result, TokenSpec, Text,
     LogEntry, Card,
 ]  # fmt: skip
-KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
-
-
-Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"
+KINDS: dict[str, type[object]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 VERSION = 4
 """Of the way in which a match is saved: another one is not read. 1 had no version, 2 loans and marks without names."""
@@ -85,7 +83,7 @@ class Codec:
     def __init__(
         self,
         kinds: tuple[type[object], ...],
-        pack_word: Callable[[Any], Packed],
+        pack_word: Callable[[object], Packed],
         unpack_word: Callable[[Packed], object],
     ) -> None:
         self.kinds = KINDS | {kind.__name__: kind for kind in kinds}

@@ -6,4 +6,5 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"  # as it is saved
 View = dict[str, Json]

@@ -12,7 +12,8 @@ list of each game that takes it.
 from __future__ import annotations
 
 import functools
-from typing import Any
+from types import ModuleType
+from typing import cast
 
 from engine import registry
 from engine.kernel.text import Text
@@ -49,7 +50,7 @@ def lexicon(game: str) -> Lexicon:
     )
 
 
-def _names(game: str, own: Any) -> Names:
+def _names(game: str, own: ModuleType) -> Names:
     """Return the names of the language itself, and those on the game's lists."""
     out = listed(registry.files(game, "cards"), own.LISTS)
     for kind, table in own.NAMES.items():
@@ -70,14 +71,14 @@ def phrase(game: str, tree: Word, form: str = "") -> Text:
     return Text(*out)
 
 
-def write(game: str, tree: Any) -> Text:
+def write(game: str, tree: object) -> Text:
     """A sentence in both languages; empty for what is not written (rules that keywords and statements mean)."""
-    return phrase(game, tree)
+    return phrase(game, cast(Word, tree))
 
 
-def write_modes(game: str, modal: Any) -> list[Text]:
+def write_modes(game: str, modal: object) -> list[Text]:
     """The sentences of the modes of a "choose one", each as it stands alone."""
-    written = [phrase(game, mode) for mode in modal.options]
+    written = [phrase(game, mode) for mode in getattr(modal, "options", ())]
     return [Text(text.en[:1].upper() + text.en[1:], text.ja) for text in written]
 
 

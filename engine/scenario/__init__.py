@@ -14,10 +14,11 @@ test to check when it is done.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import ModuleType
 
 from engine import cards, registry
 from engine.games.registered import DOORS
+from engine.kernel.plain import Json
 from engine.match import Match
 from engine.scenario.table import Seat, Stopped, Table, Thing
 from engine.scenario.written import Put, names_in, put, table_of
@@ -25,12 +26,12 @@ from engine.scenario.written import Put, names_in, put, table_of
 TABLES: list[Table] = []
 
 
-def define(game: str, text: str | Mapping[str, object]) -> str:
+def define(game: str, text: str | Mapping[str, Json]) -> str:
     """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
     return str(_table_of(game).define(text))
 
 
-def _table_of(game: str) -> Any:
+def _table_of(game: str) -> ModuleType:
     return registry.module(game, "scenario")
 
 

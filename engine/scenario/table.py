@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from engine.kernel.context import is_seat, ref_seat, seat_ref
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.events import Event
+from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
 from engine.match import Match
+
+E = TypeVar("E", bound=Event)
 
 
 class Stopped(AssertionError):
@@ -50,7 +54,7 @@ class Seat:
 
     # -- reading -----------------------------------------------------------------------------------
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """Return the view of this seat."""
         return self.table.match.view(self.seat)
 
@@ -83,7 +87,7 @@ class Seat:
         decision = self.table.match.decision
         return decision.kind if decision is not None and decision.seat == self.seat else None
 
-    def why_not(self, **act: str) -> Refusal | Any:
+    def why_not(self, **act: str) -> Refusal | None:
         """The first refusal of an act: `why_not(play="Bolt")`; an act without a card: `why_not(battle="")`."""
         ((kind, name),) = act.items()
         ref = self.table.find(name, self.seat, kind) if name else None
@@ -134,7 +138,9 @@ class Seat:
         self.table.match.concede(self.seat)
         return self
 
-    def act(self, kind: str, name: str, targets: Sequence[object], hints: dict[str, Any], n: int | None = None) -> None:
+    def act(
+        self, kind: str, name: str, targets: Sequence[object], hints: dict[str, object], n: int | None = None
+    ) -> None:
         """Choose an act that is offered, and answer what it asks."""
         decision = self.table.expect(self.seat, "priority")
         ref = self.table.find(name, self.seat, kind) if name else None
@@ -172,7 +178,7 @@ class Table:
         """Return the cards that a seat can play, wherever they lie."""
         raise NotImplementedError
 
-    def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
+    def answer_hint(self, seat: int, decision: Decision, targets: list[object], hints: dict[str, object]) -> bool:
         """Answer a question of a play from what was given with it; False where nothing was."""
         raise NotImplementedError
 
@@ -198,17 +204,17 @@ class Table:
         """The clauses of all that has happened, in order."""
         return [entry.event.clause for entry in self.machine.log or ()]
 
-    def events(self, kind: type[Any]) -> list[Any]:
+    def events(self, kind: type[E]) -> list[E]:
         return [entry.event for entry in self.machine.log or () if isinstance(entry.event, kind)]
 
-    def describe(self, option: Any) -> str:
+    def describe(self, option: Option) -> str:
         if is_seat(option.ref):
             return f"{option.kind} {('me', 'you')[ref_seat(option.ref)]}"
         if option.ref:
             return f"{option.kind} {self.machine.chars(option.ref).name.en}"
-        return str(option.kind)
+        return option.kind
 
-    def find(self, name: Any, seat: int | None, kind: str) -> int:
+    def find(self, name: object, seat: int | None, kind: str) -> int:
         """The reference of a name: among the options first, then on the table, then anywhere."""
         if isinstance(name, Thing):
             return name.ref
@@ -219,7 +225,7 @@ class Table:
         if decision is not None and kind:
             for option in decision.options:
                 if option.kind == kind and option.ref > 0 and machine.chars(option.ref).name.en == name:
-                    return int(option.ref)
+                    return option.ref
         places: Iterable[int] = [*self.standing(), *machine.s.objects]
         if kind == "play" and seat is not None:
             places = [*self.playable(seat), *machine.s.objects]
@@ -265,33 +271,30 @@ class Table:
                 raise Stopped(f"{name!r} is not among the choices: {self.where()}")
         self.answer(seat, chosen)
 
-    def _is(self, option: Any, name: Any) -> bool:
+    def _is(self, option: Option, name: object) -> bool:
         if isinstance(name, Seat):
-            return bool(option.ref == seat_ref(name.seat))
+            return option.ref == seat_ref(name.seat)
         if isinstance(name, Thing):
-            return bool(option.ref == name.ref)
+            return option.ref == name.ref
         if isinstance(name, bool):
-            return bool(option.kind == ("yes" if name else "no"))
+            return option.kind == ("yes" if name else "no")
         if isinstance(name, int):
             value = option.data.get("value") if isinstance(option.data, dict) else option.data
             return bool(value == name)
         if option.ref > 0:
             return bool(self.machine.chars(option.ref).name.en == name)
-        return option.label is not None and name in option.label.en
+        return option.label is not None and str(name) in option.label.en
 
-    def answer_division(self, seat: int, shares: Mapping[Any, int]) -> None:
+    def answer_division(self, seat: int, shares: Mapping[str, int]) -> None:
         decision = self.expect(seat)
-        unit = decision.data["unit"]
+        unit, seats = decision.data["unit"], {"me": self.me, "you": self.you}
         choice: list[int] = []
         for name, share in shares.items():
-            place = next(n for n, option in enumerate(decision.options) if self._is(option, self._named(name)))
+            place = next(n for n, option in enumerate(decision.options) if self._is(option, seats.get(name, name)))
             choice += [place] * (share // unit)
         self.answer(seat, choice)
 
-    def _named(self, name: Any) -> Any:
-        return {"me": self.me, "you": self.you}.get(name, name)
-
-    def follow(self, seat: int, targets: list[Any], hints: dict[str, Any], meant: Mapping[str, int]) -> None:
+    def follow(self, seat: int, targets: list[object], hints: dict[str, object], meant: Mapping[str, int]) -> None:
         """Answer the questions of a play from what was given with it. `meant`: the targets, which must all be chosen,
         by the seat or, where there is no choice, for it."""
         while True:
@@ -314,7 +317,7 @@ class Table:
                 out[str(name)] = self.find(name, None, "")
         return out
 
-    def send(self, name: str, zone: str, **how: Any) -> Table:
+    def send(self, name: str, zone: str, **how: object) -> Table:
         """Something moves a card to a zone, as an effect would (`position`, `to_seat`, `face_down`, ...)."""
         for _ in self.machine.move((self.find(name, None, ""),), zone, **how):
             raise Stopped("the move asks something")

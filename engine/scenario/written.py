@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine import cards
+from engine.kernel.plain import Json, View
 from engine.kernel.state import Marks
 from engine.language.grammar.names import Name, all_brought
 
@@ -34,7 +35,7 @@ def stated(card: object) -> dict[str, Any]:
     return dict(card) if isinstance(card, Put) else {"card": card}
 
 
-def defined(game: str, text: str | Mapping[str, object], written: Callable[[str], dict[str, Any]]) -> str:
+def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], View]) -> str:
     """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
     Raises ValueError for a text that is not understood."""
     library = cards.library(game)
@@ -45,7 +46,7 @@ def defined(game: str, text: str | Mapping[str, object], written: Callable[[str]
     return library.of_front(text) or _adhoc(game, written(text))
 
 
-def names_in(game: str, given: object, written: Callable[[str], dict[str, Any]]) -> Iterator[Name]:
+def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterator[Name]:
     """The names that the cards of a table bring, however they are given."""
     if isinstance(given, str):
         library = cards.library(game)
@@ -79,7 +80,7 @@ def table_of(names: Iterable[Name]) -> Iterator[None]:
         _beside.clear()
 
 
-def _adhoc(game: str, data: dict[str, Any]) -> str:
+def _adhoc(game: str, data: View) -> str:
     if isinstance(data.get("name"), str):
         data["name"] = {"en": data["name"], "ja": data["name"]}
     data.setdefault("race", [])
@@ -89,6 +90,6 @@ def _adhoc(game: str, data: dict[str, Any]) -> str:
     if data["id"] not in library:
         card = cards.make_card(game, data, _beside)
         if card.unread:
-            raise ValueError(f"the text of {data['name']['en']} is not understood: {card.unread}")
+            raise ValueError(f"the text of {card.name.en} is not understood: {card.unread}")
         library.add(card, by_hand=True)
     return str(data["id"])

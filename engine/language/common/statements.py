@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While
 from engine.language.grammar.categories import Ability, Duration, Flow, Game, Player, Rule, Simple, Statement
 from engine.language.grammar.word import Word
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Duration as Lasting
 
 
 class RulesPlayers(Word):
@@ -19,7 +24,7 @@ class RulesPlayers(Word):
         """Return the rule that it lays on the players."""
         raise NotImplementedError
 
-    def lay(self, game: Game, at: Context, duration: str = "turn") -> None:
+    def lay(self, game: Game, at: Context, duration: Lasting = "turn") -> None:
         """Lay the rule on the players for a time."""
         game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
 

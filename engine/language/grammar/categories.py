@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack
+from typing import TYPE_CHECKING, ClassVar, TypeVar, Unpack
 
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context, seat_ref
@@ -16,6 +16,7 @@ from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
+    from engine.kernel.state import Duration as Lasting
 
 Game = Machine
 T = TypeVar("T")
@@ -190,7 +191,7 @@ class Duration(Word):
     forms = frozenset({"first", "mid"})
     span: ClassVar[str]
 
-    def lasts(self) -> Any:
+    def lasts(self) -> Lasting:
         """As `add_effect` takes it: "turn", "game", ("while", condition)."""
         return self.span
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from engine.kernel.plain import Packed
 from engine.language.grammar.word import WORDS, Word, settle
 
 T = TypeVar("T", bound=Word)
@@ -20,7 +21,7 @@ def intern(tree: T) -> T:
     return _same.setdefault(tree, tree)  # type: ignore[return-value]
 
 
-def pack(value: object) -> Any:
+def pack(value: object) -> Packed:
     """A tree, or a value that a field may hold, as lists, strings, numbers."""
     if isinstance(value, Word):
         fields = value.info
@@ -30,7 +31,7 @@ def pack(value: object) -> Any:
         return [type(value).__name__, *(pack(one) for one in values)]
     if isinstance(value, (tuple, list)):
         return [0, *(pack(one) for one in value)]
-    return value
+    return value  # type: ignore[return-value]
 
 
 def unpack(value: object) -> Any:

@@ -123,11 +123,12 @@ def listed(folder: Path, files: Mapping[str, Mapping[str, str]]) -> Names:
     return out
 
 
-def _table(file: str, content: Any, section: str) -> Iterator[tuple[str, str]]:
+def _table(file: str, content: Json, section: str) -> Iterator[tuple[str, str]]:
     table = content.get(section) if section and isinstance(content, dict) else content
-    if not isinstance(table or {}, dict):
+    table = table or {}
+    if not isinstance(table, dict):
         raise Faulty(Fault(file, 1, f"a table of names was expected{section and f' under {section}'}"))
-    for name, japanese in (table or {}).items():
+    for name, japanese in table.items():
         yield str(name), str(japanese)
 
 
@@ -161,7 +162,7 @@ def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
         yield from brought(side)
 
 
-def other_sides(entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def other_sides(entry: Mapping[str, Json]) -> list[Mapping[str, Json]]:
     """The other sides of a card, as a file says them: each has a name of its own."""
     return [value for value in entry.values() if isinstance(value, Mapping) and "name" in value]
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine import cards
 from engine.cards import CardDef
+from engine.kernel.plain import View
 from engine.language import phrase
 from engine.language.grammar.names import Name, all_brought
 from engine.tools.measure import SPELLS, entries, sentences, sides_of, sublines
@@ -97,18 +98,18 @@ def _cards(
             yield cards.library(game).add(made, by_hand=True), count
 
 
-def _other(entry: dict[str, Any], line: str) -> dict[str, object]:
+def _other(entry: dict[str, Any], line: str) -> View:
     """Return the fields that give a ruler both sides, the line on the one that it belongs to; none for other cards."""
     kind = str(entry.get("type") or "").lower()
     if "ruler" not in kind:
         return {}
-    back = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
+    back: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
     if "j-ruler" in kind or "j/ruler" in kind:
         return {"text": "", "j_ruler": {**back, "text": line}}
     return {"j_ruler": back}
 
 
-def _plain(game: str, entry: dict[str, Any]) -> dict[str, object]:
+def _plain(game: str, entry: dict[str, Any]) -> View:
     """Return what is printed on a card of a list, in the fields of our own files."""
     if game != "force_of_will":
         return dict(entry)
