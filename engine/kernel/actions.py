@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -33,7 +33,7 @@ from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Loan, TokenSpec
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Modification, Replacement, Rule, Triggered
+    from engine.kernel.asks import Modification, Replacement, Rule, Selector, Triggered
     from engine.kernel.machine import Machine
     from engine.kernel.state import Duration, Scope
 
@@ -227,7 +227,7 @@ class Actions(Movement):
         self.forget()
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), **fields: Any
+        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), rested: bool = False
     ) -> Flow[tuple[int, ...]]:
         """Tokens come to the field, from nowhere (ZX 1007.3), and otherwise by the same events as cards, so that all
         that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). `places`: where in the
@@ -247,8 +247,8 @@ class Actions(Movement):
                     cause="token",
                     by=at.source,
                     by_seat=at.controller,
+                    rested=rested,
                     clause=self.CLAUSES["token"],
-                    **fields,
                 )
             )
         if not events:
@@ -291,22 +291,28 @@ class Actions(Movement):
             refs = tuple([ref for ref in refs if ref in self.s.objects])
             if not refs:
                 return None
-        return self._begin(
-            at,
-            duration,
-            refs=refs,
-            selector=None if refs is not None else what,
-            modifications=tuple([modification.lock(cast("Machine", self), at) for modification in modifications]),
-        )
+        locked = tuple([modification.lock(cast("Machine", self), at) for modification in modifications])
+        return self._begin(at, duration, refs, None if isinstance(what, tuple) else what, locked)
 
-    def _begin(self, at: Context, duration: Duration, **fields: Any) -> Continuing | None:
+    def _begin(
+        self,
+        at: Context,
+        duration: Duration,
+        refs: tuple[int, ...] | None = (),
+        selector: Selector | None = None,
+        modifications: Sequence[Modification] = (),
+        *,
+        uses: int = -1,
+        ability: Replacement | Rule | None = None,
+        seats: tuple[int, ...] = (),
+    ) -> Continuing | None:
         """An effect goes on from now, as old as this moment (FoW 909.3b-2), unless its time is over already."""
         if self.lapsed(at, duration):
             return None
         number = self.s.new_id()
         kept = msgspec.structs.replace(self._kept(at), key=effect_key(number))
-        told = {"refs": (), "selector": None, "modifications": (), **fields}
-        effect = Continuing(id=number, at=kept, duration=self._since(duration, at), stamp=self.s.tick(), **told)
+        since, stamp = self._since(duration, at), self.s.tick()
+        effect = Continuing(number, kept, refs, selector, modifications, since, stamp, uses, ability, seats)
         self.s.effects.append(effect)
         self.forget()
         return effect

@@ -4,7 +4,7 @@ one of these by having the members named here; the kernel knows no word."""
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Protocol, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict, Unpack
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from engine.kernel.decisions import Answer, Decision
     from engine.kernel.events import Event
     from engine.kernel.machine import Machine
+
+
+Own: TypeAlias = Any  # an ability into which only the words and rules of its game look: the kernel hands it on
 
 
 class Reading(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,7 +12,7 @@ from engine.kernel.identity import given_keys, part_key
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Ability, Live, Replacement, Rule, SeatStatic, Static, Triggered
+    from engine.kernel.asks import Ability, Live, Own, Replacement, Rule, SeatStatic, Static, Triggered
     from engine.kernel.context import Context
     from engine.kernel.events import Event
 
@@ -31,7 +31,7 @@ class Works(msgspec.Struct):
     ]  # its place among them, the kinds of events
     statics: tuple[tuple[int, Static], ...]  # its place among them
     seat_rules: tuple[tuple[SeatStatic, tuple[tuple[str, Rule], ...]], ...]  # (kind, rule) of each of its rules
-    activated: tuple[tuple[int, Any], ...]  # its place among them
+    activated: tuple[tuple[int, Own], ...]  # its place among them
 
 
 class Compiled(msgspec.Struct):
@@ -42,10 +42,10 @@ class Compiled(msgspec.Struct):
     statics: tuple[Static, ...] = ()
     live: bool = False  # whether anything in it works by itself: statics, triggers, replacements
     seat_statics: tuple[SeatStatic, ...] = ()
-    activated: tuple[Any, ...] = ()
-    play_rules: tuple[Any, ...] = ()
-    spell: tuple[Any, ...] = ()
-    keywords: tuple[Any, ...] = ()
+    activated: tuple[Own, ...] = ()
+    play_rules: tuple[Own, ...] = ()
+    spell: tuple[Own, ...] = ()
+    keywords: tuple[Own, ...] = ()
     names: frozenset[str] = frozenset()
     works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # where activated abilities work
@@ -166,42 +166,30 @@ def compile_one(ability: Ability) -> Compiled:
     known = _seen.get(id(ability))
     if known is not None and known[0] is ability:
         return known[1]
-    parts: dict[str, list[Any]] = {}
-    names: set[str] = set()
-    keywords: list[Any] = []
-    stack: list[Any] = [ability]
+    sorts: dict[str, list[Own]] = {sort: [] for sort in _SORTS.values()}
+    stack: list[Own] = [ability]
     while stack:
         one = stack.pop(0)
         if one.role == "keyword":
-            names.add(one.name)
-            keywords.append(one)
             stack = [*one.expand(), *stack]
-        elif one.role == "static" and one.cda:
-            continue  # what it says is among what is printed, and is so in every zone (FoW 904.2)
-        else:
-            parts.setdefault(one.role, []).append(one)
-    watching = [one for role in ("triggered", "replacement", "static", "seat_static") for one in parts.get(role, ())]
-    compiled = Compiled(
-        works_in=_zones(watching),
-        acts_in=_zones(parts.get("activated", [])),
-        live=bool(watching),
-        triggers=tuple(parts.get("triggered", ())),
-        replacements=tuple(parts.get("replacement", ())),
-        statics=tuple(parts.get("static", ())),
-        seat_statics=tuple(parts.get("seat_static", ())),
-        activated=tuple(parts.get("activated", ())),
-        play_rules=tuple(parts.get("play_rule", ())),
-        spell=tuple(parts.get("spell", ())),
-        keywords=tuple(keywords),
-        names=frozenset(names),
-    )
+        if one.role in _SORTS and not (one.role == "static" and one.cda):  # a cda is printed, in every zone (FoW 904.2)
+            sorts[_SORTS[one.role]].append(one)
+    compiled = _compiled(sorts)
     _seen[id(ability)] = (ability, compiled)
     return compiled
 
 
-def _zones(abilities: Iterable[Live]) -> frozenset[str]:
-    """The zones in which these work."""
-    return frozenset(zone for ability in abilities for zone in ability.zones)
+def _compiled(sorts: Mapping[str, Sequence[Own]]) -> Compiled:
+    """Return abilities that are sorted by `_SORTS`, with what is asked of all of them."""
+    watching = [one for sort in ("triggers", "replacements", "statics", "seat_statics") for one in sorts[sort]]
+    fields: dict[str, Any] = {sort: tuple(found) for sort, found in sorts.items()}
+    return Compiled(
+        **fields,
+        live=bool(watching),
+        names=frozenset(one.name for one in sorts["keywords"]),
+        works_in=frozenset(zone for one in watching for zone in one.zones),
+        acts_in=frozenset(zone for one in sorts["activated"] for zone in one.zones),
+    )
 
 
 _together: dict[tuple[int, ...], tuple[tuple[Ability, ...], Compiled]] = {}
@@ -227,17 +215,11 @@ def compile_abilities(abilities: tuple[Ability, ...]) -> Compiled:
 
 def _sorted(abilities: tuple[Ability, ...]) -> Compiled:
     parts = [compile_one(ability) for ability in abilities]
-    lists: dict[str, Any] = {field: tuple([one for part in parts for one in getattr(part, field)]) for field in _FIELDS}
-    return Compiled(
-        **lists,
-        names=frozenset().union(*(part.names for part in parts)),
-        works_in=frozenset().union(*(part.works_in for part in parts)),
-        acts_in=frozenset().union(*(part.acts_in for part in parts)),
-        live=any(part.live for part in parts),
-    )
+    return _compiled({sort: [one for part in parts for one in getattr(part, sort)] for sort in _SORTS.values()})
 
 
 _NONE = Compiled()
-_FIELDS = (
-    "triggers", "replacements", "statics", "seat_statics", "activated", "play_rules", "spell", "keywords",
-)  # fmt: skip
+_SORTS = {
+    "triggered": "triggers", "replacement": "replacements", "static": "statics", "seat_static": "seat_statics",
+    "activated": "activated", "play_rule": "play_rules", "spell": "spell", "keyword": "keywords",
+}  # fmt: skip

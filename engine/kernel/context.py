@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
+    from engine.kernel.asks import Own
     from engine.kernel.events import Event
 
 
@@ -39,7 +40,7 @@ class Context(msgspec.Struct):
     modes: tuple[int, ...] = ()
     event: Event | None = None
     memory: Memory = {}
-    ability: Any = None  # as the game's words have it
+    ability: Own = None
     item: int = 0
     key: str = ""
 

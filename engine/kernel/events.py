@@ -6,7 +6,7 @@ triggers. `apply` says what really happened: the events to be shown, or nothing 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self, TypedDict
 
 import msgspec
 
@@ -44,6 +44,19 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def changed(self, **fields: object) -> Self:
         """The same event with other values."""
         return msgspec.structs.replace(self, **fields)
+
+
+class Lying(TypedDict, total=False):
+    """How a card that goes to another zone comes to lie there."""
+
+    to_seat: int
+    rested: bool
+    face_down: bool
+    face: int
+    place: int
+    parts: tuple[Part, ...]
+    counters: tuple[tuple[str, int], ...]
+    marks: Marks
 
 
 class Moved(Event, kw_only=True):

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 from engine.kernel.chars import STANDING
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
-from engine.kernel.events import Discarded, Drawn, Entered, Event, Left, Looked, Moved, Revealed, Searched, Shuffled
+from engine.kernel.events import (
+    Discarded,
+    Drawn,
+    Entered,
+    Event,
+    Left,
+    Looked,
+    Lying,
+    Moved,
+    Revealed,
+    Searched,
+    Shuffled,
+)
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
@@ -198,7 +210,17 @@ class Movement(Choices):
 
     # -- moving ------------------------------------------------------------------------------------
     def moving(
-        self, ref: int, destination: str, *, at: Context | None = None, by: int = 0, by_seat: int = -1, **fields: Any
+        self,
+        ref: int,
+        destination: str,
+        *,
+        at: Context | None = None,
+        by: int = 0,
+        by_seat: int = -1,
+        position: str = "top",
+        cause: str = "effect",
+        clause: str = "",
+        **fields: Unpack[Lying],
     ) -> Moved:
         """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6); whose doing it is says `at`, or
         `by` and `by_seat`."""
@@ -212,6 +234,9 @@ class Movement(Choices):
             controller=obj.controller,
             by=at.source if at else by,
             by_seat=at.controller if at else by_seat,
+            position=position,
+            cause=cause,
+            clause=clause,
             **fields,
         )
 
@@ -230,7 +255,7 @@ class Movement(Choices):
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
-        **fields: Any,
+        **fields: Unpack[Lying],
     ) -> Flow[tuple[int, ...]]:
         """Objects go to a zone at the same time. Returns the references of those that have come there: the new ones,
         or the old one of what lies in a pile now or is no more (FoW 1303.3a). Of a cost, the old ones of all that were

@@ -18,7 +18,7 @@ from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Ability, Condition, Modification, Replacement, Rule, Selector, Triggered
+    from engine.kernel.asks import Ability, Condition, Modification, Own, Replacement, Rule, Selector, Triggered
     from engine.kernel.events import Event
 
     Duration = str | tuple[str, Condition]  # "turn", "game"; ("while", what holds)
@@ -133,7 +133,7 @@ class Item(msgspec.Struct):
     what: str
     controller: int
     source: int
-    ability: Any = None  # as the game's words have it
+    ability: Own = None
     targets: tuple[tuple[int, ...], ...] = ()
     divided: dict[int, int] = {}
     x: int = 0

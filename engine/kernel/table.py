@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -12,6 +12,9 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Own
 
 E = TypeVar("E", bound=Event)
 
@@ -240,8 +243,6 @@ class Table:
             if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
         ]
 
-    def at(self, source: int, controller: int | None = None, **fields: Any) -> Context:
+    def at(self, source: int, controller: int | None = None, ability: Own = None) -> Context:
         """A context for the words of an ability of `source`."""
-        return Context(
-            source=source, controller=self.controller(source) if controller is None else controller, **fields
-        )
+        return Context(source, self.controller(source) if controller is None else controller, ability=ability)

@@ -129,15 +129,15 @@ class FieldInfo:
     category: type[Word] | None
     many: bool
     optional: bool
-    plain: Any
-    default: Any
+    plain: object
+    default: object
 
     @property
     def required(self) -> bool:
         return self.default is dataclasses.MISSING
 
 
-T = TypeVar("T", bound=type[Word])
+T = TypeVar("T", bound=Word)
 WORDS: dict[str, type[Word]] = {}
 _waiting: list[type[Word]] = []
 
@@ -153,42 +153,39 @@ def _hash(self: Word) -> int:
 
 @overload
 @dataclass_transform(frozen_default=True)
-def word(en: T) -> T: ...
+def word(en: type[T]) -> type[T]: ...
 @overload
 @dataclass_transform(frozen_default=True)
-def word(en: Patterns, ja: Patterns) -> Callable[[T], T]: ...
-def word(en: Any, ja: Any = None) -> Any:
+def word(en: Patterns, ja: Patterns) -> Callable[[type[T]], type[T]]: ...
+def word(en: type[T] | Patterns, ja: Patterns = ()) -> type[T] | Callable[[type[T]], type[T]]:
     """Make a class a word, written so in English and Japanese; without brackets, one that is not written."""
     if isinstance(en, type):
         return _word(en)
 
-    def written(cls: type[Word]) -> type[Word]:
+    def written(cls: type[T]) -> type[T]:
         cls.en, cls.ja = en, ja
         return _word(cls)
 
     return written
 
 
-def _word(cls: type[Word]) -> type[Word]:
+def _word(cls: type[T]) -> type[T]:
     """Make a class a word: frozen, with slots, known by its name. One that asks about the past reads the history."""
-    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
-    made.__hash__ = _hash
+    made = fields(cls)
+    made.__hash__ = _hash  # type: ignore[assignment]
     if made.past:
         made.own_reads |= {"history"}
     if made.__name__ in WORDS:
         raise TypeError(f"two words are named {made.__name__}")
     WORDS[made.__name__] = made
     _waiting.append(made)
-    result: type[Word] = made
-    return result
+    return made
 
 
 @dataclass_transform(frozen_default=True)
-def fields(cls: T) -> T:
+def fields(cls: type[T]) -> type[T]:
     """Make a class the base of words that have these fields first; it is no word itself."""
-    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
-    result: T = made
-    return result
+    return dataclasses.dataclass(frozen=True, slots=True)(cls)
 
 
 def settle() -> None:
@@ -203,12 +200,12 @@ def settle() -> None:
         cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
 
 
-def _bare(hint: Any) -> Any:
+def _bare(hint: object) -> object:
     """The type of a field without its rows."""
-    return hint.__origin__ if typing.get_origin(hint) is Annotated else hint
+    return typing.get_args(hint)[0] if typing.get_origin(hint) is Annotated else hint
 
 
-def _field_info(field: dataclasses.Field[Any], hint: object) -> FieldInfo:
+def _field_info(field: dataclasses.Field[object], hint: object) -> FieldInfo:
     optional = many = False
     members = typing.get_args(hint)
     if type(None) in members:
@@ -221,7 +218,7 @@ def _field_info(field: dataclasses.Field[Any], hint: object) -> FieldInfo:
         if len(inner) == 2 and inner[1] is Ellipsis and isinstance(inner[0], type) and issubclass(inner[0], Word):
             many, hint = True, inner[0]
     category = hint if isinstance(hint, type) and issubclass(hint, Word) else None
-    default: Any = field.default
+    default = field.default
     if field.default_factory is not dataclasses.MISSING:
         default = field.default_factory()
     return FieldInfo(field.name, category, many, optional, hint, default)
@@ -235,10 +232,10 @@ def replace_words(tree: object, change: Callable[[Word], Word], stop: tuple[type
     if not isinstance(tree, Word) or isinstance(tree, stop):
         return tree
     tree = change(tree)
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     for field in tree.info:
         old = getattr(tree, field.name)
         new = replace_words(old, change, stop)
         if new is not old and new != old:
             changed[field.name] = new
-    return dataclasses.replace(typing.cast(Any, tree), **changed) if changed else tree
+    return dataclasses.replace(tree, **changed) if changed else tree  # type: ignore[type-var]

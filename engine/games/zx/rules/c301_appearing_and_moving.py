@@ -255,8 +255,11 @@ class Appearing(Continuing):
             prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
             place = yield from self.choose_square(chooser, free, prompt.format(name=self.chars(ref).name), "1007.1")
             taken.append(place)
-            told = {"to_seat": seat, "place": place, "rested": rested}
-            events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause="1007.1", **told))
+            events.append(
+                self.moving(
+                    ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
+                )
+            )
         moved = yield from self.done(Moved, *events)
         return tuple([event.new for event in moved if event.destination == self.FIELD])
 
