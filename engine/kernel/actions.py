@@ -53,20 +53,12 @@ class Actions(Movement):
     ) -> Flow[tuple[Event, ...]]:
         """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5)."""
         clause = clause or self.CLAUSES["damage"]
-        events = [
-            Damaged(
-                source=source,
-                target=target,
-                amount=amount,
-                combat=combat,
-                by_seat=at.controller if at else self.controller(source),
-                clause=self.CLAUSES["damage_to_player"] if is_seat(target) and not combat else clause,
-            )
-            for target, amount in shares.items()
-            if amount > 0
-        ]
-        if not events:
-            return ()
+        by, to_player = at.controller if at else self.controller(source), self.CLAUSES["damage_to_player"]
+        events = []
+        for target, n in shares.items():
+            if n > 0:
+                told = to_player if is_seat(target) and not combat else clause
+                events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=told))
         return (yield from self.happen(*events))
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
@@ -103,27 +95,23 @@ class Actions(Movement):
     ) -> Flow[tuple[int, ...]]:
         """Damage is taken off objects (FoW 1007.6). Returns those that had some."""
         events = [DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs]
-        happened = yield from self.happen(*events)
-        return tuple([e.ref for e in happened if type(e) is DamageRemoved])
+        return tuple([e.ref for e in (yield from self.done(DamageRemoved, *events))])
 
     def gain_life(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[int]:
         """A seat gains life; to gain none is not to gain, so nothing replaces it (FoW 104.2)."""
         if n <= 0:
             return 0
-        happened = yield from self.happen(
-            LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
-        )
-        return sum(event.amount for event in happened if isinstance(event, LifeGained))
+        event = LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
+        return sum(e.amount for e in (yield from self.done(LifeGained, event)))
 
     def lose_life(
         self, seat: int, n: int, at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[int]:
         if n <= 0:
             return 0
-        happened = yield from self.happen(
-            LifeLost(seat=seat, amount=n, by=at.source if at else 0, cause=cause, clause=clause or self.CLAUSES["life"])
-        )
-        return sum(event.amount for event in happened if isinstance(event, LifeLost))
+        by, clause = at.source if at else 0, clause or self.CLAUSES["life"]
+        event = LifeLost(seat=seat, amount=n, by=by, cause=cause, clause=clause)
+        return sum(e.amount for e in (yield from self.done(LifeLost, event)))
 
     def set_life(self, seat: int, n: int, at: Context | None = None) -> Flow[None]:
         """A seat's life becomes a number: it gains or loses the difference (FoW 104.6)."""
@@ -147,27 +135,25 @@ class Actions(Movement):
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
         clause = clause or self.CLAUSES["recover"]
-        happened = yield from self.happen(*[Recovered(ref=ref, cause=cause, clause=clause) for ref in refs])
-        return tuple([e.ref for e in happened if type(e) is Recovered])
+        events = [Recovered(ref=ref, cause=cause, clause=clause) for ref in refs]
+        return tuple([e.ref for e in (yield from self.done(Recovered, *events))])
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
         if n <= 0:  # FoW 104.2
             return 0
         by, clause = at.source if at else 0, self.CLAUSES["counters"]
-        happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs])
-        return sum(e.n for e in happened if type(e) is CounterPut)
+        events = [CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs]
+        return sum(e.n for e in (yield from self.done(CounterPut, *events)))
 
     def remove_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
-        clause = self.CLAUSES["counters"]
-        happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause=clause) for ref in refs])
-        return sum(e.n for e in happened if type(e) is CounterRemoved)
+        events = [CounterRemoved(ref=ref, name=name, n=n, clause=self.CLAUSES["counters"]) for ref in refs]
+        return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
         """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
-        happened = yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
-        return any(type(event) is Attached for event in happened)
+        return bool((yield from self.done(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
 
     def can_be_destroyed(self, ref: int) -> bool:
         """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
@@ -181,8 +167,7 @@ class Actions(Movement):
         for ref in here:
             self._lend(ref, seat, duration, at)
         events = [ControlChanged(ref=ref, seat=seat, clause=self.CLAUSES["control"]) for ref in here]
-        happened = yield from self.happen(*events)
-        return tuple([e.ref for e in happened if type(e) is ControlChanged])
+        return tuple([e.ref for e in (yield from self.done(ControlChanged, *events))])
 
     def _lend(self, ref: int, seat: int, duration: Duration, at: Context) -> None:
         """Lend the object to a seat; when this is over, the latest of the other effects says who controls it."""
@@ -232,29 +217,25 @@ class Actions(Movement):
         """Tokens come to the field, from nowhere (ZX 1007.3), and otherwise by the same events as cards, so that all
         that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). `places`: where in the
         field, one after the other. Returns their references."""
-        s = self.s
-        events = []
-        for number in range(n):
-            s.cards.append(Card(seat, "", spec))
-            events.append(
-                Moved(
-                    card=len(s.cards) - 1,
-                    destination=self.FIELD,
-                    owner=seat,
-                    controller=seat,
-                    to_seat=seat,
-                    place=places[number] if places else -1,
-                    cause="token",
-                    by=at.source,
-                    by_seat=at.controller,
-                    rested=rested,
-                    clause=self.CLAUSES["token"],
-                )
+        first = len(self.s.cards)
+        self.s.cards += [Card(seat, "", spec)] * n
+        events = [
+            Moved(
+                card=first + number,
+                destination=self.FIELD,
+                owner=seat,
+                controller=seat,
+                to_seat=seat,
+                place=places[number] if places else -1,
+                cause="token",
+                by=at.source,
+                by_seat=at.controller,
+                rested=rested,
+                clause=self.CLAUSES["token"],
             )
-        if not events:
-            return ()
-        happened = yield from self.happen(*events, told=_tokens_told)
-        return tuple([e.new for e in happened if type(e) is Moved and e.new])
+            for number in range(n)
+        ]
+        return tuple([e.new for e in (yield from self.done(Moved, *events, told=_tokens_told)) if e.new])
 
     # -- what is done only so often ----------------------------------------------------------------
     def used(self, key: str) -> int:
@@ -347,15 +328,8 @@ class Actions(Movement):
 
     def _kept(self, at: Context) -> Context:
         """The context as an effect keeps it: without the event, which is past."""
-        return Context(
-            source=at.source,
-            controller=at.controller,
-            targets=at.targets,
-            x=at.x,
-            memory=dict(at.memory),
-            ability=at.ability,
-            key=at.key,
-        )
+        memory = dict(at.memory)
+        return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
         """A duration that counts turns remembers whose."""
@@ -364,10 +338,8 @@ class Actions(Movement):
     def end_durations(self, *over: str) -> bool:
         """Effects whose time is over end; control that was lent goes back. Returns whether any did."""
         s = self.s
-        ended = [effect for effect in s.effects if effect.duration in over]
-        gone = [delayed for delayed in s.delayed if delayed.duration in over]
         back = any(loan.duration in over for loan in s.loans)
-        if not ended and not gone and not back:
+        if not (back or any(e.duration in over for e in s.effects) or any(d.duration in over for d in s.delayed)):
             return False
         s.effects = [effect for effect in s.effects if effect.duration not in over]
         s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]

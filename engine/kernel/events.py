@@ -46,8 +46,21 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         return msgspec.structs.replace(self, **fields)
 
 
+class Change(Event, kw_only=True):
+    """An event that changes something, where it can happen at all."""
+
+    def change(self, game: Game) -> None:
+        raise NotImplementedError
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if not self.can_happen(game):
+            return ()
+        self.change(game)
+        return (self,)
+
+
 class Lying(TypedDict, total=False):
-    """How a card that goes to another zone comes to lie there."""
+    """The way in which a card that goes to another zone lies there."""
 
     to_seat: int
     rested: bool
@@ -139,7 +152,7 @@ class Damaged(Event, kw_only=True):
         return game.apply_damage(self)
 
 
-class DamageRemoved(Event, kw_only=True):
+class DamageRemoved(Change, kw_only=True):
     """Damage is taken off an object (FoW 1007.6a); None: all of it (FoW 1007.6b)."""
 
     ref: int
@@ -150,83 +163,63 @@ class DamageRemoved(Event, kw_only=True):
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.damage > 0 and (self.amount is None or self.amount > 0)
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        obj = game.s.objects.get(self.ref)
-        if obj is None or not obj.damage:
-            return ()
-        left = 0 if self.amount is None else max(0, obj.damage - self.amount)
+    def change(self, game: Game) -> None:
+        left = 0 if self.amount is None else max(0, game.s.objects[self.ref].damage - self.amount)
         game.s.change(self.ref, damage=left)
-        return (self,)
 
 
-class LifeGained(Event, kw_only=True):
+class LifeChanged(Change, kw_only=True):
+    """Life goes up or down (`sign`)."""
+
     seat: int
     amount: int
     by: int = 0
     touches = frozenset({"life"})
+    sign: ClassVar[int]
 
     def can_happen(self, game: Game) -> bool:
         return self.amount > 0
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        if self.amount <= 0:
-            return ()
-        game.s.players[self.seat].life += self.amount
-        return (self,)
+    def change(self, game: Game) -> None:
+        game.s.players[self.seat].life += self.sign * self.amount
 
 
-class LifeLost(Event, kw_only=True):
+class LifeGained(LifeChanged, kw_only=True):
+    sign = 1
+
+
+class LifeLost(LifeChanged, kw_only=True):
     """Life goes down. `cause`: "damage", "effect", "cost"."""
 
-    seat: int
-    amount: int
-    by: int = 0
     cause: str = "effect"
-    touches = frozenset({"life"})
-
-    def can_happen(self, game: Game) -> bool:
-        return self.amount > 0
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        if self.amount <= 0:
-            return ()
-        game.s.players[self.seat].life -= self.amount
-        return (self,)
+    sign = -1
 
 
-class Rested(Event, kw_only=True):
+class Oriented(Change, kw_only=True):
+    """An object is rested or recovered (`rests`)."""
+
     ref: int
     cause: str = "effect"
     touches = frozenset({"orientation"})
+    rests: ClassVar[bool]
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        return obj is not None and not obj.rested and obj.zone in game.TURNING
+        return obj is not None and obj.rested is not self.rests and obj.zone in game.TURNING
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        if not self.can_happen(game):
-            return ()
-        game.s.change(self.ref, rested=True)
-        return (self,)
+    def change(self, game: Game) -> None:
+        game.s.change(self.ref, rested=self.rests)
 
 
-class Recovered(Event, kw_only=True):
-    ref: int
-    cause: str = "effect"
-    touches = frozenset({"orientation"})
-
-    def can_happen(self, game: Game) -> bool:
-        obj = game.s.objects.get(self.ref)
-        return obj is not None and obj.rested and obj.zone in game.TURNING
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        if not self.can_happen(game):
-            return ()
-        game.s.change(self.ref, rested=False)
-        return (self,)
+class Rested(Oriented, kw_only=True):
+    rests = True
 
 
-class CounterPut(Event, kw_only=True):
+class Recovered(Oriented, kw_only=True):
+    rests = False
+
+
+class CounterPut(Change, kw_only=True):
     """Counters of one name, which are all alike, are put on an object (FoW 1022.1, 1022.1b)."""
 
     ref: int
@@ -238,14 +231,8 @@ class CounterPut(Event, kw_only=True):
     def can_happen(self, game: Game) -> bool:
         return self.n > 0 and self.ref in game.s.objects
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        obj = game.s.objects.get(self.ref)
-        if obj is None or self.n <= 0:
-            return ()
-        counters = dict(obj.counters)
-        counters[self.name] = counters.get(self.name, 0) + self.n
-        game.s.change(self.ref, counters=tuple(counters.items()))
-        return (self,)
+    def change(self, game: Game) -> None:
+        game.s.change(self.ref, counters=merged(game.s.objects[self.ref].counters, ((self.name, self.n),)))
 
 
 class CounterRemoved(Event, kw_only=True):
@@ -262,17 +249,13 @@ class CounterRemoved(Event, kw_only=True):
         return obj is not None and self.n > 0 and dict(obj.counters).get(self.name, 0) > 0
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        obj = game.s.objects.get(self.ref)
-        counters = dict(obj.counters) if obj else {}
-        taken = min(self.n, counters.get(self.name, 0))
-        if taken <= 0:
+        if not self.can_happen(game):
             return ()
-        counters[self.name] -= taken
-        left = counters[self.name]
-        if not left:
-            del counters[self.name]
-        game.s.change(self.ref, counters=tuple(counters.items()))
-        return (self.changed(n=taken, left=left),)
+        counters = game.s.objects[self.ref].counters
+        have = dict(counters)[self.name]
+        taken = min(self.n, have)
+        game.s.change(self.ref, counters=merged(counters, ((self.name, -taken),)))
+        return (self.changed(n=taken, left=have - taken),)
 
 
 class Drawn(Event, kw_only=True):
@@ -300,14 +283,29 @@ class Discarded(Event, kw_only=True):
     by_seat: int = -1
 
 
-class Destroyed(Event, kw_only=True):
-    """An object is destroyed (FoW 1010); what becomes of it is the game's rule. `also`: what has destroyed it too, as
-    (cause, by, by_seat) (ZX 1203.1)."""
+class TakenAway(Event, kw_only=True):
+    """An object is to go from where it is; its move follows."""
 
     ref: int
     by: int = 0
     by_seat: int = -1
     cause: str = "effect"
+    entails = True
+
+    def can_happen(self, game: Game) -> bool:
+        return self.ref in game.s.objects
+
+    def takes(self) -> int:
+        return self.ref
+
+    def looks_back(self, game: Game) -> bool:
+        return True
+
+
+class Destroyed(TakenAway, kw_only=True):
+    """An object is destroyed (FoW 1010); what becomes of it is the game's rule. `also`: what has destroyed it too, as
+    (cause, by, by_seat) (ZX 1203.1)."""
+
     also: tuple[tuple[str, int, int], ...] = ()
 
     @property
@@ -315,37 +313,11 @@ class Destroyed(Event, kw_only=True):
         """All that has destroyed it, as (cause, by, by_seat)."""
         return ((self.cause, self.by, self.by_seat), *self.also)
 
-    entails = True
 
-    def can_happen(self, game: Game) -> bool:
-        return self.ref in game.s.objects
-
-    def takes(self) -> int:
-        return self.ref
-
-    def looks_back(self, game: Game) -> bool:
-        return True
-
-
-class Banished(Event, kw_only=True):
+class Banished(TakenAway, kw_only=True):
     """A seat puts what it controls into the graveyard (FoW 1011)."""
 
-    ref: int
     seat: int
-    by: int = 0
-    by_seat: int = -1
-    cause: str = "effect"
-
-    entails = True
-
-    def can_happen(self, game: Game) -> bool:
-        return self.ref in game.s.objects
-
-    def takes(self) -> int:
-        return self.ref
-
-    def looks_back(self, game: Game) -> bool:
-        return True
 
 
 class Played(Event, kw_only=True):
@@ -427,7 +399,7 @@ class PhaseSkipped(Event, kw_only=True):
     phase: str
 
 
-class Attached(Event, kw_only=True):
+class Attached(Change, kw_only=True):
     ref: int
     to: int
     touches = frozenset({"field"})
@@ -436,15 +408,12 @@ class Attached(Event, kw_only=True):
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.attached_to != self.to and (not self.to or self.to in game.s.objects)
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def change(self, game: Game) -> None:
         """It is added, and its effect upon that begins now (FoW 909.3b-3)."""
-        if not self.can_happen(game):
-            return ()
         game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
-        return (self,)
 
 
-class ControlChanged(Event, kw_only=True):
+class ControlChanged(Change, kw_only=True):
     ref: int
     seat: int
     touches = frozenset({"control", "field"})
@@ -453,11 +422,8 @@ class ControlChanged(Event, kw_only=True):
         obj = game.s.objects.get(self.ref)
         return obj is not None and obj.controller != self.seat
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        if not self.can_happen(game):
-            return ()
+    def change(self, game: Game) -> None:
         game.set_controller(self.ref, self.seat)
-        return (self,)
 
 
 class TokenMade(Event, kw_only=True):
@@ -485,14 +451,13 @@ class Searched(Event, kw_only=True):
     of: int
 
 
-class Shuffled(Event, kw_only=True):
+class Shuffled(Change, kw_only=True):
     seat: int
     zone: str = ""
     touches = frozenset({"deck"})
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def change(self, game: Game) -> None:
         game.apply_shuffle(self)
-        return (self,)
 
 
 class MulliganTaken(Event, kw_only=True):
@@ -523,22 +488,31 @@ class TriggerDropped(Event, kw_only=True):
     seat: int
 
 
-class Lost(Event, kw_only=True):
+class Lost(Change, kw_only=True):
     """Seats lose at the same time; all of them: a draw (FoW 103.2, 103.3)."""
 
     seats: tuple[int, ...]
     reason: str = ""
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def change(self, game: Game) -> None:
         game.apply_loss(self)
-        return (self,)
 
 
-class Drew(Event, kw_only=True):
+class Drew(Change, kw_only=True):
     """The game ends with no winner (FoW 1301.1c)."""
 
     reason: str = ""
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def change(self, game: Game) -> None:
         game.apply_draw_game(self)
-        return (self,)
+
+
+BASES = (Event, Change, LifeChanged, Oriented, TakenAway)  # kinds of which no event is
+
+
+def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """Return counters by name, those of the same name added up; none of a name is none."""
+    counters = dict(old)
+    for name, n in new:
+        counters[name] = counters.get(name, 0) + n
+    return tuple([(name, n) for name, n in counters.items() if n])

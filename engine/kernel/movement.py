@@ -21,6 +21,7 @@ from engine.kernel.events import (
     Revealed,
     Searched,
     Shuffled,
+    merged,
 )
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Marks, Obj
@@ -106,7 +107,7 @@ class Movement(Choices):
             controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,
             stamp=s.tick(),
             marks=self.marks_left(old).joined(event.marks) if event.marks else self.marks_left(old),
-            counters=_merged(old.counters, event.counters),
+            counters=merged(old.counters, event.counters),
         )
         if event.marks:
             self.marked(s.objects[old.ref])
@@ -552,13 +553,6 @@ class Movement(Choices):
         bottom = [refs[index] for index in answer]
         yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
         yield from self.put_back(bottom, seat, "bottom")
-
-
-def _merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
-    counters = dict(old)
-    for name, n in new:
-        counters[name] = counters.get(name, 0) + n
-    return tuple(counters.items())
 
 
 _FIELD = frozenset({"field"})  # the aspect, whatever the game calls the zone

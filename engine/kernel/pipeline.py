@@ -18,6 +18,7 @@ from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
 from engine.kernel.events import Event, Moved
 from engine.kernel.state import Continuing, LastKnown
+from engine.kernel.table import E
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -144,6 +145,10 @@ class Pipeline(Dispatch):
     def happen(self, *events: Event, told: Told | None = None) -> Flow[tuple[Event, ...]]:
         """The events at the same time. Returns what really happened of them, or in their place; see `carry_out`."""
         return (yield from self.carry_out(events, told)).happened
+
+    def done(self, kind: type[E], *events: Event, told: Told | None = None) -> Flow[list[E]]:
+        """The events at the same time. Returns those of a kind that really happened, of them or in their place."""
+        return [event for event in (yield from self.carry_out(events, told)).happened if type(event) is kind]
 
     def carry_out(self, events: Sequence[Event], told: Told | None = None) -> Flow[Outcome]:
         """The events at the same time, and what came of them. `told`: the events that are then to be told of it, before

@@ -12,9 +12,7 @@ from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved
-from engine.kernel.pipeline import Told
 from engine.kernel.state import Card
 from engine.kernel.text import Text
 
@@ -163,11 +161,6 @@ class Board(Duel, Game):
         return limit
 
     # -- what happens to cards ---------------------------------------------------------------------
-    def done(self, kind: type[E], *events: Event, told: Told | None = None) -> Flow[list[E]]:
-        """Let these events happen at the same time. Returns those of a kind that did, or came in their place."""
-        happened = yield from self.happen(*events, told=told)
-        return [event for event in happened if type(event) is kind]
-
     def top_card_moving(self, seat: int, zone: str, at: Context | None = None, **fields: Any) -> Moved:
         """Return the event in which the top card of a seat's deck, which has one, goes to a zone."""
         by, by_seat = doer(at)
