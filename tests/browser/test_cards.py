@@ -80,7 +80,7 @@ def test_ticks_count_and_leave_what_they_say(cards: Page) -> None:
     expect(cards.locator("#results-h")).to_have_text("540 cards")
 
 
-def test_sorting_and_the_list(cards: Page) -> None:
+def test_cards_are_sorted_and_shown_as_a_list_or_a_grid(cards: Page) -> None:
     cards.goto(cards.url + "?game=force_of_will&q=t:resonator")
     cards.wait_for_function("window.htmx && document.getElementById('find').hasAttribute('data-htmx-powered')")
     cards.locator("#sort").select_option("-atk")

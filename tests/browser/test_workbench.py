@@ -103,7 +103,7 @@ def pull(page: Page, what: Locator, where: Locator) -> None:
 
 @pytest.mark.parametrize("put", [click, keys, drag], ids=["click", "keys", "drag"])
 @pytest.mark.parametrize("game", [FOW, ZX])
-def test_a_legal_deck(visit: Open, game: str, put: Put) -> None:
+def test_a_legal_deck_is_built_by_click_keys_or_drag(visit: Open, game: str, put: Put) -> None:
     """From nothing to a deck that can be played, with the pictures and the reasons beside it."""
     page = visit(f"/decks/new/?game={game}", viewport={"width": 1440, "height": 2400})
     begin(page, game, "Mine")

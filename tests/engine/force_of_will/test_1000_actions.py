@@ -160,9 +160,12 @@ def test_a_j_ruler_leaves_its_damage_in_the_field():
 
 
 # -- 1008 ------------------------------------------------------------------------------------------
+HUSH = "Hush {1} (Chant): Players cannot chase to this card. |"
+
+
 @rule("FoW 1008.1", "FoW 1008.2")
 def test_what_cannot_be_chased_is_answered_by_triggered_abilities_alone():
-    hush = "Hush {1} (Chant): Players cannot chase to this card. | Destroy target resonator."
+    hush = f"{HUSH} Destroy target resonator."
     watch = "Watch (Regalia): Whenever your opponent plays a chant ⇒ You gain 100 life."
     table = scenario(
         me={"hand": [hush], "will": "V"},
@@ -178,7 +181,7 @@ def test_what_cannot_be_chased_is_answered_by_triggered_abilities_alone():
 
 @rule("FoW 1008.2")
 def test_once_it_has_resolved_one_may_chase_again():
-    hush = "Hush {1} (Chant): Players cannot chase to this card. | Draw a card."
+    hush = f"{HUSH} Draw a card."
     dart = "Dart {0} (Chant): [Quickcast] | You gain 100 life."
     table = scenario(me={"hand": [dart, hush], "will": "V"})
     table.me.play("Dart")

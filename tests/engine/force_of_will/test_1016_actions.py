@@ -68,10 +68,12 @@ def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
     assert table.me.life == 4300
 
 
+TWIN = "Twin {0} (Chant): [Quickcast] | Copy target ability."
+
+
 @rule("FoW 1017.1b", "FoW 1017.1c")
 def test_the_copy_of_a_triggered_ability_knows_its_event():
-    twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
-    table = scenario(me={"field": ["Hero 300/900: [Drain]"], "hand": [twin]})
+    table = scenario(me={"field": ["Hero 300/900: [Drain]"], "hand": [TWIN]})
     table.me.attack("Hero", table.you)
     while not table.chase:
         decision = table.match.decision
@@ -85,10 +87,9 @@ def test_the_copy_of_a_triggered_ability_knows_its_event():
 
 @rule("FoW 1017.1b", "FoW 1017.1c")
 def test_the_copy_of_a_triggered_ability_finds_the_card_that_it_is_about():
-    twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
     fell = "Fell {0} (Chant): Destroy target resonator."
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from your field ⇒ Return it to its owner's hand."
-    table = scenario(me={"field": [phoenix], "hand": [fell, twin]})
+    table = scenario(me={"field": [phoenix], "hand": [fell, TWIN]})
     in_turn(table, ("Fell", "Phoenix"), "Twin")
     assert table.chase == ["Phoenix", "Phoenix"]
     table.resolve()
@@ -102,8 +103,7 @@ def test_new_targets_may_be_chosen_for_the_copy():
     table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
     table.me.yes()
     table.check()
-    table.me.choose("B")
-    table.resolve_all()
+    table.me.choose("B").table.resolve_all()
     assert (table["A"].damage, table["B"].damage) == (500, 500)
 
 

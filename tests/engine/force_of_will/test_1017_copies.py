@@ -21,12 +21,20 @@ COPYIST = (
     "Copyist 100/100 {0}: As this card enters the field, choose a resonator. "
     "This card enters the field as a copy of that resonator."
 )
+MIRROR = "Mirror {0} (Chant): Put a token that's a copy of target resonator into your field."
+COPIERS = {"becomes": MIMIC, "enters": COPYIST, "token": MIRROR}
 ORC = "Orc 500/600 {3} (fire, Beast): [Swiftness]"
 
 
 def reloaded(table: Table) -> Table:
     """The same table, saved and loaded."""
     return type(table)(Match.load(table.match.save()))
+
+
+def copy(table: Table, how: str, model: str) -> None:
+    """A copy of this resonator is made: an Imp becomes one, a card enters as one, or a token is one."""
+    play = {"becomes": ("Mimic", "Imp", model), "enters": "Copyist", "token": ("Mirror", model)}[how]
+    in_turn(table, play)
 
 
 def told(thing: Thing) -> tuple[object, ...]:
@@ -118,15 +126,8 @@ def test_a_static_ability_is_lost_and_another_had():
 @pytest.mark.parametrize("how", ["becomes", "enters", "token"])
 def test_what_a_base_ability_says_is_copied(how: str):
     golem = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
-    mirror = "Mirror {0} (Chant): Put a token that's a copy of target resonator into your field."
-    hand = {"becomes": MIMIC, "enters": COPYIST, "token": mirror}[how]
-    table = scenario(me={"field": [golem, *(["Imp 100/100"] if how == "becomes" else [])], "hand": [hand]})
-    if how == "becomes":
-        table.me.play("Mimic", "Imp", "Golem").table.resolve()
-    elif how == "enters":
-        table.me.play("Copyist").table.resolve()
-    else:
-        table.me.play("Mirror", "Golem").table.resolve()
+    table = scenario(me={"field": [golem, *(["Imp 100/100"] if how == "becomes" else [])], "hand": [COPIERS[how]]})
+    copy(table, how, "Golem")
     both = [Thing(table, ref) for ref in table.machine.field(0)]
     assert [(one.name, table.machine.chars(one.ref).stone_types) for one in both] == [("Golem", {"fire"})] * 2
 
@@ -218,15 +219,8 @@ def awakened(**more: object) -> Table:
 @rule("FoW 1109.2", "FoW 1017.1", "FoW 1017.2")
 @pytest.mark.parametrize("how", ["becomes", "enters", "token"])
 def test_what_awakening_gave_is_not_copied(how: str):
-    mirror = "Mirror {0} (Chant): Put a token that's a copy of target resonator into your field."
-    hand = {"becomes": MIMIC, "enters": COPYIST, "token": mirror}[how]
-    table = awakened(hand=[hand], field=["Imp 100/100"] if how == "becomes" else [])
-    if how == "becomes":
-        table.me.play("Mimic", "Imp", "Giant").table.resolve()
-    elif how == "enters":
-        table.me.play("Copyist").table.resolve()
-    else:
-        table.me.play("Mirror", "Giant").table.resolve()
+    table = awakened(hand=[COPIERS[how]], field=["Imp 100/100"] if how == "becomes" else [])
+    copy(table, how, "Giant")
     keywords = sorted(sorted(Thing(table, ref).keywords) for ref in table.machine.field(0))
     assert keywords == [["Awakening"], ["Awakening", "Flying"]]
 

@@ -223,8 +223,7 @@ def test_what_awakening_gave_is_lost_with_the_field():
 def test_awakening_is_paid_though_the_card_is_free():
     gift = "Gift {1} (Chant): Play a resonator in your hand without paying its cost."
     table = scenario(me={"hand": [gift, GIANT], "will": "VVV"})
-    table.me.play("Gift").table.resolve()
-    table.me.choose("Giant")
+    in_turn(table, "Gift").me.choose("Giant")
     assert table.me.asked == "yes_no"
     table.me.yes()
     assert table.me.will == ""
@@ -256,8 +255,7 @@ def test_an_awakened_chant():
 def test_incarnation_is_instead_of_the_cost():
     table = scenario(me={"hand": ["Fury 900/900 {9}: [Incarnation][r]"], "field": ["Imp 1/1 (fire)", "Elf 1/1 (wind)"]})
     table.me.play("Fury")
-    assert table.chase == ["Fury"]
-    assert table.me.graveyard == ["Imp"]
+    assert (table.chase, table.me.graveyard) == (["Fury"], ["Imp"])
 
 
 @rule("FoW 1110.2")

@@ -246,7 +246,7 @@ def test_races_and_traits_are_one():
         ("void", ["target Clay", "target Dust"]),
     ],
 )
-def test_attributes(word, targets):
+def test_a_word_for_an_attribute_means_the_cards_that_have_it(word, targets):
     table = scenario(
         me={"hand": [f"Cull {{B}}: Destroy target {word} resonator."], "will": "B"},
         you={

@@ -103,7 +103,7 @@ def test_a_battle_with_nothing_to_attack_is_no_reason_to_be_asked():
 
 # -- 705 -------------------------------------------------------------------------------------------
 @rule("FoW 705.1", "FoW 705.2", "FoW 705.2a", "FoW 705.3", "FoW 705.3a", "FoW 705.3a-1", "FoW 1125.2")
-def test_judgment():
+def test_judgment_turns_the_ruler_into_a_j_ruler_on_the_field():
     table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
     table.me.judgment()
     assert table.me.will == ""
@@ -269,7 +269,7 @@ def test_a_card_is_put_face_down_into_standby_for_two():
 
 
 @rule("FoW 706.1")
-def test_not_without_two():
+def test_without_two_will_nothing_is_put_on_standby():
     table = scenario(me={"hand": ["Plan {9}: Draw a card."], "will": "W"})
     assert table.me.why_not(standby="Plan").clause == "706.1"
     with pytest.raises(Stopped):

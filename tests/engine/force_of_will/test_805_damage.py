@@ -371,7 +371,7 @@ def test_a_blocker_does_not_pierce():
 
 # -- 1107 ------------------------------------------------------------------------------------------
 @rule("FoW 1107.1", "FoW 1107.2", "FoW 905.3")
-def test_swiftness():
+def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_comes():
     table = scenario(
         me={
             "field": [

@@ -337,6 +337,7 @@ def test_a_card_played_from_the_graveyard_does_not_pay_for_itself():
 
 
 # -- paying in the course of an effect -------------------------------------------------------------
+TRAP = "Trap {9} (Chant): [Trigger][0]: Draw a card."
 PIT = "Pit (Regalia): Discard a card: Produce [u]."
 
 
@@ -419,8 +420,7 @@ def test_what_could_not_be_played_free_of_its_cost_is_not_offered(card: str):
 @pytest.mark.parametrize("fresh", [False, True])
 def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fresh: bool):
     gift = "Gift {1} (Chant): Play a chant in your standby area without paying its cost."
-    trap = "Trap {9} (Chant): [Trigger][0]: Draw a card."
-    table = scenario(me={"hand": [gift], "standby": [put(trap, fresh=fresh)], "will": "V"})
+    table = scenario(me={"hand": [gift], "standby": [put(TRAP, fresh=fresh)], "will": "V"})
     table.me.play("Gift")
     table.resolve()
     if not fresh:
@@ -480,8 +480,7 @@ def test_two_cards_banished_for_a_cost_of_which_one_goes_elsewhere_pay():
 @rule("FoW 706.1", "FoW 907.2")
 @pytest.mark.parametrize(("pages", "offered"), [(0, False), (1, False), (2, True)])
 def test_the_card_that_is_put_into_standby_is_not_discarded_to_pay_for_it(pages: int, offered: bool):
-    trap = "Trap {9} (Chant): [Trigger][0]: Draw a card."
-    table = scenario(me={"field": [PIT], "hand": [trap, *["Page 1/1"] * pages]})
+    table = scenario(me={"field": [PIT], "hand": [TRAP, *["Page 1/1"] * pages]})
     assert ("standby Trap" in table.me.options) == offered
     if offered:
         table.me.put_on_standby("Trap")

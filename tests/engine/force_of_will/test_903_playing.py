@@ -250,8 +250,7 @@ def test_paid_for_him_the_part_is_reduced_that_he_could_not_pay():
     for will in ("R", "U"):
         table = scenario(me={"hand": [steam], "field": [LEAN], "will": will})
         table.me.play("Steam")
-        assert table.chase == ["Steam"]
-        assert table.me.will == ""
+        assert (table.chase, table.me.will) == (["Steam"], "")
 
 
 @rule("FoW 903.2i-4")
@@ -276,8 +275,7 @@ def test_a_changed_cost_is_changed_before_it_is_raised():
 def test_a_freed_card_still_asks_for_what_comes_on_top():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "field": ["Imp 1/1"], "will": "V"})
-    table.me.play("Gift")
-    table.resolve()
+    table.me.play("Gift").table.resolve()
     table.me.choose("Rite")
     assert table.chase == ["Rite"]
     assert table.me.graveyard == ["Imp", "Gift"]
@@ -287,8 +285,7 @@ def test_a_freed_card_still_asks_for_what_comes_on_top():
 def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
     trap = "Trap {9} (Chant): [Trigger][1]: This card deals 300 damage to your opponent."
     table = scenario(me={"hand": [GIFT, trap], "will": "VV"})
-    table.me.play("Gift")
-    table.resolve()
+    table.me.play("Gift").table.resolve()
     table.me.choose("Trap")
     assert table.chase == ["Trap"]
     assert table.me.will == ""
@@ -298,8 +295,7 @@ def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
 def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
-    table.me.play("Gift")
-    table.resolve()
+    table.me.play("Gift").table.resolve()
     assert table.me.asked == "priority", "it is no choice"
     assert table.chase == []
     assert table.me.hand == ["Rite"]

@@ -28,8 +28,7 @@ def test_once_for_every_time_it_happens():
 def test_two_at_once_trigger_it_twice():
     wave = "Wave {1} (Chant): Destroy all resonators your opponent controls."
     table = scenario(me={"field": [MOURNER], "hand": [wave], "will": "V"}, you={"field": ["A 1/1", "B 1/1"]})
-    table.me.play("Wave")
-    table.resolve()
+    table.me.play("Wave").table.resolve()
     assert table.chase == ["Mourner", "Mourner"]
     table.resolve_all()
     assert table.me.life == 4200

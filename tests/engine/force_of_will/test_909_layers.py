@@ -15,13 +15,22 @@ def stats(table, name: str) -> tuple[int, int]:
 
 
 # -- 909.1: the order of the layers ----------------------------------------------------------------
-@rule("FoW 909.1", "FoW 909.1c", "FoW 909.1g")
-def test_a_race_is_given_before_numbers_change():
-    """The later effect gives the race that the earlier one asks for."""
-    lord = "Lord (Regalia): Knights you control gain [+300/+300]."
-    dub = "Dub {1} (Chant): Target resonator gains Knight until end of turn."
-    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [dub], "will": "V"})
-    table.me.play("Dub", "Imp").table.resolve()
+DUB = "Dub {1} (Chant): Target resonator gains Knight until end of turn."
+GROW = "Grow {1} (Chant): Target resonator gains [+200/+200], [Flying], and Knight until end of turn."
+
+
+@rule("FoW 909.1", "FoW 909.1c", "FoW 909.1g", "FoW 909.2")
+@pytest.mark.parametrize(
+    ("whose", "numbers", "card"),
+    [
+        pytest.param("Knights", "[+300/+300]", DUB, id="909.1c a later effect gives the race that is asked for"),
+        pytest.param("Knights with [Flying]", "[+100/+100]", GROW, id="909.2 its parts are applied part by part"),
+    ],
+)
+def test_a_race_is_given_before_numbers_change(whose: str, numbers: str, card: str):
+    lord = f"Lord (Regalia): {whose} you control gain {numbers}."
+    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [card], "will": "V"})
+    table.me.play(card.split()[0], "Imp").table.resolve()
     assert stats(table, "Imp") == (400, 400)
 
 
@@ -106,15 +115,6 @@ def test_below_zero_is_rounded_up_too():
     assert stats(table, "Imp") == (0, 100)
 
 
-@rule("FoW 909.2")
-def test_one_effect_with_parts_of_several_kinds_is_applied_part_by_part():
-    grow = "Grow {1} (Chant): Target resonator gains [+200/+200], [Flying], and Knight until end of turn."
-    lord = "Lord (Regalia): Knights with [Flying] you control gain [+100/+100]."
-    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [grow], "will": "V"})
-    table.me.play("Grow", "Imp").table.resolve()
-    assert stats(table, "Imp") == (400, 400)
-
-
 @rule("FoW 909.3", "FoW 909.3a")
 @pytest.mark.parametrize("first", ["tide", "lord"])
 def test_who_depends_on_another_is_applied_after_it(first: str):
@@ -165,12 +165,14 @@ def test_of_two_that_set_a_number_the_later_counts():
     assert stats(table, "Imp") == (900, 900), "the one that resolved last, not the one played last"
 
 
+PUMP = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
+SET = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
+
+
 @rule("FoW 909.3b", "FoW 909.1g")
 @pytest.mark.parametrize(("first", "then", "result"), [("Pump", "Set", 500), ("Set", "Pump", 800)])
 def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
-    pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
-    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
-    table = scenario(me={"field": ["Imp 100/100"], "hand": [pump, fix], "will": "VV"})
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [PUMP, SET], "will": "VV"})
     in_turn(table, (first, "Imp"), (then, "Imp"))
     assert stats(table, "Imp") == (result, result)
 
@@ -178,11 +180,10 @@ def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
 @rule("FoW 909.3b-1")
 def test_a_static_ability_counts_from_when_it_became_live():
     lord = "Lord {1} (Regalia): Resonators you control gain [+100/+100]."
-    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
-    early = scenario(me={"field": ["Imp 100/100", lord], "hand": [fix], "will": "V"})
+    early = scenario(me={"field": ["Imp 100/100", lord], "hand": [SET], "will": "V"})
     early.me.play("Set", "Imp").table.resolve()
     assert stats(early, "Imp") == (500, 500)
-    late = scenario(me={"field": ["Imp 100/100"], "hand": [fix, lord], "will": "VV"})
+    late = scenario(me={"field": ["Imp 100/100"], "hand": [SET, lord], "will": "VV"})
     late.me.play("Set", "Imp").table.resolve()
     late.me.play("Lord").table.resolve()
     assert stats(late, "Imp") == (600, 600)
@@ -191,8 +192,7 @@ def test_a_static_ability_counts_from_when_it_became_live():
 @rule("FoW 909.3b-1")
 def test_a_j_rulers_static_ability_counts_from_its_judgment():
     queen = ruler("[Judgment][r]", "Resonators you control gain [+100/+100].")
-    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
-    table = scenario(me={"ruler": queen, "field": ["Imp 100/100"], "hand": [fix], "will": "VR"})
+    table = scenario(me={"ruler": queen, "field": ["Imp 100/100"], "hand": [SET], "will": "VR"})
     table.me.play("Set", "Imp").table.resolve()
     table.me.judgment().table.resolve()
     assert stats(table, "Imp") == (600, 600)
@@ -246,8 +246,7 @@ def test_nobody_is_asked_where_it_makes_no_difference(lords: list[str]):
 @rule("FoW 909.3b-3")
 def test_an_addition_counts_from_when_it_was_attached():
     blade = "Blade {1} (Addition): [Bestow] [0] | Added resonator becomes [500/500]."
-    pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
-    table = scenario(me={"field": ["Imp 100/100", blade], "hand": [pump], "will": "V"})
+    table = scenario(me={"field": ["Imp 100/100", blade], "hand": [PUMP], "will": "V"})
     table.me.play("Pump", "Imp").table.resolve()
     table.me.activate("Blade", "Imp").table.resolve()
     assert stats(table, "Imp") == (500, 500)

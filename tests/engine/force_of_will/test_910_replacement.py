@@ -64,12 +64,14 @@ def test_of_several_the_controller_of_what_it_happens_to_chooses(chosen: str, zo
 
 GIFT = "Gift {R} (Chant): Your opponent gains 300 life."
 ORDER = "Order {R} (Chant): Target resonator deals damage equal to its ATK to your opponent."
-TWICE = "Twice (Regalia): If you would gain life, you gain double that much instead."
-PLUS = "Plus (Regalia): If you would gain life, you gain that much +100 instead."
+GAINED = "(Regalia): If you would gain life, you gain"
+DEALT = "(Regalia): If you would be dealt damage, prevent"
+TWICE = f"Twice {GAINED} double that much instead."
+PLUS = f"Plus {GAINED} that much +100 instead."
 FIERCE = "Fierce (Regalia): If a chant you control would deal damage, it deals double that much instead."
 STRONG = "Strong (Regalia): If a resonator would deal damage, it deals that much +200 instead."
-WARD = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
-WALL = "Wall (Regalia): If you would be dealt damage, prevent 300 of it."
+WARD = f"Ward {DEALT} 100 of it."
+WALL = f"Wall {DEALT} 300 of it."
 
 
 @rule("FoW 910.2", "FoW 910.2a", "FoW 912.1")
@@ -203,7 +205,7 @@ def test_damage_is_reduced_by_so_much():
 
 @rule("FoW 1018.1a", "FoW 104.2")
 def test_damage_reduced_to_nothing_is_none_at_all():
-    ward = "Ward (Regalia): If you would be dealt damage, prevent 900 of it."
+    ward = f"Ward {DEALT} 900 of it."
     pain = "Pain (Regalia): Whenever damage is dealt to you ⇒ Draw a card."
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": [ward, pain]})
     table.me.play("Zap").table.resolve_all()

@@ -94,7 +94,7 @@ GROWN = put(IMP, counters={"growth": 3})
         ("the highest DEF among resonators you control", 400),
     ],
 )
-def test_an_amount(amount, life):
+def test_an_amount_is_reckoned_as_it_is_worded(amount, life):
     table = cast(f"You gain life equal to {amount}.", me={"field": [GROWN, "Elf 300/400"]})
     assert table.me.life == 4000 + life
 
@@ -122,7 +122,7 @@ def test_cards_equal_to_a_number():
         ("Draw a card. If you control a resonator, draw two cards instead.", [IMP], 4000, 2),
     ],
 )
-def test_a_sentence(text, field, life, cards):
+def test_a_sentence_with_an_if_is_done_as_the_table_is(text, field, life, cards):
     table = cast(text, me={"field": field})
     assert (table.me.life, len(table.me.hand)) == (life, cards)
 
@@ -211,7 +211,7 @@ FIELD = [GROWN, "Elf 300/300 (fire)", "Ox 200/200 {3}", put("Cub 50/50", damage=
         ("resonators that were dealt damage this turn", []),
     ],
 )
-def test_a_qualifier(what, gone):
+def test_what_a_qualifier_fits_is_destroyed(what, gone):
     table = cast(f"Destroy all {what}.", me={"field": FIELD})
     assert sorted(name for name in table.me.graveyard if name != "Tip") == gone
 
@@ -244,11 +244,9 @@ def test_what_targets_this_card_and_an_ability_of_a_resonator():
 
 @rule("FoW 1004.1")
 def test_what_this_card_has_removed():
-    text = (
-        "Imp 1/1: [0]: Remove target card in your graveyard from the game. | [0]: Put a card removed by this "
-        "card into your hand."
-    )
-    table = scenario(me={"field": [text], "graveyard": ["Ann 1/1"], "removed": ["Bob 1/1"]})
+    remove = "[0]: Remove target card in your graveyard from the game."
+    take = "[0]: Put a card removed by this card into your hand."
+    table = scenario(me={"field": [f"Imp 1/1: {remove} | {take}"], "graveyard": ["Ann 1/1"], "removed": ["Bob 1/1"]})
     table.me.activate("Imp", n=0).table.resolve_all()
     table.me.activate("Imp", n=1).table.resolve_all()
     assert (table.me.hand, table.me.removed) == (["Ann"], ["Bob"])

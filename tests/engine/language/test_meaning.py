@@ -107,7 +107,7 @@ def test_removed_by_this_card() -> None:
     assert table.me.removed == ["Qq"]
 
 
-def test_foresee() -> None:
+def test_foresee_puts_the_card_that_is_chosen_on_the_bottom() -> None:
     table = play(text("Foresee 1."), me={"deck": ["Aa 1/1", "Cc 1/1"]})
     table.me.choose("Aa")
     assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Cc", "Aa"]
@@ -137,7 +137,7 @@ def test_a_choice_among_targets_is_the_other_players() -> None:
     assert table.you.field == ["Aa", "Dd"]
 
 
-def test_counters() -> None:
+def test_counters_change_numbers_as_they_say() -> None:
     table = play(text("Put two [-100/-100] counters on target resonator."), "Bb", you={"field": ["Bb 900/900"]})
     assert (table["Bb"].atk, table["Bb"].defense) == (700, 700)
     assert table["Bb"].counters == {"-100/-100": 2}
@@ -283,7 +283,7 @@ def test_damage_equal_to_something_and_that_much() -> None:
     assert table.me.life == 4700
 
 
-def test_two_fight() -> None:
+def test_two_deal_damage_to_each_other_by_their_atk() -> None:
     line = (
         "Target resonator you control gains [+200/+200] until end of turn. Then that resonator and target resonator "
         "your opponent controls deal damage equal to their ATK to each other."
@@ -333,7 +333,7 @@ def test_replacement_of_where_a_card_goes() -> None:
     assert go(table).you.removed == ["Vic", "Hh"]
 
 
-def test_life() -> None:
+def test_life_is_gained_lost_and_set() -> None:
     table = play(
         text("Your opponent loses 300 life. You gain 100 life for each resonator you control."),
         me={"field": ["Aa 1/1", "Cc 1/1"]},
@@ -367,7 +367,7 @@ def test_may_and_if_you_do() -> None:
     assert play(text(line)).me.life == 4000
 
 
-def test_unless() -> None:
+def test_what_is_done_unless_is_not_done_if_they_do_the_other() -> None:
     line = "Target resonator gains [+500/0] until end of turn unless your opponent discards a card."
     table = play(text(line), "Aa", me={"field": ["Aa 100/100"]}, you={"hand": ["Zz 1/1", "Yy 1/1"]})
     table.you.yes()
@@ -376,7 +376,7 @@ def test_unless() -> None:
     assert play(text(line), "Aa", me={"field": ["Aa 100/100"]})["Aa"].atk == 600
 
 
-def test_this_way() -> None:
+def test_how_many_were_moved_this_way_is_counted() -> None:
     line = (
         "Remove all resonators in your opponent's graveyard from the game. "
         "If five or more cards are removed this way, you gain 500 life."

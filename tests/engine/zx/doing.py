@@ -10,6 +10,17 @@ from engine.kernel.events import Moment
 from engine.scenario import Table, scenario
 from engine.scenario.table import Stopped
 
+FOX = "Fox 3000 {Red 3}"
+UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper)"
+HALL = "Hall {Red 2} (Ascension, shield 1)"
+IORI = "Iori (Player, player Iori)"
+FILLS = "Put the top card of your deck into your charge."
+
+
+def watcher(name: str, trigger: str, effect: str = "Draw a card.", before: str = "") -> str:
+    """A Z/X with an automatic ability: when this happens, this is done. `before`: a line above it."""
+    return f"{name} 3000 {{Red 1}} {before}[Auto] [Trigger] {trigger}. [Effect] {effect}"
+
 
 def zx(mine: Any = None, yours: Any = None, **more: Any) -> Table:
     """A table with these squares, as each sees them."""

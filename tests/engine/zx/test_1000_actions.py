@@ -9,12 +9,10 @@ from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Moved, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, holds, me, run
+from tests.engine.zx.doing import FOX, HALL, ask, holds, me, run
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 4000 {Red 4}"
 LAMP = "Lamp 3000 {Red 3} (ignition)"
-HALL = "Hall {Red 2} (Ascension, shield 1)"
 
 
 def at(table, seat=0, name=None):

@@ -9,12 +9,10 @@ from engine.kernel.events import Entered
 from engine.kernel.text import Text
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, me, run
+from tests.engine.zx.doing import FOX, HALL, ask, me, run
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 4000 {Red 4}"
 CAT = "Cat 2000 {Red 2}"
-HALL = "Hall {Red 2} (Ascension, shield 1)"
 PUP = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
 CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
 

@@ -11,13 +11,12 @@ from engine.kernel.events import Entered
 from engine.language.common.amounts import Number
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, holds, me, run
+from tests.engine.zx.doing import IORI, ask, holds, me, run
 
 UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper, red, [Giant]) [Cont] [Effect] This card gets +1000 power."
 LOWER = (
     "Great Boost (Z/X OB Lower, white, player Iori the Great) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
 )
-IORI = "Iori (Player, player Iori)"
 DRIVEN = "Iori Driven (Player EX) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
 FOX = "Fox 3000 {Red 3} ([Beast])"
 IGOB = 'Call {Red 1} [Event] Perform IGOB into "Boost".'

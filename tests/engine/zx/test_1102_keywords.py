@@ -10,9 +10,7 @@ from engine.games.zx.words.happened import Chosen
 from engine.kernel.events import Destroyed, Drawn
 from engine.scenario import Table
 from tests.engine.rules import rule
-from tests.engine.zx.doing import zx
-
-IORI = "Iori (Player, player Iori)"
+from tests.engine.zx.doing import IORI, zx
 
 
 # -- 1103, 1104, 1133: played from life ------------------------------------------------------------

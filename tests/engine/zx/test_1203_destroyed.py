@@ -7,13 +7,13 @@ import pytest
 from engine.kernel.events import Destroyed, Left, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me, played
+from tests.engine.zx.doing import FOX, me, played
 
-BOLT = "Bolt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage."
-JAB = "Jab {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1000 damage."
+HITS = "[Event] [Effect] Choose 1 Z/X on a normal square and deal it"
+BOLT = f"Bolt {{Red 1}} {HITS} 3000 damage."
+JAB = f"Jab {{Red 1}} {HITS} 1000 damage."
 WILT = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -2000 power."
 SLAY = "Slay {Red 1} [Event] [Effect] Choose 1 Z/X your opponent controls and destroy it."
-FOX = "Fox 3000 {Red 3}"
 
 
 @rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.6a")
@@ -87,7 +87,7 @@ def test_so_does_an_ability_that_an_effect_has_given():
 @rule("ZX 1204.5")
 def test_not_a_continuous_ability_that_had_taken_power_before():
     gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -1000 power."
-    hit = "Hit {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 2000 damage."
+    hit = f"Hit {{Red 1}} {HITS} 2000 damage."
     table = played(hit, on="Fox", squares={"own left": gloom}, you={"squares": {"own left": FOX}})
     (event,) = table.events(Destroyed)
     assert table.machine.printed(event.by).name.en == "Hit"

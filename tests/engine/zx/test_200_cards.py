@@ -6,14 +6,12 @@ import pytest
 
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import holds, me, run
+from tests.engine.zx.doing import FOX, IORI, holds, me, run
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 4000 {Red 4}"
 HALL = "Hall {Red 2} (Ascension, shield 2)"
 HIGH = "High Hall {Red 2} (Ascension EX, shield 2)"
 STAR = "Star 9000 {Red 5} (Z/X EX)"
-IORI = "Iori (Player, player Iori)"
 
 
 def names_of(table, name):

@@ -8,9 +8,8 @@ from engine.games.zx.words.happened import LinkMade, MarkerVanished
 from engine.kernel.events import Entered, TokenMade
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import holds, me, run
+from tests.engine.zx.doing import FOX, holds, me, run
 
-FOX = "Fox 3000 {Red 3}"
 PUPS = (
     'Pups {Red 1} [Event] Make 2 red [Wolf] Z/X tokens "Pup" with cost 1 and power 2000 appear awake on normal squares'
     " with no Z/X."

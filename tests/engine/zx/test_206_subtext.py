@@ -9,6 +9,7 @@ from engine.match import check_deck
 from engine.scenario import scenario
 from tests.engine.rules import rule
 from tests.engine.zx import made
+from tests.engine.zx.doing import played
 
 TWIN = 'Twin 3000 {Red 1} [Sub] Also named "Fox".'
 
@@ -16,9 +17,7 @@ TWIN = 'Twin 3000 {Red 1} [Sub] Also named "Fox".'
 @rule("ZX 206.1", "ZX 206.3")
 def test_a_card_has_the_names_that_its_subtext_adds():
     seeker = 'Seeker {Red 1} [Event] Choose a "Fox" you control and destroy it.'
-    table = scenario("zx", me={"squares": [TWIN], "hand": [seeker], "resource": "R"})
-    table.me.play("Seeker")
-    assert table.me.charge == ["Twin"]
+    assert played(seeker, squares=[TWIN]).me.charge == ["Twin"]
 
 
 @rule("ZX 206.2")

@@ -9,9 +9,8 @@ from engine.games.zx.words.amounts import pairs_among
 from engine.kernel.events import Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, me, run
+from tests.engine.zx.doing import FOX, ask, me, run
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 4000 {Red 4}"
 TWO = "Gem 1000 {Red/White 2} (multicolor)"
 DULL = "Dull 1000 {9}"

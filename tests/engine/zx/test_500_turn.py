@@ -10,7 +10,7 @@ from engine.games.zx.words.happened import Ignited
 from engine.kernel.events import Destroyed, Discarded, Drawn, Moved, Recovered, TurnBegan
 from engine.scenario import Table, put
 from tests.engine.rules import rule
-from tests.engine.zx.doing import moments, zx
+from tests.engine.zx.doing import moments, played, zx
 
 LIT = "Lit 4000 {Red 4} (ignition)"
 
@@ -147,8 +147,7 @@ def test_what_lasts_until_your_next_turn_is_over_as_it_begins():
 @rule("ZX 501.1", "ZX 501.2")
 def test_what_has_happened_this_turn_has_not_in_the_next():
     loud = "Loud 1000 [Cont] This card gets +3000 power if you played an event this turn."
-    table = zx(me={"squares": [loud], "hand": ["Letter {Red 1} [Event] Draw a card."], "resource": "R"})
-    table.me.play("Letter")
+    table = played("Letter {Red 1} [Event] Draw a card.", squares=[loud])
     assert table["Loud"].power == 4000
     table.me.pass_()
     assert table.machine.s.turn == 4

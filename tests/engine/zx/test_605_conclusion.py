@@ -7,6 +7,10 @@ from tests.engine.rules import rule
 from tests.engine.zx.doing import moments, zx
 
 MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
+BRINGS = (
+    "[Auto] [Trigger] A battle ends. [Effect] "
+    "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
+)
 
 
 @rule("ZX 605.2", "ZX 605.3", "ZX 604.4")
@@ -21,12 +25,8 @@ def test_a_battle_ends_and_what_triggers_is_done():
 
 @rule("ZX 605.2", "ZX 605.4")
 def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again():
-    brings = (
-        "Fox 3000 [Auto] [Trigger] A battle ends. [Effect] "
-        "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
-    )
     table = zx(
-        {"centre": brings, "own left": f"Bell 1000 {MELODY}"},
+        {"centre": f"Fox 3000 {BRINGS}", "own left": f"Bell 1000 {MELODY}"},
         {"left": "Owl 9000"},
         me={"hand": [f"Late 1000 {MELODY}", f"Later 1000 {MELODY}"]},
     )
@@ -41,16 +41,12 @@ def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again(
 
 @rule("ZX 605.4", "ZX 605.5")
 def test_what_is_still_to_trigger_at_the_end_of_the_battle_does_before_its_effects_are_over():
-    grows = (
-        "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] This card gets +2000 power until end of battle. | "
-        "[Auto] [Trigger] A battle ends. [Effect] "
-        "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
-    )
+    grows = "[Auto] [Trigger] This card attacks. [Effect] This card gets +2000 power until end of battle."
     late = (
         "Late 1000 [Auto] [Trigger] A battle ends. [Effect] If you control a Z/X with power 5000 or more, gain 1"
         " {Melodia}."
     )
-    table = zx({"centre": grows}, {"left": "Owl 9000"}, me={"hand": [late]})
+    table = zx({"centre": f"Fox 3000 {grows} | {BRINGS}"}, {"left": "Owl 9000"}, me={"hand": [late]})
     table.me.attack("Fox", "Owl")
     while table.machine.battle is not None:
         table.answer(0, [0])

@@ -43,17 +43,9 @@ def test_an_ability_is_valid_where_it_says():
 @rule("ZX 803.1d", "ZX 312.2a")
 def test_face_down_in_an_open_zone_it_is_not_valid():
     under = "Under 3000 {Red 1} [Cont] [Valid] Force [Effect] Your Z/X get +1000 power."
-    table = scenario(
-        "zx",
-        me={
-            "squares": {
-                "left": put("Fox 2000 {Red 1}", force=[put(under, face_down=True)]),
-            }
-        },
-    )
-    assert table["Fox"].power == 2000
-    table = scenario("zx", me={"squares": {"left": put("Fox 2000 {Red 1}", force=[under])}})
-    assert table["Fox"].power == 3000
+    for force, power in ((put(under, face_down=True), 2000), (under, 3000)):
+        table = scenario("zx", me={"squares": {"left": put("Fox 2000 {Red 1}", force=[force])}})
+        assert table["Fox"].power == power
 
 
 @rule("ZX 803.1d")

@@ -9,9 +9,8 @@ from engine.language.common.modifications import Restrict
 from engine.language.common.rules import Forbid
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import FOX, me
 
-FOX = "Fox 3000 {Red 3}"
 ELSEWHERE = "put it into its owner's remove zone instead."
 GONE = {
     "hand": f"[Cont] If a card would be put into your trash from the hand, {ELSEWHERE}",

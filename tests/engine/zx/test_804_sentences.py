@@ -6,9 +6,8 @@ import pytest
 
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import FOX, me
 
-FOX = "Fox 3000 {Red 3}"
 BOLT = "Bolt {1} [Event] Choose a Z/X on a normal square and deal it 2000 damage."
 
 

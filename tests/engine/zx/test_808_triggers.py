@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Damaged, Destroyed, Played, TriggerDropped
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import played
+from tests.engine.zx.doing import FILLS, played, watcher
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1} ([Wolf])"
@@ -28,9 +28,7 @@ def settle(table):
 @rule("ZX 808.1", "ZX 808.2", "ZX 702.2b")
 def test_it_waits_for_preprocessing_and_must_be_played():
     """The rest of the resolution is done first."""
-    seer = (
-        "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
-    )
+    seer = watcher("Seer", "You draw a card", FILLS)
     both = "Both {Red 1} [Event] Draw a card. Put the top card of your deck into your trash."
     table = played(both, squares=[seer])
     assert (table.me.trash, table.me.charge) == (["Filler", "Both"], ["Filler"])
@@ -40,9 +38,7 @@ def test_it_waits_for_preprocessing_and_must_be_played():
 
 @rule("ZX 808.1b")
 def test_an_ability_triggers_as_often_as_its_event_happens():
-    seer = (
-        "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
-    )
+    seer = watcher("Seer", "You draw a card", FILLS)
     table = played("Two {Red 1} [Event] Draw 2 cards.", squares=[seer])
     assert len(table.me.charge) == 2
 
@@ -51,14 +47,8 @@ def test_an_ability_triggers_as_often_as_its_event_happens():
 @rule("ZX 808.2a")
 def test_the_turn_player_picks_the_next_even_among_the_opponents():
     """And its controller plays it."""
-    mine = (
-        "Mine 3000 {Red 1} [Auto] [Trigger] A Z/X is destroyed. [Effect] Put the top card of your deck into your"
-        " charge."
-    )
-    yours = (
-        "Yours 3000 {Red 1} [Auto] [Trigger] A Z/X is destroyed. [Effect] Choose a Z/X your opponent controls and"
-        " sleep it."
-    )
+    mine = watcher("Mine", "A Z/X is destroyed", FILLS)
+    yours = watcher("Yours", "A Z/X is destroyed", "Choose a Z/X your opponent controls and sleep it.")
     table = played(SLAY, on="Cat", squares=[mine, FOX], you={"squares": [CAT, yours]})
     assert (table.me.asked, table.match.decision.clause) == ("trigger", "808.2a")
     assert set(table.me.options) == {"trigger Mine", "trigger Yours"}
@@ -72,11 +62,9 @@ def test_the_turn_player_picks_the_next_even_among_the_opponents():
 @rule("ZX 808.2a")
 def test_all_is_checked_again_before_the_next():
     """What the first one does may make the second come to nothing, and rule effects are done between."""
-    first = "First 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Deal this card 3000 damage."
-    second = (
-        "Second 3000 {Red 1} [Auto] [Trigger] You draw a card."
-        " [Effect] If you control no other Z/X, put the top card of your deck into your charge."
-    )
+    first = watcher("First", "You draw a card", "Deal this card 3000 damage.")
+    alone = f"If you control no other Z/X, {FILLS[0].lower()}{FILLS[1:]}"
+    second = watcher("Second", "You draw a card", alone)
     table = scenario(
         "zx", me={"hand": ["One {Red 1} [Event] Draw a card."], "squares": [first, second], "resource": "R"}
     )
@@ -96,10 +84,7 @@ def test_one_that_cannot_be_played_is_cancelled_once():
 @rule("ZX 808.3a")
 def test_from_a_square_what_it_was_there_counts():
     """It was a Wolf only on the square."""
-    pack = (
-        "Pack 3000 {Red 1} [Cont] Your Z/X become [Wolf]. | [Auto] [Trigger] A [Wolf] you control leaves its square."
-        " [Effect] Draw a card."
-    )
+    pack = watcher("Pack", "A [Wolf] you control leaves its square", before="[Cont] Your Z/X become [Wolf]. | ")
     table = played(SLAY, on="Fox", squares={"left": pack, "right": FOX})
     assert len(table.me.hand) == 1
 
@@ -107,10 +92,8 @@ def test_from_a_square_what_it_was_there_counts():
 @rule("ZX 808.3a")
 def test_otherwise_what_it_is_where_it_has_come_to_counts():
     """From the hand into the trash: what lies in the trash is a Wolf, what was in the hand was none."""
-    rule_of_trash = (
-        "Warden 3000 {Red 1} [Cont] Cards in your trash become [Wolf]. | [Auto] [Trigger] A [Wolf] is put into your"
-        " trash from the hand. [Effect] Draw a card."
-    )
+    wolves = "[Cont] Cards in your trash become [Wolf]. | "
+    rule_of_trash = watcher("Warden", "A [Wolf] is put into your trash from the hand", before=wolves)
     drop = "Drop {Red 1} [Event] Put a card from your hand into your trash."
     table = played(drop, FOX, squares=[rule_of_trash])
     assert len(table.me.hand) == 1
@@ -119,7 +102,7 @@ def test_otherwise_what_it_is_where_it_has_come_to_counts():
 @rule("ZX 808.3b")
 def test_cards_that_come_together_see_each_other_come():
     """808.3b, the example."""
-    queen = "Queen 3000 {Red 1} [Auto] [Trigger] Another Z/X you control appears. [Effect] Draw a card."
+    queen = watcher("Queen", "Another Z/X you control appears")
     trash = [queen, *THREE[:2]]
     table = scenario("zx", me={"hand": [CALL], "trash": trash, "resource": "R"})
     settle(table.me.play("Call").table)
@@ -141,7 +124,7 @@ def test_cards_that_come_to_another_zone_together_see_each_other_come():
 @rule("ZX 808.3c")
 def test_three_at_once_trigger_three_times():
     """808.3c, the example: three cards into the opponent's resource at the same time."""
-    idol = "Idol 3000 {Red 1} [Auto] [Trigger] A card comes into your opponent's resource. [Effect] Draw a card."
+    idol = watcher("Idol", "A card comes into your opponent's resource")
     give = "Give {Red 1} [Event] Choose 3 cards in your charge and put them into your resource asleep."
     table = scenario(
         "zx", me={"squares": [idol]}, you={"hand": [give], "charge": THREE, "resource": "R"}, turn_player="you"
@@ -153,10 +136,8 @@ def test_three_at_once_trigger_three_times():
 @rule("ZX 808.3d")
 def test_a_destruction_is_seen_as_it_was_on_the_square():
     """808.3d, the example: what a card has become only in the charge does not make it trigger."""
-    spirit = (
-        "Spirit 3000 {Red 1} [Cont] Cards in your charge become [Wolf]. | [Auto] [Trigger] A [Wolf] you control is"
-        " destroyed. [Effect] Draw a card."
-    )
+    wolves = "[Cont] Cards in your charge become [Wolf]. | "
+    spirit = watcher("Spirit", "A [Wolf] you control is destroyed", before=wolves)
     table = played(SLAY, on="Fox", squares={"left": spirit, "right": FOX})
     assert table.me.hand == []
     table = played(SLAY, on="Cat", squares={"left": spirit, "right": CAT})
@@ -175,7 +156,7 @@ def test_whether_it_was_valid_is_seen_there_too():
 @rule("ZX 808.3d")
 def test_what_its_card_lost_before_does_not_trigger():
     hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
-    bomb = "Bomb 3000 {Red 1} [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
+    bomb = watcher("Bomb", "This card is destroyed")
     table = scenario("zx", me={"hand": [hush, SLAY], "squares": [bomb], "resource": "RR"})
     table.me.play("Hush").play("Slay")
     assert table.me.charge == ["Bomb"]

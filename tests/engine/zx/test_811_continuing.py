@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import played
+from tests.engine.zx.doing import played, watcher
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1}"
@@ -18,15 +20,24 @@ def me(*hand, **more):
 
 
 # -- 811.1: the order ------------------------------------------------------------------------------
+DUB = "Dub {Red 1} [Event] Choose a Z/X on a normal square. It becomes [Wolf] until end of turn."
+HUSH = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
+
+
 @rule("ZX 811.1", "ZX 811.1a", "ZX 811.1b", "ZX 811.1c")
-def test_what_is_no_number_before_numbers():
-    """The later effect gives the race that the earlier one asks for."""
-    lord = "Lord 3000 {Red 1} [Cont] Your [Wolf] get +1000 power."
-    dub = "Dub {Red 1} [Event] Choose a Z/X on a normal square. It becomes [Wolf] until end of turn."
-    table = scenario("zx", me=me(dub, squares=[lord, FOX]))
-    assert table["Fox"].power == 3000
-    table.me.play("Dub", "Fox")
-    assert table["Fox"].power == 4000
+@pytest.mark.parametrize(
+    ("whose", "card", "on", "before", "after"),
+    [
+        pytest.param("[Wolf]", DUB, "Fox", 3000, 4000, id="811.1a a later effect gives the race that is asked for"),
+        pytest.param("Z/X", HUSH, "Lord", 4000, 3000, id="811.1b abilities that are lost change no numbers"),
+    ],
+)
+def test_what_is_no_number_before_numbers(whose, card, on, before, after):
+    lord = f"Lord 3000 {{Red 1}} [Cont] Your {whose} get +1000 power."
+    table = scenario("zx", me=me(card, squares=[lord, FOX]))
+    assert table["Fox"].power == before
+    table.me.play(card.split()[0], on)
+    assert table["Fox"].power == after
 
 
 @rule("ZX 811.1b", "ZX 811.1c")
@@ -36,16 +47,6 @@ def test_numbers_do_not_yet_count_when_abilities_are_given():
     table = played(GROW, on="Fox", squares=[crown, FOX])
     assert table["Fox"].power == 4000
     assert "activate Fox" not in table.me.options
-
-
-@rule("ZX 811.1b")
-def test_abilities_that_are_lost_change_no_numbers():
-    lord = "Lord 3000 {Red 1} [Cont] Your Z/X get +1000 power."
-    hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
-    table = scenario("zx", me=me(hush, squares=[lord, FOX]))
-    assert table["Fox"].power == 4000
-    table.me.play("Hush", "Lord")
-    assert table["Fox"].power == 3000
 
 
 @rule("ZX 811.1b", "ZX 811.1c")
@@ -249,10 +250,7 @@ def test_continuous_abilities_are_for_all_that_come():
 @rule("ZX 811.5")
 def test_it_comes_with_what_applies_there():
     """It is of power 2000 nowhere but in the hand: as it comes it has 3000, and that triggers."""
-    lord = (
-        "Lord 3000 {Red 1} [Cont] Your Z/X become [Wolf]. | [Auto] [Trigger] A [Wolf] you control appears. [Effect]"
-        " Draw a card."
-    )
+    lord = watcher("Lord", "A [Wolf] you control appears", before="[Cont] Your Z/X become [Wolf]. | ")
     table = scenario("zx", me=me(CAT, squares={"left": lord}))
     table.me.play("Cat", at="right")
     assert len(table.me.hand) == 1
@@ -310,8 +308,7 @@ def test_an_effect_that_lowers_power_destroys():
 @rule("ZX 802.2b")
 def test_until_the_end_of_the_turn():
     """802.2b, the example: -4000 power until the end of the turn."""
-    table = scenario("zx", me=me(WILT), you={"squares": ["Bear 5000 {Red 1}"]}, hold=True)
-    table.me.play("Wilt")
+    table = played(WILT, you={"squares": ["Bear 5000 {Red 1}"]})
     assert table["Bear"].power == 1000
     table.end_turn()
     assert table["Bear"].power == 5000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import played
+from tests.engine.zx.doing import hand, played, watcher
 
 FOX = "Fox 3000 {Red 1}"
 SLAY = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
@@ -13,10 +13,15 @@ EMBER = (
     "Ember 3000 {Red 1} [Cont] If this card would be destroyed, put it into your resource asleep instead of into its"
     " owner's charge."
 )
-
-
-def hand(*cards, **more):
-    return {"hand": list(cards), "resource": "RRR", **more}
+SHIELD = (
+    "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
+    " instead."
+)
+EXILE = (
+    "Exile 3000 {Red 1} [Cont] If a card would be put into your charge from a square, put it into its owner's remove"
+    " zone instead."
+)
+CROW = watcher("Crow", "A Z/X your opponent controls is destroyed")
 
 
 @rule("ZX 812.1", "ZX 802.2c")
@@ -31,8 +36,7 @@ def test_it_goes_elsewhere_instead():
 def test_it_is_put_elsewhere_instead_of_being_destroyed():
     """It is not destroyed then."""
     ember = EMBER.replace(" instead of into its owner's charge", " instead")
-    crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
-    table = played(SLAY, squares=[crow], you={"squares": [ember]})
+    table = played(SLAY, squares=[CROW], you={"squares": [ember]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
     assert table["Ember"].asleep
     assert not table.events(Destroyed)
@@ -42,12 +46,7 @@ def test_it_is_put_elsewhere_instead_of_being_destroyed():
 @rule("ZX 812.1")
 def test_what_was_replaced_has_not_happened():
     """It would be destroyed; something else is done instead: nothing triggers on a destruction."""
-    shield = (
-        "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
-        " instead."
-    )
-    crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
-    table = played(SLAY, squares=[crow], you={"squares": [shield], "hand": [FOX]})
+    table = played(SLAY, squares=[CROW], you={"squares": [SHIELD], "hand": [FOX]})
     table.you.yes()
     assert (table.you.units, table.you.trash) == (["Shield"], ["Fox"])
     assert not table.events(Destroyed)
@@ -56,11 +55,7 @@ def test_what_was_replaced_has_not_happened():
 
 @rule("ZX 812.1", "ZX 804.3c")
 def test_what_may_be_done_instead_may_be_left():
-    shield = (
-        "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
-        " instead."
-    )
-    table = played(SLAY, you={"squares": [shield], "hand": [FOX]})
+    table = played(SLAY, you={"squares": [SHIELD], "hand": [FOX]})
     table.you.no()
     assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])
 
@@ -68,10 +63,7 @@ def test_what_may_be_done_instead_may_be_left():
 @rule("ZX 812.2")
 def test_the_turn_player_says_which_applies_first():
     """Even among the opponent's."""
-    exile = (
-        "Exile 3000 {Red 1} [Cont] If a card would be put into your opponent's charge from a square, put it into its"
-        " owner's remove zone instead."
-    )
+    exile = EXILE.replace("your charge", "your opponent's charge")
     for first, there in (("Ember", ([], ["Ember"])), ("Exile", (["Ember"], []))):
         table = played(SLAY, squares=[exile], you={"squares": [EMBER]})
         assert (table.me.asked, table.match.decision.clause) == ("replacement", "812.2")
@@ -81,11 +73,7 @@ def test_the_turn_player_says_which_applies_first():
 
 @rule("ZX 812.2")
 def test_in_the_opponents_turn_the_opponent_says():
-    exile = (
-        "Exile 3000 {Red 1} [Cont] If a card would be put into your charge from a square, put it into its owner's"
-        " remove zone instead."
-    )
-    table = scenario("zx", me={"squares": [EMBER, exile]}, you=hand(SLAY), turn_player="you")
+    table = scenario("zx", me={"squares": [EMBER, EXILE]}, you=hand(SLAY), turn_player="you")
     table.you.play("Slay", "Ember")
     assert (table.you.asked, table.match.decision.clause) == ("replacement", "812.2")
 

@@ -10,6 +10,7 @@ from tests.engine.rules import rule
 from tests.engine.zx.doing import hand, played
 
 FOX = "Fox 3000 {Red 1}"
+STRIKES = "Choose a Z/X your opponent controls and deal it damage equal to this card's power."
 OX = "Ox 9000 {Red 1}"
 STRIKE = (
     "Striker 2000 {Red 1} [Act] [Cost] Put this card into your trash. [Effect] Choose a Z/X your opponent controls and"
@@ -26,41 +27,30 @@ def test_as_it_last_was_where_it_was():
     assert table["Ox"].damage == 3000
 
 
-@rule("ZX 814.1")
+@rule("ZX 814.1", "ZX 210.1")
 @pytest.mark.parametrize(
-    "how",
+    ("how", "known"),
     [
-        "put it into your trash",
-        "put it into its owner's charge",
-        "put it into its owner's resource",
-        "remove it from the game",
-        "destroy it",
+        ("put it into your trash", "power is 4000"),
+        ("put it into its owner's charge", "power is 4000"),
+        ("put it into its owner's resource", "power is 4000"),
+        ("remove it from the game", "power is 4000"),
+        ("destroy it", "power is 4000"),
+        ("put it into your trash", "shields is 2"),
     ],
 )
-def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(how):
+def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(how, known):
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
-    spend = f"Spend {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its power is 4000 or more, draw a card."
-    table = played(spend, on="Fox", squares=[FOX, lord], deck=["Top 1000"] * 2)
+    spend = f"Spend {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its {known} or more, draw a card."
+    fox = put(FOX, shield=2) if "shields" in known else FOX
+    table = played(spend, on="Fox", squares=[fox, lord], deck=["Top 1000"] * 2)
     assert "Top" in table.me.hand
     assert table["Fox"].power == 3000
 
 
-@rule("ZX 814.1", "ZX 210.1")
-def test_with_the_shields_that_it_had():
-    spend = (
-        "Spend {Red 1} [Event] Choose 1 Z/X you control and put it into your trash. If its shields is 2 or more, draw a"
-        " card."
-    )
-    table = played(spend, squares=[put(FOX, shield=2)], deck=["Top 1000"] * 2)
-    assert "Top" in table.me.hand
-
-
 @rule("ZX 814.1a")
 def test_on_another_square_as_it_is_there():
-    roamer = (
-        "Roamer 2000 {Red 1} [Act] [Effect] Move this card to the middle square with no Z/X. Choose a Z/X your opponent"
-        " controls and deal it damage equal to this card's power."
-    )
+    roamer = f"Roamer 2000 {{Red 1}} [Act] [Effect] Move this card to the middle square with no Z/X. {STRIKES}"
     post = "Post 3000 {Red 1} [Cont] Your other Z/X on squares in the center area get +1000 power."
     table = scenario("zx", me={"squares": {"own left": roamer, "own right": post}}, you={"squares": [OX]})
     table.me.activate("Roamer")
@@ -71,10 +61,7 @@ def test_on_another_square_as_it_is_there():
 @rule("ZX 814.2", "ZX 102.4")
 def test_what_cannot_be_told_does_nothing():
     """A card without power, asked for it."""
-    odd = (
-        "Odd {Red 1} [Event] Choose a card in your trash. Choose a Z/X your opponent controls and deal it damage equal"
-        " to this card's power."
-    )
+    odd = f"Odd {{Red 1}} [Event] Choose a card in your trash. {STRIKES}"
     table = played(odd, trash=[FOX], you={"squares": [OX]})
     assert table["Ox"].damage == 0
     assert not table.events(Damaged)

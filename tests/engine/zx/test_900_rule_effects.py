@@ -8,18 +8,15 @@ from engine.games.zx.words.happened import CrisisTaken, LifeTaken
 from engine.kernel.events import Destroyed, Lost
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me, run
+from tests.engine.zx.doing import FOX, HALL, IORI, me, run
 
 BOLT = "Bolt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage."
 JAB = "Jab {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1000 damage."
 HURT = "Hurt {Red 1} [Event] [Effect] Deal your opponent 1 damage."
 WILT = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -2000 power."
 SLAY = "Slay {Red 1} [Event] [Effect] Choose 1 Z/X your opponent controls and destroy it."
-FOX = "Fox 3000 {Red 3}"
 LAMP = "Lamp 3000 {Red 3} (ignition)"
 DULL = "Dull 2000 {Red 3}"
-HALL = "Hall {Red 2} (Ascension, shield 1)"
-IORI = "Iori (Player, player Iori)"
 DRIVEN = "Iori Driven (Player EX) [Sub] Crisis: You take damage."
 
 

@@ -9,16 +9,12 @@ from engine.games.zx.words.happened import LifeTaken, MovedSquare, Reloaded
 from engine.kernel.events import Destroyed, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, holds, me, played, run
+from tests.engine.zx.doing import FOX, HALL, IORI, UPPER, ask, holds, me, played, run
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 9000 {Red 4}"
 LAMP = "Lamp 3000 {Red 3} (ignition)"
-HALL = "Hall {Red 2} (Ascension, shield 1)"
 HURT = "Hurt {Red 1} [Event] [Effect] Deal your opponent 1 damage."
-UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper)"
 LOWER = "Great Boost (Z/X OB Lower)"
-IORI = "Iori (Player, player Iori)"
 
 
 # -- 902 -------------------------------------------------------------------------------------------

@@ -16,16 +16,13 @@ from engine.games.zx.words.happened import (
 from engine.kernel.events import Drawn, Left, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import ask, holds, me, run
+from tests.engine.zx.doing import FOX, IORI, UPPER, ask, holds, me, run
 
-FOX = "Fox 3000 {Red 3}"
 STAR = "Star 9000 {Red 5} (Z/X EX)"
 RISE = "Rise {Red 1} (Event EX) [Event] Draw a card."
 HIGH = "High Hall {Red 2} (Ascension EX, shield 2)"
 BLADE = "Blade (Shift, plus:text) [Sub] Sword Vessel: A Z/X you control."
-UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper)"
 LOWER = "Great Boost (Z/X OB Lower)"
-IORI = "Iori (Player, player Iori)"
 DRIVEN = "Iori Driven (Player EX)"
 LAMP = "Lamp 3000 {Red 3} (ignition)"
 

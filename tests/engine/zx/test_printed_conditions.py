@@ -6,9 +6,8 @@ import pytest
 
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me
+from tests.engine.zx.doing import FOX, me
 
-FOX = "Fox 3000 {Red 3}"
 OX = "Ox 4000 {Red 4}"
 BOLT = "Bolt {1} [Event] Choose a Z/X on a normal square and deal it 1000 damage."
 SLAY = "Slay {1} [Event] Choose a Z/X your opponent controls and destroy it."

@@ -6,9 +6,8 @@ import pytest
 
 from engine.scenario import Table, put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import me, played
+from tests.engine.zx.doing import FOX, me, played, watcher
 
-FOX = "Fox 3000 {Red 3}"
 CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
 BURN = "Burn {Red 1} [Event] Deal 1 damage to your opponent."
 LAMP = "Lamp 3000 {White 3} (ignition)"
@@ -101,11 +100,8 @@ def test_what_is_played_from_the_hand_is_not():
 @rule("ZX 804.2h", "ZX 808.1b")
 def test_each_speaks_of_the_card_that_was_played():
     """Two cards played one in the other: each trigger speaks of its own."""
-    gate = (
-        "Gate 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] You may play a Z/X from your trash without"
-        " paying its cost."
-    )
-    crown = "Crown 3000 {Red 1} [Auto] [Trigger] A Z/X you control is played. [Effect] It gets +1000 power this turn."
+    gate = watcher("Gate", "This card appears", "You may play a Z/X from your trash without paying its cost.")
+    crown = watcher("Crown", "A Z/X you control is played", "It gets +1000 power this turn.")
     table = scenario("zx", me=me([gate], {"left": crown}, trash=[FOX]))
     table.me.play("Gate", at="centre")
     while table.match.decision.kind != "priority":

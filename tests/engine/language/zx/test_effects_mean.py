@@ -38,7 +38,7 @@ def cast(text: str, *answers: Any, **more: Any) -> Table:
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def test_draw() -> None:
+def test_cards_are_drawn_by_whom_it_says() -> None:
     assert cast("Draw 2 cards.").me.hand == ["Filler", "Filler"]
     table = cast("Each player draws a card.")
     assert (len(table.me.hand), len(table.you.hand)) == (1, 1)
@@ -56,7 +56,7 @@ def test_draw() -> None:
         ("into your dynamis face up", "dynamis_zone", {"face_down": False}),
     ],
 )
-def test_put_somewhere(text: str, zone: str, lies: dict[str, bool]) -> None:
+def test_a_card_is_put_into_the_zone_that_is_named(text: str, zone: str, lies: dict[str, bool]) -> None:
     table = cast(f"Choose a card in your trash and put it {text}.", me={"trash": ["One 1000"]})
     assert table["One"].zone == zone
     assert all(getattr(table["One"], field) == value for field, value in lies.items())
@@ -142,12 +142,12 @@ def test_return_remove_and_shuffle_away() -> None:
     assert [event.seat for event in table.events(Shuffled)] == [1]
 
 
-def test_life() -> None:
+def test_life_is_recovered_and_put_into_the_hand() -> None:
     assert cast("Recover 2 life.").me.life == 6
     assert cast("Put a card from your life into your hand.", "Filler").me.life == 3
 
 
-def test_ignite() -> None:
+def test_ignition_that_fails_puts_the_card_into_the_trash() -> None:
     table = cast("Ignite.", me={"deck": ["A 1000", "B 1000"]})
     assert "A" in table.me.trash
     assert [event.icon for event in table.events(Ignited)] == [False]
@@ -179,7 +179,7 @@ def test_a_colour_is_chosen() -> None:
 
 
 # -- squares ---------------------------------------------------------------------------------------
-def test_damage() -> None:
+def test_damage_destroys_a_zx_and_strikes_a_player() -> None:
     assert cast("Choose a Z/X your opponent controls and deal it 3000 damage.")["Owl"].damage == 3000
     assert cast("Choose a Z/X your opponent controls and deal it 4000 damage.")["Owl"].zone == "charge"
     table = cast("Deal your opponent 1 damage.")
@@ -221,7 +221,7 @@ def test_move_and_swap() -> None:
     assert table.me.at("left") == ["Owl"]
 
 
-def test_shields() -> None:
+def test_shields_are_given_and_vanish() -> None:
     assert cast("Choose a Z/X you control and give it 2 shields.")["Wolf"].shields == 2
     assert cast("Gain 2 life shields.").me.life_shield == 2
     table = cast(
@@ -256,7 +256,7 @@ def test_a_card_stays_asleep_for_one_reboot_phase() -> None:
 
 
 # -- together, markers, phases ---------------------------------------------------------------------
-def test_forces() -> None:
+def test_cards_are_put_under_others_as_forces() -> None:
     table = cast(
         "Choose a card in your trash and put it under a Z/X you control as a Force.", me={"trash": ["One 1000"]}
     )
@@ -308,7 +308,7 @@ def test_do_it_several_times() -> None:
     )
 
 
-def test_later() -> None:
+def test_what_is_said_for_the_end_of_turn_is_done_then() -> None:
     table = cast("Choose a Z/X you control. At end of turn, destroy it.")
     assert table["Wolf"].zone == "square"
     table.end_turn()
@@ -345,7 +345,7 @@ def changed(change: str, mine: dict[str, Any] | None = None, **more: Any) -> Any
         ("This card has an original power of 5000. This card gets +1000 power.", 6000),
     ],
 )
-def test_power(change: str, power: int) -> None:
+def test_power_changes_as_it_is_worded(change: str, power: int) -> None:
     assert changed(change, charge=["A 1000", "B 1000"]).power == power
 
 
@@ -411,11 +411,11 @@ def test_what_keeps_a_card_from_an_effect(text: str, gone: bool) -> None:
         ("Your Z/X cost 1 less to play.", 3),
     ],
 )
-def test_costs(text: str, awake: int) -> None:
+def test_costs_change_as_they_are_worded(text: str, awake: int) -> None:
     assert cast("Draw a card.", mine={"left": f"Fox 3000 [Cont] {text}"}).me.awake == awake
 
 
-def test_this_turn() -> None:
+def test_a_cost_is_less_for_this_turn() -> None:
     table = cast("Your Z/X cost 2 less to play this turn.", hand=["Ox 2000 {Red 3}"])
     table.me.play("Ox", at="right")
     assert table.me.awake == 2
@@ -433,7 +433,7 @@ def test_what_cannot_be_played(text: str) -> None:
     assert (table.me.why_not(activate="Fox") is not None) == ("Act" in text)
 
 
-def test_limits() -> None:
+def test_a_charge_without_a_limit_holds_more() -> None:
     table = cast(
         "Put the top 6 cards of your deck into your charge.", mine={"left": "Fox 1000 [Cont] Your charge has no limit."}
     )
@@ -463,60 +463,47 @@ def test_something_else_may_be_done_instead() -> None:
     assert cast("Choose a Z/X you control and destroy it.", mine=mine)["Fox"].zone == "charge"
 
 
-def test_less_damage() -> None:
+def test_damage_is_less_by_so_much_instead() -> None:
     text = "[Cont] If this card would be dealt damage, it is dealt 1000 less damage instead."
     table = cast("Choose a Z/X you control and deal it 2000 damage.", mine={"left": f"Fox 3000 {text}"})
     assert table["Fox"].damage == 1000
 
 
 # -- triggers --------------------------------------------------------------------------------------
-def seen_by(trigger: str, text: str) -> int:
-    """How often a Fox with this trigger has seen what an event with this text does."""
+@pytest.mark.parametrize(
+    ("trigger", "text", "times"),
+    [
+        ("This card is destroyed", "Choose a Z/X you control and destroy it.", 1),
+        ("This card is destroyed by an effect", "Choose a Z/X you control and destroy it.", 1),
+        ("This card is destroyed by your effect", "Choose a Z/X you control and deal it 9000 damage.", 1),
+        ("This card leaves its square", "Choose a Z/X you control and return it to its owner's hand.", 1),
+        ("This card becomes asleep", "Choose a Z/X you control and sleep it.", 1),
+        ("This card is chosen by your effect", "Choose a Z/X you control. Recover 1 life.", 1),
+        ("This card is dealt damage", "Choose a Z/X you control and deal it 1000 damage.", 1),
+        ("This card is dealt damage by an effect", "Choose a Z/X you control and deal it 1000 damage.", 1),
+        ("This card moves to another square", "Choose a Z/X you control and move it to your player square.", 1),
+        ("This card gets a Force", "Put a card from your trash under a Z/X you control as a Force.", 1),
+        ("You play an event", "Recover 1 life.", 1),
+        ("Your life increases", "Recover 1 life.", 1),
+        ("You recover life", "Recover 1 life.", 1),
+        ("You ignite", "Ignite.", 1),
+        ("You gain {Melodia}", "Gain 1 {Melodia}.", 1),
+        ("A card comes into your charge from the deck", "Put the top card of your deck into your charge.", 1),
+        ("You shuffle the deck", "Shuffle your deck.", 1),
+        ("This card is put into your trash from a square", "Choose a Z/X you control and put it into your trash.", 1),
+        ("Your opponent draws a card", "Your opponent draws a card.", 1),
+        ("This card is destroyed in battle", "Choose a Z/X you control and destroy it.", 0),
+        ("This card is destroyed by your opponent's effect", "Choose a Z/X you control and destroy it.", 0),
+        ("This card is destroyed", "Choose a Z/X you control and put it into your trash.", 0),
+        ("This card becomes awake", "Choose a Z/X you control and reboot it.", 0),
+        ("Your life decreases", "Recover 1 life.", 0),
+        ("A card comes into your charge from life", "Put the top card of your deck into your charge.", 0),
+    ],
+)
+def test_what_a_trigger_sees_and_what_it_does_not(trigger: str, text: str, times: int) -> None:
     fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
-    return cast(text, mine={"left": fox}, me={"trash": ["One 1000"]}).me.counters.get("star_piece", 0)
-
-
-@pytest.mark.parametrize(
-    ("trigger", "text"),
-    [
-        ("This card is destroyed", "Choose a Z/X you control and destroy it."),
-        ("This card is destroyed by an effect", "Choose a Z/X you control and destroy it."),
-        ("This card is destroyed by your effect", "Choose a Z/X you control and deal it 9000 damage."),
-        ("This card leaves its square", "Choose a Z/X you control and return it to its owner's hand."),
-        ("This card becomes asleep", "Choose a Z/X you control and sleep it."),
-        ("This card is chosen by your effect", "Choose a Z/X you control. Recover 1 life."),
-        ("This card is dealt damage", "Choose a Z/X you control and deal it 1000 damage."),
-        ("This card is dealt damage by an effect", "Choose a Z/X you control and deal it 1000 damage."),
-        ("This card moves to another square", "Choose a Z/X you control and move it to your player square."),
-        ("This card gets a Force", "Put a card from your trash under a Z/X you control as a Force."),
-        ("You play an event", "Recover 1 life."),
-        ("Your life increases", "Recover 1 life."),
-        ("You recover life", "Recover 1 life."),
-        ("You ignite", "Ignite."),
-        ("You gain {Melodia}", "Gain 1 {Melodia}."),
-        ("A card comes into your charge from the deck", "Put the top card of your deck into your charge."),
-        ("You shuffle the deck", "Shuffle your deck."),
-        ("This card is put into your trash from a square", "Choose a Z/X you control and put it into your trash."),
-        ("Your opponent draws a card", "Your opponent draws a card."),
-    ],
-)
-def test_what_a_trigger_sees(trigger: str, text: str) -> None:
-    assert seen_by(trigger, text) == 1
-
-
-@pytest.mark.parametrize(
-    ("trigger", "text"),
-    [
-        ("This card is destroyed in battle", "Choose a Z/X you control and destroy it."),
-        ("This card is destroyed by your opponent's effect", "Choose a Z/X you control and destroy it."),
-        ("This card is destroyed", "Choose a Z/X you control and put it into your trash."),
-        ("This card becomes awake", "Choose a Z/X you control and reboot it."),
-        ("Your life decreases", "Recover 1 life."),
-        ("A card comes into your charge from life", "Put the top card of your deck into your charge."),
-    ],
-)
-def test_what_a_trigger_does_not_see(trigger: str, text: str) -> None:
-    assert seen_by(trigger, text) == 0
+    table = cast(text, mine={"left": fox}, me={"trash": ["One 1000"]})
+    assert table.me.counters.get("star_piece", 0) == times
 
 
 def test_damage_to_a_player_is_seen_as_it_is_recorded() -> None:

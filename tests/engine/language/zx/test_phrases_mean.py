@@ -131,7 +131,7 @@ def named(table: Any, phrase: str) -> set[str]:
         ("an extra card in your dynamis with [Dragon] in its race", "Sun"),
     ],
 )
-def test_which_cards(table: Any, phrase: str, names: str) -> None:
+def test_a_phrase_names_these_cards_of_the_table(table: Any, phrase: str, names: str) -> None:
     """ZX 201-204, 207, 208, 302, 303, 816; a cost of infinity never fits (203.3)."""
     assert named(table, phrase) == set(filter(None, names.split(", ")))
 
@@ -196,7 +196,7 @@ def test_whether_it_is_so(table: Any, condition: str, holds: bool) -> None:
         ("the damage on this card", 0),
     ],
 )
-def test_how_much(table: Any, amount: str, value: int) -> None:
+def test_an_amount_is_this_number_on_the_table(table: Any, amount: str, value: int) -> None:
     """ZX 307.3, 1017, 1018."""
     tree: Any = LEXICON.read(f"[Event] Deal this card damage equal to {amount}.", Line, names=any_name())
     assert tree.tree.effects[0].amount.value(table.machine, spoken(table)) == value
