@@ -5,8 +5,53 @@ from __future__ import annotations
 from engine.kernel.context import Context, is_seat, seat_ref
 from engine.language.common.memory import mention
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Simple
+from engine.language.grammar.categories import (
+    IT_AND_THAT,
+    Count,
+    Flow,
+    Game,
+    Objects,
+    Player,
+    Pronoun,
+    Refs,
+    Selector,
+    Simple,
+)
 from engine.language.grammar.word import word
+
+
+class OfKind(Target):
+    """A target of a kind, or so many of them."""
+
+    __slots__ = ()
+    count: Count
+    what: Selector
+
+    @property
+    def selector(self) -> Selector:
+        return self.what
+
+    def least(self, game: Game, at: Context) -> int:
+        return self.count.least(game, at)
+
+    def most(self, game: Game, at: Context) -> int:
+        return self.count.most(game, at)
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return self.what.candidates(game, at)
+
+
+class OfPlayers(Target):
+    """One target that may be a player."""
+
+    __slots__ = ()
+    players = True
+
+    def least(self, game: Game, at: Context) -> int:
+        return 1
+
+    def most(self, game: Game, at: Context) -> int:
+        return 1
 
 
 @word(
@@ -23,7 +68,7 @@ from engine.language.grammar.word import word
         "poss": "{count+what:対象の}の",
     },
 )
-class TargetObject(Pronoun, Target):
+class TargetObject(OfKind, Pronoun):
     """`target resonator`, `up to two target cards` (FoW 903.2g / MG 903.2e). In Japanese what is said of it stands
     before 対象の, but where it begins what is said of something else (`within`)."""
 
@@ -32,20 +77,11 @@ class TargetObject(Pronoun, Target):
     another: bool = False
     second: bool = False
     slot: int = -1
+    mentions = IT_AND_THAT
 
     @property
     def plural(self) -> bool:
         return self.count.plural
-
-    @property
-    def selector(self) -> Selector:
-        return self.what
-
-    def least(self, game: Game, at: Context) -> int:
-        return self.count.least(game, at)
-
-    def most(self, game: Game, at: Context) -> int:
-        return self.count.most(game, at)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         found = self.what.candidates(game, at)
@@ -59,32 +95,15 @@ class TargetObject(Pronoun, Target):
     def now(self, game: Game, at: Context) -> Refs:
         return self.chosen(at)
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention(at, self.chosen(at))
-        yield
-
 
 @word("target {count+what:@|}", "{count+what:}を対象とする")
-class Aim(Simple, Target):
+class Aim(OfKind, Simple):
     """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g / MG
     903.2e)."""
 
     count: Count
     what: Selector
     slot: int = -1
-
-    @property
-    def selector(self) -> Selector:
-        return self.what
-
-    def least(self, game: Game, at: Context) -> int:
-        return self.count.least(game, at)
-
-    def most(self, game: Game, at: Context) -> int:
-        return self.count.most(game, at)
-
-    def candidates(self, game: Game, at: Context) -> list[int]:
-        return self.what.candidates(game, at)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         mention(at, self.chosen(at))
@@ -102,19 +121,11 @@ class Aim(Simple, Target):
         "poss": "対象の<{opponent?}対戦相手|プレイヤー>の",
     },
 )
-class TargetPlayer(Player, Target):
+class TargetPlayer(OfPlayers, Player):
     """`target player`, `target opponent` (FoW 903.2g / MG 903.2e)."""
 
     opponent: bool = False
     slot: int = -1
-
-    players = True
-
-    def least(self, game: Game, at: Context) -> int:
-        return 1
-
-    def most(self, game: Game, at: Context) -> int:
-        return 1
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(seat) for seat in (at.controller, at.opponent) if not self.opponent or seat == at.opponent]
@@ -135,23 +146,15 @@ class TargetPlayer(Player, Target):
 
 
 @word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
-class TargetEither(Objects, Target):
+class TargetEither(OfPlayers, Objects):
     """`target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
 
     what: Selector
     slot: int = -1
 
-    players = True
-
     @property
     def selector(self) -> Selector:
         return self.what
-
-    def least(self, game: Game, at: Context) -> int:
-        return 1
-
-    def most(self, game: Game, at: Context) -> int:
-        return 1
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]

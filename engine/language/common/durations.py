@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Condition, Duration, Game, Player
 from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Duration as Lasting
 
 
 @word(
@@ -51,7 +54,7 @@ class While(Duration):
     def condition(self) -> Condition:
         raise NotImplementedError
 
-    def lasts(self) -> Any:
+    def lasts(self) -> Lasting:
         return ("while", self.condition())
 
 

@@ -6,10 +6,12 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.memory import doer, mention, mention_subject, recall, told
+from engine.language.common.memory import doer, mention, recall, told
 from engine.language.common.selectors import Kind
 from engine.language.common.sight import all_see, recognized
 from engine.language.grammar.categories import (
+    IT,
+    IT_AND_THAT,
     Amount,
     Count,
     Flow,
@@ -21,7 +23,7 @@ from engine.language.grammar.categories import (
     Selector,
     Single,
 )
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 
 class Playable(Objects):
@@ -35,13 +37,10 @@ class This(Pronoun, Playable):
     """The card that has the ability."""
 
     this_card = True
+    mentions = IT
 
     def now(self, game: Game, at: Context) -> Refs:
         return (at.source,)
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention_subject(at, (at.source,))
-        yield
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -66,10 +65,6 @@ class It(Pronoun):
     def now(self, game: Game, at: Context) -> Refs:
         return recall(at)
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return recall(at)
-        yield
-
     @property
     def zones(self) -> tuple[str, ...]:
         return TABLE
@@ -90,46 +85,32 @@ class Them(Objects):
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("it") or ())
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return self.now(game, at)
-        yield
+
+@fields
+class Spoken(Objects):
+    """What was last spoken of, by its kind."""
+
+    what: Selector
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Kind) or not self.what.qualifiers
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return recall(at, "that")
 
 
 @word({"": "that {what:sg}", "poss": "that {what:sg}'s"}, {"": "その{what}", "poss": "その{what}の"})
-class That(Pronoun):
+class That(Spoken, Pronoun):
     """`that resonator`: what was last spoken of, by its kind."""
 
-    what: Selector
-
-    def valid(self) -> bool:
-        return not isinstance(self.what, Kind) or not self.what.qualifiers
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return recall(at, "that")
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        at.memory["it"] = found = self.now(game, at)
-        return found
-        yield
+    mentions = IT
 
 
 @word({"": "those {what:pl}", "poss": "those {what:pl}'"}, {"": "それらの{what}", "poss": "それらの{what}の"})
-class Those(Objects):
+class Those(Spoken):
     """`those resonators`."""
 
-    what: Selector
-
     plural = True
-
-    def valid(self) -> bool:
-        return not isinstance(self.what, Kind) or not self.what.qualifiers
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return recall(at, "that")
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return self.now(game, at)
-        yield
 
 
 @word("{one} and {other}", "{one}と{other}")
@@ -151,53 +132,34 @@ class Both(Objects):
 
 
 # -- all, each, some -------------------------------------------------------------------------------
-@word("all {what:pl}", "{what}すべて")
-class All(Objects):
-    """`all resonators`: each that there is when it is done."""
+@fields
+class OfKind(Objects):
+    """The objects of a kind, as many as there are when it is done."""
 
     what: Selector
-
-    plural = True
+    mentions = IT
 
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        at.memory["it"] = found = self.now(game, at)
-        return found
-        yield
+
+@word("all {what:pl}", "{what}すべて")
+class All(OfKind):
+    """`all resonators`: each that there is when it is done."""
+
+    plural = True
 
 
 @word("each {what:sg}", "{what}それぞれ")
-class Each(Objects):
+class Each(OfKind):
     """`each resonator`."""
-
-    what: Selector
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return tuple(self.what.candidates(game, at))
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        at.memory["it"] = found = self.now(game, at)
-        return found
-        yield
 
 
 @word("{what:pl}", {"": "{what}", "any": "{what}のいずれか"})
-class Plural(Playable):
+class Plural(OfKind, Playable):
     """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
 
-    what: Selector
-
     plural = True
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return tuple(self.what.candidates(game, at))
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        at.memory["it"] = found = self.now(game, at)
-        return found
-        yield
 
 
 @word(
@@ -306,10 +268,6 @@ class TheRest(Objects):
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return self.now(game, at)
-        yield
-
 
 class FromDeck(Objects):
     """Cards of a deck, from its top: until they are taken they are no objects."""
@@ -340,6 +298,7 @@ class TheseObjects(Pronoun):
     """Objects by reference (not written: targets of an effect that comes later)."""
 
     refs: tuple[int, ...]
+    mentions = IT_AND_THAT
 
     @property
     def plural(self) -> bool:
@@ -347,10 +306,6 @@ class TheseObjects(Pronoun):
 
     def now(self, game: Game, at: Context) -> Refs:
         return self.refs
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention(at, self.refs)
-        yield
 
 
 @word

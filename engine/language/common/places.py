@@ -12,7 +12,7 @@ from engine.language.common.objects import FromDeck, Some, TheRest, wanted
 from engine.language.common.players import DOER
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing, leaving
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 
 class Place(Word):
@@ -31,6 +31,36 @@ class Place(Word):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
         yield
+
+
+@fields
+class ToOwners(Place):
+    """Into a zone of someone, or of the owner of each card; a card goes to its owner's, whatever the words say (FoW
+    302.5, 302.6, ZX 302.4)."""
+
+    who: Player | None = None
+
+
+class ToHand(ToOwners):
+    """Into a hand."""
+
+    __slots__ = ()
+
+    @property
+    def goal(self) -> str:
+        return "hand"
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: str) -> Flow[tuple[Refs, Refs]]:
+    """Those of these cards that were looked at in a deck are put back into it. Returns them, and the others."""
+    looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
+    if looked:
+        yield from game.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
+    return looked, tuple(ref for ref in refs if ref not in looked)
 
 
 def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:

@@ -294,3 +294,14 @@ class Other(Adjective):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return ref != at.source
+
+
+@word("token", "トークンである")
+class TokenAdjective(Adjective):
+    """A token (FoW 1303.2b, ZX 202.13)."""
+
+    seen_by_all = True
+    rank = 1
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).token

@@ -34,11 +34,14 @@ class Thing(Word):
     __slots__ = ()
     label = "a card or a player"
     forms = CASE
+    mentions: ClassVar[tuple[str, ...]] = ()  # what the text means by them later: "it", "that"
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        """Return the references that it means. May ask (a choice on resolution); remembers them as what the text calls
-        "it" later."""
-        raise NotImplementedError
+        """Return the references that it means. May ask (a choice on resolution); remembers them as what it mentions."""
+        found = self.now(game, at)
+        for name in self.mentions:
+            at.memory[name] = found
+        return found
         yield
 
     def now(self, game: Game, at: Context) -> Refs:
@@ -56,12 +59,12 @@ class Player(Thing):
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return tuple(seat_ref(seat) for seat in self.seats(game, at))
-        yield
-
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(seat_ref(seat) for seat in self.seats(game, at))
+
+
+IT = ("it",)
+IT_AND_THAT = ("it", "that")
 
 
 class Objects(Thing):

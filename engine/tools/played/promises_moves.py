@@ -13,10 +13,7 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, asks, begin, cho
 from engine.tools.played.reading import Said, alive, bounds, fits, group, seats, went
 from engine.tools.played.tracing import Span
 
-ZONES = {
-    "IntoHand": "hand", "IntoOwnersHand": "hand", "IntoTheHand": "hand", "IntoGraveyard": "graveyard",
-    "IntoOwnersGraveyard": "graveyard", "IntoField": "field",
-}  # fmt: skip
+ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoGraveyard": "graveyard", "IntoField": "field"}
 DECKS = ("OnDeck", "OnEdge")
 
 

@@ -11,7 +11,7 @@ from engine.games.force_of_will.words import changes, effects_damage
 from engine.games.zx.words import places as zx_places
 from engine.games.zx.words import validity as zx_validity
 from engine.language import Lexicon, lexicon
-from engine.language.common import amounts, places, replacements, selectors, triggers
+from engine.language.common import places, replacements, selectors, triggers
 from engine.language.grammar import categories as c
 from engine.language.grammar.word import Word
 from tests.engine.checks import all_hold
@@ -34,7 +34,7 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.Limit: ("check",),
     c.Line: ("abilities",),
     c.ChantLine: ("abilities",),
-    amounts.Multiplier: ("times",),
+    c.Quantity: ("value",),
     changes.Gain: ("gained",),
     effects_damage.Purpose: ("token",),
     places.Place: ("put",),

@@ -11,10 +11,9 @@ from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Adjective, Noun
 from engine.language.common.triggers import Subject
-from engine.language.grammar.categories import Flow, Player, Refs, Single
+from engine.language.grammar.categories import IT, Player, Refs, Single
 from engine.language.grammar.word import word
 
 IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset({"ruler", "j_ruler"})}
@@ -108,11 +107,8 @@ class RulerOf(Single):
     who: Player
     which: Annotated[str, RULERS]
     own_reads = frozenset({"ruler", "field", "kind"})
+    mentions = IT
 
     def now(self, game: Game, at: Context) -> Refs:
         found = (game.ruler(seat) for seat in self.who.seats(game, at))
         return tuple(ref for ref in found if ref and (self.which == "J/ruler" or self.which in game.chars(ref).types))
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention_subject(at, self.now(game, at))
-        yield

@@ -8,10 +8,9 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import THIS_WAY_DEEDS, THIS_WAY_NOUNS
 from engine.kernel.context import Context, seat_ref
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import mention, mention_subject
 from engine.language.common.objects import FromDeck
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Flow, Objects, Player, Pronoun, Refs, Selector
+from engine.language.grammar.categories import IT, IT_AND_THAT, Amount, Objects, Player, Pronoun, Refs, Selector
 from engine.language.grammar.word import word
 
 
@@ -24,10 +23,6 @@ class EachPlayerAnd(Objects):
     def now(self, game: Game, at: Context) -> Refs:
         return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return self.now(game, at)
-        yield
-
 
 @word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
@@ -35,6 +30,7 @@ class ThisWay(Objects):
 
     noun: Annotated[str, THIS_WAY_NOUNS]
     deed: Annotated[str, THIS_WAY_DEEDS]
+    mentions = IT_AND_THAT
 
     @property
     def plural(self) -> bool:
@@ -42,10 +38,6 @@ class ThisWay(Objects):
 
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("way", ()))
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention(at, self.now(game, at))
-        yield
 
 
 @word(
@@ -56,16 +48,13 @@ class AddedCard(Pronoun):
     """The object that this addition is added to (FoW 1002.1)."""
 
     what: Selector
+    mentions = IT
 
     def now(self, game: Game, at: Context) -> Refs:
         to = game.obj(at.source).attached_to
         if not to or not (game.host(at.source) or not game.here(to)):
             return ()
         return (to,) if described(self.what).matches(game, at, to) else ()
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        return mention_subject(at, self.now(game, at))
-        yield
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref in self.now(game, at)

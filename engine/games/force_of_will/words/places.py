@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
@@ -12,43 +12,21 @@ from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
 from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
-from engine.language.common.places import Place, cannot_choose, claims_on, for_all, given
+from engine.language.common.places import Place, ToHand, ToOwners, cannot_choose, claims_on, for_all, given, laid_back
 from engine.language.common.players import DOER, DoneTo
 from engine.language.grammar.categories import Cost, Flow, Player, Refs, Simple
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 
 
-@word(("into {who:poss} hand", "to {who:poss} hand"), "{who:poss}手札に加える")
-class IntoHand(Place):
-    """Into a hand; a card goes to its owner's (FoW 302.6)."""
-
-    who: Player
-
-    together = True
-
-    @property
-    def goal(self) -> str:
-        return "hand"
-
-    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.bounce(refs, at)
-        return moved
-
-
-@word("into {#its owner's hand|their owners' hands}", "持ち主の手札に加える")
-class IntoOwnersHand(Place):
-    """Into its owner's hand (FoW 302.5)."""
+@word(
+    ("into {who:poss} hand", "to {who:poss} hand", "into {#its owner's hand|their owners' hands}"),
+    ("{who:poss}手札に加える", "持ち主の手札に加える"),
+)
+class IntoHand(ToHand):
+    """Into a hand (FoW 302.5, 302.6)."""
 
     together = True
-
-    @property
-    def goal(self) -> str:
-        return "hand"
-
-    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.bounce(refs, at)
-        return moved
 
 
 @word(
@@ -72,10 +50,7 @@ class OnDeck(Place):
         return self.deck
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == self.deck)
-        if looked:
-            yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
-            refs = tuple(ref for ref in refs if ref not in looked)
+        looked, refs = yield from laid_back(game, refs, seat, self.deck, self.edge, self.order)
         if refs and self.order == "random":
             refs = game.random_order(refs)
         if not refs:
@@ -115,26 +90,12 @@ class IntoField(Place):
         return out
 
 
-@word(("into {who:poss} graveyard", "in {who:poss} graveyard"), "{who:poss}墓地に置く")
-class IntoGraveyard(Place):
-    """Into a graveyard (FoW 309.1)."""
-
-    who: Player
-
-    together = True
-
-    @property
-    def goal(self) -> str:
-        return "graveyard"
-
-    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, "graveyard", at=at)
-        return moved
-
-
-@word("into {#its owner's graveyard|their owners' graveyards}", "持ち主の墓地に置く")
-class IntoOwnersGraveyard(Place):
-    """Into its owner's graveyard (FoW 302.5, 309.1)."""
+@word(
+    ("into {who:poss} graveyard", "in {who:poss} graveyard", "into {#its owner's graveyard|their owners' graveyards}"),
+    ("{who:poss}墓地に置く", "持ち主の墓地に置く"),
+)
+class IntoGraveyard(ToOwners):
+    """Into a graveyard (FoW 302.5, 309.1)."""
 
     together = True
 
@@ -148,6 +109,38 @@ class IntoOwnersGraveyard(Place):
 
 
 # -- putting ---------------------------------------------------------------------------------------
+class SentAway(DoneTo, Cost):
+    """An instruction or a cost by which objects go to a zone (`goal`)."""
+
+    __slots__ = ()
+    goal: ClassVar[str]
+
+    def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
+        raise NotImplementedError
+        yield
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from self.send(game, at, (yield from for_all(game, at, self.what, self.who)))
+        done(at, refs, len(refs))
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return cannot_choose(game, at, self.what, self.goal)
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, self.goal)
+
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
+        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from given(game, at, self.what, self.goal)
+        at.memory["way"] = yield from self.send(game, at, chosen, "cost")
+        return len(chosen) >= wanted(game, at, self.what)
+
+
 @word(
     (
         "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
@@ -156,61 +149,28 @@ class IntoOwnersGraveyard(Place):
     ),
     "{who:は}{what}を持ち主の手札に戻す",
 )
-class Return(DoneTo, Cost):
+class Return(SentAway):
     """Return objects to their owners' hands (FoW 302.5)."""
 
-    def possible(self, game: Game, at: Context) -> bool:
-        return bool(game.untaken(self.what.now(game, at)))
+    goal = "hand"
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from game.bounce((yield from for_all(game, at, self.what, self.who)), at)
-        done(at, refs, len(refs))
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, game.HAND)
-
-    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return claims_on(game, at, self.what, game.HAND)
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
-        chosen = yield from given(game, at, self.what, game.HAND)
-        at.memory["way"] = yield from game.bounce(chosen, at, cause="cost")
-        return len(chosen) >= wanted(game, at, self.what)
+    def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at, cause=cause)
+        return moved
 
 
 @word("{who:removes} {what} from the game", "{who:は}{what}をゲームから取り除く")
-class Remove(DoneTo, Cost):
+class Remove(SentAway):
     """Remove cards from the game (FoW 1004.1)."""
 
-    def possible(self, game: Game, at: Context) -> bool:
-        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
+    goal = "removed"
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        found = yield from for_all(game, at, self.what, self.who)
-        refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=Marks(removed_by=at.source))
-        done(at, refs, len(refs))
-        if refs:
-            mention(at, refs)
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, "removed")
-
-    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return claims_on(game, at, self.what, "removed")
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
-        refs = yield from given(game, at, self.what, "removed")
-        moved = yield from game.move(
-            refs, "removed", at=at, cause="cost", clause="1004.1", marks=Marks(removed_by=at.source)
-        )
-        at.memory["way"] = moved
-        return len(refs) >= wanted(game, at, self.what)
+    def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
+        marks = Marks(removed_by=at.source)
+        moved: Refs = yield from game.move(refs, "removed", at=at, cause=cause, clause="1004.1", marks=marks)
+        if moved and cause == "effect":
+            mention(at, moved)
+        return moved
 
 
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")

@@ -136,16 +136,6 @@ def in_state(game: Game, ref: int, state: str) -> bool:
     return states[state]
 
 
-@word("token", "トークンである")
-class TokenOnly(Adjective):
-    """A token (FoW 1303.2b)."""
-
-    seen_by_all = True
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return bool(game.obj(ref).token)
-
-
 @word("{race:race}", "{race:race}")
 class RaceNoun(Noun):
     """A race used as a noun: cards of that race (FoW 205.4)."""

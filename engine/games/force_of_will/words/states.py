@@ -12,6 +12,7 @@ from engine.kernel.state import Marks
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Condition, Flow, Objects, Player, Refs, SaidOf
+from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import word
 
 from .nouns import RulerOf
@@ -44,19 +45,10 @@ class NamedRuler(Condition):
         return False
 
 
-@word("{what:was} awakened", "{what:が}覚醒している")
-class WasAwakened(SaidOf):
-    """This card was awakened (FoW 1109.2a)."""
-
-    what: Objects
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
-
-
 @word("{what:was} {how}", "{what:が}{how}")
 class WasPlayedBy(SaidOf):
-    """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
+    """It was awakened; played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1109.2a, 1110.2,
+    1115.2)."""
 
     what: Objects
     how: Annotated[str, WAYS_OF_PLAYING]
@@ -101,8 +93,6 @@ class RevealedRunes(Condition):
     own_reads = frozenset({"rune"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        from engine.language.grammar.tally import KIND_OF
-
         runes = [ref for ref in game.zone(at.controller, "rune") if game.obj(ref).revealed]
         if self.n:
             return len(runes) >= self.n

@@ -134,21 +134,7 @@ THIS_WAY_NOUNS = {
     "the cards": ("the cards", "カードすべて"),
     "resonator": ("the resonator", "リゾネイター"),
 }
-THIS_WAY_DEEDS = {
-    "removed": ("removed this way", "この方法で取り除いた"),
-    "discarded": ("discarded this way", "この方法で捨てた"),
-    "destroyed": ("destroyed this way", "この方法で破壊した"),
-    "banished": ("banished this way", "この方法で破棄した"),
-    "revealed": ("revealed this way", "この方法で公開した"),
-    "returned": ("returned this way", "この方法で戻した"),
-}
-RESONANCE_STONES = {
-    "light": ("Light Magic Stone", "光の魔石"),
-    "fire": ("Fire Magic Stone", "炎の魔石"),
-    "water": ("Water Magic Stone", "水の魔石"),
-    "wind": ("Wind Magic Stone", "風の魔石"),
-    "darkness": ("Darkness Magic Stone", "闇の魔石"),
-}
+THIS_WAY_DEEDS = {deed: (f"{en} this way", f"この方法で{ja}") for deed, (en, ja) in EACH_DEEDS.items() if deed != "put"}
 ORDERS = {
     "": ("", ""),
     "any": (" in any order", "任意の順番で"),
@@ -191,6 +177,7 @@ ATTRIBUTES = {
     "wind": ("wind", "風の"),
     "darkness": ("darkness", "闇の"),
 }
+RESONANCE_STONES = {name: (f"{en.capitalize()} Magic Stone", f"{ja}魔石") for name, (en, ja) in ATTRIBUTES.items()}
 STATES = {
     "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
     "attacking": ("attacking", "攻撃している"),
@@ -225,6 +212,7 @@ NAMED_RULERS = {
     "either": ("J/ruler", "J/ルーラー"),
 }
 WAYS_OF_PLAYING = {
+    "awakened": ("awakened", "覚醒している"),
     "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
     "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
     "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),

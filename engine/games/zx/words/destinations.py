@@ -8,7 +8,7 @@ from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import MANNERS, ORDERS, ZONE_NAMES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.places import Place
+from engine.language.common.places import Place, ToHand, laid_back
 from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 
@@ -51,18 +51,8 @@ class IntoZone(Place):
     ("into {who:poss} hand", "into {#its owner's hand|their owners' hands}"),
     ("{who:poss}手札に加える", "所有者の手札に加える"),
 )
-class IntoTheHand(Place):
+class IntoTheHand(ToHand):
     """Into a hand (ZX 309, 302.4)."""
-
-    who: Player | None = None
-
-    @property
-    def goal(self) -> str:
-        return "hand"
-
-    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.bounce(refs, at)
-        return moved
 
 
 @word(
@@ -84,10 +74,7 @@ class OnEdge(Place):
         return "deck_zone"
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == game.DECK)
-        if looked:
-            yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
-        rest = tuple(ref for ref in refs if ref not in looked)
+        looked, rest = yield from laid_back(game, refs, seat, game.DECK, self.edge, self.order)
         if self.order == "random":
             rest = game.random_order(rest)
         elif self.order == "any":

@@ -37,8 +37,7 @@ class MovedSquare(Event, kw_only=True):
     touches = frozenset({"place", "square"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_moved_square(self)
-        return out
+        return game.apply_moved_square(self)
 
 
 class Ignited(Event, kw_only=True):
@@ -90,8 +89,7 @@ class ShieldsGiven(Event, kw_only=True):
     touches = frozenset({"counter"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_shields_given(self)
-        return out
+        return game.apply_shields_given(self)
 
 
 class ShieldLost(Event, kw_only=True):
@@ -103,8 +101,7 @@ class ShieldLost(Event, kw_only=True):
     touches = frozenset({"counter"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_shield_lost(self)
-        return out
+        return game.apply_shield_lost(self)
 
 
 class LifeShieldsGiven(Event, kw_only=True):
@@ -116,8 +113,7 @@ class LifeShieldsGiven(Event, kw_only=True):
     touches = frozenset({"life"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_life_shields_given(self)
-        return out
+        return game.apply_life_shields_given(self)
 
 
 class LifeShieldLost(Event, kw_only=True):
@@ -129,8 +125,7 @@ class LifeShieldLost(Event, kw_only=True):
     touches = frozenset({"life"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_life_shield_lost(self)
-        return out
+        return game.apply_life_shield_lost(self)
 
 
 # -- counters of icons (1017) ----------------------------------------------------------------------
@@ -144,8 +139,7 @@ class CountersGained(Event, kw_only=True):
     touches = frozenset({"icon_counter"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_counters_gained(self)
-        return out
+        return game.apply_counters_gained(self)
 
 
 class CountersSpent(Event, kw_only=True):
@@ -159,8 +153,7 @@ class CountersSpent(Event, kw_only=True):
     touches = frozenset({"icon_counter"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_counters_spent(self)
-        return out
+        return game.apply_counters_spent(self)
 
 
 # -- cards under, over and beside one another ------------------------------------------------------
@@ -212,8 +205,7 @@ class Broke(Event, kw_only=True):
         return True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_broke(self)
-        return out
+        return game.apply_broke(self)
 
 
 class Unisoned(Event, kw_only=True):
@@ -271,8 +263,7 @@ class TurnedOver(Event, kw_only=True):
     touches = frozenset({"face", "force_zone", "dynamis_zone"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_turned_over(self)
-        return out
+        return game.apply_turned_over(self)
 
 
 class Chosen(Event, kw_only=True):

@@ -8,10 +8,10 @@ from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import (
     HOW,
     ORIGINS,
-    PUT_ZONES,
     WAYS_OF_APPEARING,
     WAYS_OF_DESTROYING,
     WAYS_OF_REVEALING,
+    ZONES,
 )
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import (
@@ -74,7 +74,7 @@ class MovesSquare(Act):
 class IsPutInto(Act):
     """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
 
-    zone: Annotated[str, PUT_ZONES]
+    zone: Annotated[str, ZONES]
     who: Player | None = None
     origin: Annotated[str | None, ORIGINS] = None
     kinds = (Moved,)

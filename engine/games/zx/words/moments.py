@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, PUT_ZONES
+from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, ZONES
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
@@ -29,6 +29,9 @@ from .happened import (
 )
 from .lines import AutoLine
 from .validity import SQUARE
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Duration as Lasting
 
 
 # -- what players do -------------------------------------------------------------------------------
@@ -87,7 +90,7 @@ class Ignites(PlayerAct):
     kind_of = ("what", "ref")
 
 
-SIMPLE_ACTS: dict[str, type[Any]] = {
+SIMPLE_ACTS: dict[str, type[Event]] = {
     "recovers life": LifeRecovered,
     "reloads": Reloaded,
     "loses a life shield": LifeShieldLost,
@@ -137,7 +140,7 @@ class GainsOrSpends(PlayerAct):
 class CardsGo(Happening):
     """A card is put into a zone of someone, from somewhere: `a card is put into your charge from life` (ZX 808.3c)."""
 
-    zone: Annotated[str, PUT_ZONES]
+    zone: Annotated[str, ZONES]
     who: Player
     what: Selector
     origin: Annotated[str | None, ORIGINS] = None
@@ -179,51 +182,53 @@ class LifeChanges(Happening):
 # -- moments ---------------------------------------------------------------------------------------
 
 
-@word("<{who:poss}|the> {phase} begins", {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"})
-class PhaseBegins(Happening):
-    """A phase begins, someone's or anybody's (ZX 502-507)."""
+class Point(Happening):
+    """A moment of the turn, someone's or anybody's."""
+
+    __slots__ = ()
+    point: str
+    who: Player | None
+    kinds = (Moment,)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then, as [Valid] says it; "" for either's."""
+        return "your" if isinstance(self.who, You) else "opponent" if isinstance(self.who, Opponent) else ""
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        return at_point(game, at, event, self.point, self.who)
+
+
+@word("<{who:poss}|the> {phase} begins", dict.fromkeys(("", "ta"), "<{who:poss}>{phase}開始時"))
+class PhaseBegins(Point):
+    """A phase begins (ZX 502-507)."""
 
     phase: Annotated[str, PHASES]
     who: Player | None = None
-    kinds = (Moment,)
 
     @property
-    def turn(self) -> str:
-        """Whose turn it is then, as its controller says it; "" for either's."""
-        return turn_of(self.who)
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        return at_point(game, at, event, f"{self.phase}_begin", self.who)
+    def point(self) -> str:
+        return f"{self.phase}_begin"
 
 
-@word("<{who:poss}|the> turn ends", {"": "<{who:poss}>ターン終了時", "ta": "<{who:poss}>ターン終了時"})
-class TurnEnds(Happening):
-    """A turn ends, someone's or anybody's (ZX 507.3)."""
+@word("<{who:poss}|the> turn ends", dict.fromkeys(("", "ta"), "<{who:poss}>ターン終了時"))
+class TurnEnds(Point):
+    """A turn ends (ZX 507.3)."""
 
     who: Player | None = None
-    kinds = (Moment,)
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is then, as its controller says it; "" for either's."""
-        return turn_of(self.who)
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        return at_point(game, at, event, "turn_end", self.who)
+    point = "turn_end"
 
 
-@word("the game begins", {"": "ゲーム開始時", "ta": "ゲーム開始時"})
-class GameBegins(Happening):
+@word("the game begins", dict.fromkeys(("", "ta"), "ゲーム開始時"))
+class GameBegins(Point):
     """The game begins (ZX 502.2): cards lie then where they were laid before it (402.1)."""
 
-    kinds = (Moment,)
+    who = None
+    point = "game_begin"
     seen_in = ("square", "hand", "life", "resource", "dynamis_zone", "deck_zone")
 
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        return at_point(game, at, event, "game_begin", None)
 
-
-@word("a battle< with {subject}> {edge}", {"": "<{subject}の>バトル{edge}", "ta": "<{subject}の>バトル{edge}"})
+@word("a battle< with {subject}> {edge}", dict.fromkeys(("", "ta"), "<{subject}の>バトル{edge}"))
 class BattlePoint(Happening):
     """A battle begins or ends (ZX 602.1e, 605.2), with such a card in it."""
 
@@ -244,11 +249,6 @@ class BattlePoint(Happening):
         battle = game.battle
         both = () if battle is None else (battle.attacker, battle.target)
         return any(self.subject.covers(game, at, ref) for ref in both)
-
-
-def turn_of(who: Player | None) -> str:
-    """Whose turn it is, as [Valid] says it."""
-    return "your" if isinstance(who, You) else "opponent" if isinstance(who, Opponent) else ""
 
 
 def at_point(game: Game, at: Context, event: Event, name: str, who: Player | None) -> bool:
@@ -326,6 +326,6 @@ class WheneverItHappens(Effect):
         yield
 
 
-def delay(game: Game, at: Context, happening: Happening, effect: Effect, duration: Any, once: bool) -> None:
+def delay(game: Game, at: Context, happening: Happening, effect: Effect, duration: Lasting, once: bool) -> None:
     """A delayed auto ability, of the card whose effect makes it, which remembers what was spoken of (ZX 808.4b)."""
     game.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)

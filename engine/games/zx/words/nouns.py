@@ -190,17 +190,6 @@ class OfTypeZx(Adjective):
         return (self.type in chars.types) != self.differs
 
 
-@word("token", "トークンである")
-class TokenAdjective(Adjective):
-    """A token (ZX 202.13)."""
-
-    seen_by_all = True
-    rank = 1
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return bool(game.obj(ref).token)
-
-
 @word("{state}", "{state}")
 class InStateZx(Adjective):
     """Awake, sleeping, face up, face down, damaged, attacking, attacked (ZX 302.2, 302.3, 602.1)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, PUT_ZONES
+from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, ZONES
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
@@ -43,7 +43,7 @@ class WouldBePutInto(WouldBePut):
 
     what: Objects
     who: Player
-    zone: Annotated[str, PUT_ZONES]
+    zone: Annotated[str, ZONES]
     origin: Annotated[str | None, ORIGINS] = None
 
     @property

@@ -50,7 +50,7 @@ TAKES: Mapping[str, str] = {
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
     "rules": "Forbid NotAttackedBy",
-    "selectors": "Anywhere Head Kind Other",
+    "selectors": "Anywhere Head Kind Other TokenAdjective",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }

@@ -47,14 +47,6 @@ OTHERS = {
     "break": ("in break state", "ブレイク状態である"),
     "shifted": ("shifted onto", "シフトが置かれた状態である"),
 }
-ZONE_NAMES = {
-    "trash": ("trash", "トラッシュ"),
-    "charge": ("charge", "チャージ"),
-    "resource": ("resource", "リソース"),
-    "life": ("life", "ライフ"),
-    "dynamis_zone": ("dynamis", "デュナミス"),
-    "remove_zone": ("remove zone", "リムーブゾーン"),
-}
 MANNERS = {
     "": ("", ""),
     "awake": (" awake", "リブートで"),
@@ -66,15 +58,6 @@ ORDERS = {
     "": ("", ""),
     "any": (" in any order", "好きな順番で"),
     "random": (" in a random order", "無作為な順番で"),
-}
-ICONS = {
-    "dream_key": ("{Dream Key}", "{ドリーム・キー}"),
-    "melodia": ("{Melodia}", "{メロディア}"),
-    "memorial_piece": ("{Memorial Piece}", "{メモリアル・ピース}"),
-    "star_piece": ("{Star Piece}", "{スター・ピース}"),
-    "survey_record": ("{Survey Record}", "{調査記録}"),
-    "block": ("{Block}", "{ブロック}"),
-    "focus": ("{Focus}", "{集中}"),
 }
 ORIGINS = {
     "hand": ("the hand", "手札から"),
@@ -96,16 +79,6 @@ WAYS_OF_APPEARING = {
     "igob": (" by IGOB", "IGOBによって"),
     "unison": (" in unison", "ユニゾンによって"),
     "": ("", ""),
-}
-PUT_ZONES = {
-    "trash": ("trash", "トラッシュ"),
-    "charge": ("charge", "チャージ"),
-    "resource": ("resource", "リソース"),
-    "hand": ("hand", "手札"),
-    "life": ("life", "ライフ"),
-    "deck_zone": ("deck", "デッキ"),
-    "remove_zone": ("remove zone", "リムーブゾーン"),
-    "dynamis_zone": ("dynamis", "デュナミス"),
 }
 HOW = {
     "": ("", ""),
@@ -214,6 +187,7 @@ ZONES = {
     "dynamis_zone": ("dynamis", "デュナミス"),
     "deck_zone": ("deck", "デッキ"),
 }
+ZONE_NAMES = {zone: texts for zone, texts in ZONES.items() if zone not in ("hand", "deck_zone")}
 COMPARISONS = {
     "<=": ("less than or equal to", "以下の"),
     ">=": ("greater than or equal to", "以上の"),
@@ -241,6 +215,8 @@ ICON_NAMES = {
     "plus": ("plus", "プラス"),
     "multicolor": ("Multicolor", "多色"),
 }
+PRINTED_ONLY = ("ignition", "evol_seed", "plus", "multicolor")  # icons that are no counters
+ICONS = {icon: (f"{{{en}}}", f"{{{ja}}}") for icon, (en, ja) in ICON_NAMES.items() if icon not in PRINTED_ONLY}
 CONDITIONS = {
     "unison": ("in unison", "ユニゾン状態の"),
     "break": ("in break state", "ブレイク状態の"),
