@@ -88,7 +88,7 @@ class Them(Objects):
 
 @fields
 class Spoken(Objects):
-    """What was last spoken of, by its kind."""
+    """The objects last spoken of, by their kind."""
 
     what: Selector
 
