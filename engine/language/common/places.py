@@ -56,7 +56,7 @@ class ToHand(ToOwners):
 
 
 def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: str) -> Flow[tuple[Refs, Refs]]:
-    """Those of these cards that were looked at in a deck are put back into it. Returns them, and the others."""
+    """Put back into a deck those of these cards that were looked at in it. Returns them, and the others."""
     looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
     if looked:
         yield from game.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
