@@ -185,6 +185,15 @@ class Inspection:
                 )  # fmt: skip
 
 
+def card_by_card(deck: Mapping[str, Json], part: str) -> list[str]:
+    """Return the cards of a part of a legal deck, each as often as it is there."""
+    cards = deck.get(part) or {}
+    if isinstance(cards, str):
+        return [cards]
+    assert isinstance(cards, Mapping)
+    return [card for card, count in cards.items() if _is_count(count) for _ in range(count)]
+
+
 def _is_count(count: object) -> TypeGuard[int]:
     return isinstance(count, int) and not isinstance(count, bool) and count >= 0
 

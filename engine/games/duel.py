@@ -12,7 +12,7 @@ from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
-from engine.kernel.state import Result, State
+from engine.kernel.state import Card, Frame, Result, State, TokenSpec
 from engine.kernel.text import Text
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
@@ -24,6 +24,9 @@ class Duel(Machine):
     PLAYER: ClassVar[type[object]]
     MEMORY: ClassVar[type[object] | None] = None
     SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the events that its history has words for
+    ONE_LOST: ClassVar[Mapping[str, Text]]  # why a player has lost, "": for any other reason
+    BOTH_LOST: ClassVar[Mapping[str, Text]]  # why both have
+    SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
 
@@ -44,9 +47,20 @@ class Duel(Machine):
         return cls(state, library, options)
 
     # -- the beginning -----------------------------------------------------------------------------
-    def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
-        """Lay out and run to the first decision (hook of the game)."""
+    def add_card(self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False) -> int:
+        """A card more is in the match, not in any zone yet. Returns its number."""
+        self.s.cards.append(Card(seat, definition, spec, virtual))
+        return len(self.s.cards) - 1
+
+    def lay_out(self, decks: Sequence[Mapping[str, Json]]) -> None:
+        """Lay out the decks (hook of the game)."""
         raise NotImplementedError
+
+    def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
+        """Lay out and run to the first decision (FoW 403, ZX 402)."""
+        self.lay_out(decks)
+        self.push(self.SETUP())
+        self.start()
 
     def toss(self, clause: str) -> None:
         """Decide who is first: by chance, unless the options say who."""
@@ -113,8 +127,10 @@ class Duel(Machine):
         self.s.result = Result(winner, self.ending(event), event.clause)
 
     def ending(self, event: Lost) -> Text:
-        """Why it is over, in words (hook of the game)."""
-        raise NotImplementedError
+        """Why it is over, in words."""
+        words, seat = (self.BOTH_LOST if len(event.seats) > 1 else self.ONE_LOST), event.seats[0]
+        told = words.get(event.reason, words[""])
+        return told.format(who=self.seat_name(seat), other=self.seat_name(1 - seat))
 
     def apply_draw_game(self, event: Drew) -> None:
         self.s.result = Result(None, ENDLESS, event.clause)

@@ -59,7 +59,7 @@ class Teller:
         if how == "named":
             return self.named(getattr(event, field or "card"))
         if how == "counters":
-            name = self.counter(event)
+            name = self.counter(getattr(event, field or "name"))
             one = f"{article(name.en)} {name.en} counter"
             return Text(counted(event.n, one, f"{name.en} counters"), name.ja)
         value: int | str = getattr(event, field or how)
@@ -111,8 +111,8 @@ class Teller:
         verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
         return Text(verbs, ja).format(who=self.who(seat), **values)
 
-    def counter(self, event: object) -> Text:
-        """Return the name of the counters of an event."""
+    def counter(self, name: str) -> Text:
+        """Return the text by which counters of a name are called."""
         raise NotImplementedError
 
     def may_see(self, event: ev.Moved) -> bool:
@@ -124,10 +124,32 @@ class Teller:
             return True
         return self.viewer == event.owner and (event.destination in self.OWN or event.origin in self.OWN)
 
+    def edge(self, event: ev.Moved) -> tuple[str, str]:
+        """Return the words for the end of the deck to which a card moves, in English and Japanese."""
+        ends = {"top": ("the top of ", "の一番上"), "bottom": ("the bottom of ", "の一番下")}
+        return ends.get(event.position, ("", "")) if event.destination in self.PILES else ("", "")
+
     def shows(self, ref: int) -> bool:
         """Return whether the reference of an object may be told: never that of a card hidden from the viewer."""
         obj = self.game.s.objects.get(ref)
         return obj is not None and self.game.can_see(self.viewer, obj)
+
+    @classmethod
+    def tell(cls, game: Duel, viewer: int | None, since: int) -> list[Line]:
+        """The lines after event `since`."""
+        out: list[Line] = []
+        run: list[Line] = []
+        for entry in game.log or ():
+            line = tell_one(game, cls, viewer, entry) if entry.n > since else None
+            if line is None:
+                continue
+            event = entry.event
+            if isinstance(event, ev.Moved) and event.destination in cls.PILES and event.owner != viewer:
+                run.append(line)
+            else:
+                out += [*without_order(run), line]
+                run = []
+        return out + without_order(run)
 
 
 def quoted(name: Text) -> Text:
@@ -140,26 +162,6 @@ def counted(n: int, one: str, many: str) -> str:
 
 def article(word: str) -> str:
     return "an" if word[:1] in "aeiou" else "a"
-
-
-def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> list[Line]:
-    """The lines after event `since`."""
-    out: list[Line] = []
-    run: list[Line] = []
-    for entry in game.log or ():
-        if entry.n <= since:
-            continue
-        line = tell_one(game, teller, viewer, entry)
-        if line is None:
-            continue
-        event = entry.event
-        if isinstance(event, ev.Moved) and event.destination in teller.PILES and event.owner != viewer:
-            run.append(line)
-        else:
-            out += without_order(run)
-            run = []
-            out.append(line)
-    return out + without_order(run)
 
 
 def without_order(run: list[Line]) -> list[Line]:
@@ -243,12 +245,6 @@ def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
         return sentences[value if value in sentences else ""](t, e)
 
     return say
-
-
-def ending(name: Callable[[int], Text], event: ev.Lost, one: Mapping[str, Text], both: Mapping[str, Text]) -> Text:
-    """Why the game is over, in the words for one player who has lost or for both; "" has those for any other reason."""
-    words, seat = (both if len(event.seats) > 1 else one), event.seats[0]
-    return words.get(event.reason, words[""]).format(who=name(seat), other=name(1 - seat))
 
 
 def _lost(t: Teller, e: ev.Lost) -> Text:

@@ -7,9 +7,9 @@ attributes in the order of the card).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from engine.kernel.chars import Chars
 from engine.kernel.plain import Json
@@ -36,6 +36,8 @@ class Face:
     """One side of a card as it is printed, and the abilities that its text means. `trees`: each line of its text (and
     of its subtext) as it was read, None for one that is not understood."""
 
+    CHARS: ClassVar[type[Chars]]
+
     name: Text
     types: frozenset[str]
     type_line: Text
@@ -48,14 +50,20 @@ class Face:
     unread: Refusals = ()
     trees: tuple[Word | None, ...] = ()
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The names that it has, in English."""
+        return frozenset({self.name.en})
+
     def chars(self, definition: str) -> Chars:
         """The printed characteristics."""
-        raise NotImplementedError
+        told = {name: getattr(self, name) for name in self.CHARS.__struct_fields__ if hasattr(self, name)}
+        return self.CHARS(definition=definition, **told)
 
     @property
     def text(self) -> Text:
         """The whole text, a line an ability."""
-        return Text("\n".join(line.en for line in self.lines), "\n".join(line.ja for line in self.lines))
+        return joined(self.lines)
 
 
 class Definition(Protocol):
@@ -101,6 +109,11 @@ class Printing(Protocol):
     order: Callable[[Mapping[str, Json]], tuple[str, ...]]
 
 
+def joined(lines: Sequence[Text]) -> Text:
+    """Return several lines as one text."""
+    return Text("\n".join(line.en for line in lines), "\n".join(line.ja for line in lines))
+
+
 def text_of(value: object) -> Text:
     """A name as a file has it: one text, or one a language."""
     if isinstance(value, str):
@@ -110,18 +123,22 @@ def text_of(value: object) -> Text:
     return Text(str(value["en"]), str(value.get("ja", value["en"])))
 
 
-def check(entry: Mapping[str, Json], numbers: Iterable[str], lists: Mapping[str, Iterable[str] | None]) -> None:
-    """Raises ValueError where a number is none, or a list holds what it cannot."""
-    for name in numbers:
-        value = entry.get(name)
-        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-            raise ValueError(f"{name} is no number: {value!r}")
-    for name, allowed in lists.items():
-        values = entry.get(name) or ()
-        if not isinstance(values, (list, tuple)) or not all(isinstance(value, str) for value in values):
-            raise ValueError(f"{name} is no list of names: {values!r}")
-        if allowed is not None and (wrong := sorted(set(values) - set(allowed))):
-            raise ValueError(f"no {name}: {', '.join(wrong)}")
+def number_of(entry: Mapping[str, Json], name: str) -> int | None:
+    """A number that is printed on a card, or None. Raises ValueError for what is none."""
+    value = entry.get(name)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise ValueError(f"{name} is no number: {value!r}")
+    return value
+
+
+def names_of(entry: Mapping[str, Json], name: str, allowed: Iterable[str] | None = None) -> tuple[str, ...]:
+    """The names that an entry lists, all of them `allowed`. Raises ValueError where they are no list of such."""
+    values = entry.get(name) or ()
+    if not isinstance(values, (list, tuple)) or not all(isinstance(value, str) for value in values):
+        raise ValueError(f"{name} is no list of names: {values!r}")
+    if allowed is not None and (wrong := sorted(set(values) - set(allowed))):
+        raise ValueError(f"no {name}: {', '.join(wrong)}")
+    return tuple(values)
 
 
 def race_texts(races: Iterable[str], texts: Texts) -> tuple[Text, ...]:

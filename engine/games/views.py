@@ -9,14 +9,18 @@ from typing import Any
 from engine.games.duel import Duel
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.plain import View
+from engine.kernel.plain import Json, View
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
 
 
-def table_view(game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]) -> View:
-    """Return the view of the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
+def table_view(
+    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View], **battle: Json
+) -> View:
+    """Return the view of the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing.
+    `battle`: what the view of a battle says beside."""
     s = game.s
     current = game.battle
     return {
@@ -29,7 +33,7 @@ def table_view(game: Duel, viewer: int | None, decision: Decision | None, show: 
             "player": s.turn_player,
             "phase": s.phase,
             "step": current.step_name if current else s.phase,
-            "battle": None if current is None else battle_view(current),
+            "battle": None if current is None else battle_view(current) | battle,
         },
         "priority": decision.seat if decision is not None else None,
         "decision": decision_view(game, viewer, decision, show),
@@ -83,7 +87,7 @@ def decision_view(
 
 def option_row(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
-) -> dict[str, object]:
+) -> View:
     """Return the view of an option of any game: how it is called, what it stands for, what it costs."""
     data = option.data if isinstance(option.data, dict) else {}
     return {
@@ -100,4 +104,24 @@ def option_row(
     }
 
 
-__all__ = ["HIDDEN_CARD", "option_row", "table_view"]
+def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool, list[Refusal]]:
+    """Return whether there is nothing that a seat could do, or nothing with this card that it does not see, and why;
+    else whether it only has to wait. `unseen`: the clause by which it does not see the card."""
+    clauses, decision = game.CLAUSES, game.decision
+    if game.s.result is not None:
+        return True, [refuse(clauses["over"], "The match is over.", "対戦は終了しています。")]
+    if seat not in game.SEATS:
+        return True, [refuse(clauses["no_seat"], "There is no such seat.", "その席はありません。")]
+    out = []
+    if decision is not None and decision.seat != seat:
+        refusal = refuse(
+            clauses["not_your_decision"], "It is the other player's decision.", "相手の選択を待っています。"
+        )
+        out.append(refusal)
+    obj = game.s.objects.get(ref)
+    if ref and (obj is None or not game.can_see(seat, obj)):
+        return True, [*out, refuse(unseen, "There is no such card to be seen.", "そのカードは見えません。")]
+    return False, out
+
+
+__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "table_view"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self, TypeVar
 
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Decision, Option
@@ -12,6 +12,7 @@ from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
 from engine.match import Match
+from engine.scenario.written import Given
 
 E = TypeVar("E", bound=Event)
 
@@ -67,11 +68,14 @@ class Seat:
     def deck(self) -> int:
         return int(self.table.machine.deck(self.seat))
 
+    @property
+    def life(self) -> int:
+        return int(self.table.machine.life(self.seat))
+
     def __getattr__(self, name: str) -> list[str]:
         if name not in self.ZONES:
             raise AttributeError(name)
-        machine = self.table.machine
-        return [machine.chars(ref).name.en for ref in machine.zone(self.seat, self.ZONES[name])]
+        return self.table.names(self.table.machine.zone(self.seat, self.ZONES[name]))
 
     @property
     def options(self) -> list[str]:
@@ -98,13 +102,11 @@ class Seat:
     # -- acting ------------------------------------------------------------------------------------
     def play(self, name: str, *targets: object, **hints: object) -> Seat:
         """Play a card. `targets`: names, seats, or lists of them, what it is asked for in turn."""
-        self.act("play", name, targets, hints)
-        return self
+        return self.act("play", name, targets, hints)
 
     def activate(self, name: str, *targets: object, n: int | None = None, **hints: object) -> Seat:
         """Play an activated ability; `n`: which one of the card."""
-        self.act("activate", name, targets, hints, n)
-        return self
+        return self.act("activate", name, targets, hints, n)
 
     def pass_(self) -> Seat:
         """Pass priority."""
@@ -139,8 +141,13 @@ class Seat:
         return self
 
     def act(
-        self, kind: str, name: str, targets: Sequence[object], hints: dict[str, object], n: int | None = None
-    ) -> None:
+        self,
+        kind: str,
+        name: str = "",
+        targets: Sequence[object] = (),
+        hints: Given | None = None,
+        n: int | None = None,
+    ) -> Self:
         """Choose an act that is offered, and answer what it asks."""
         decision = self.table.expect(self.seat, "priority")
         ref = self.table.find(name, self.seat, kind) if name else None
@@ -151,8 +158,8 @@ class Seat:
                 continue
             meant = self.table.refs_of(targets)
             self.table.answer(self.seat, [place])
-            self.table.follow(self.seat, list(targets), hints, meant)
-            return
+            self.table.follow(self.seat, list(targets), hints or {}, meant)
+            return self
         why = self.table.match.why_not(self.seat, kind, ref)
         raise Stopped(f"{kind} {name} is not offered: {why}; offered: {self.options}")
 
@@ -178,9 +185,32 @@ class Table:
         """Return the cards that a seat can play, wherever they lie."""
         raise NotImplementedError
 
-    def answer_hint(self, seat: int, decision: Decision, targets: list[object], hints: dict[str, object]) -> bool:
+    HINTS: ClassVar[Mapping[str, str]] = {}  # what answers a question, by its kind or its clause
+    ASKED_APART: ClassVar[frozenset[str]] = frozenset()  # the kinds of question that no play answers
+
+    def takes_target(self, kind: str) -> bool:
+        """Return whether the targets given with a play answer questions of a kind."""
+        return kind == "target"
+
+    def answer_hint(self, seat: int, decision: Decision, targets: list[object], hints: Given) -> bool:
         """Answer a question of a play from what was given with it; False where nothing was."""
-        raise NotImplementedError
+        kind = decision.kind
+        hint = self.HINTS.get(kind) or self.HINTS.get(decision.clause)
+        if kind in self.ASKED_APART:
+            return False
+        if kind == "divide" and "divide" in hints:
+            self.answer_division(seat, hints.pop("divide"))
+            return True
+        if hint in hints:
+            given = hints.pop(hint)
+        elif targets and self.takes_target(kind):
+            given = targets.pop(0)
+        elif hints.get("choose"):
+            given = hints["choose"].pop(0)
+        else:
+            return False
+        self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
+        return True
 
     # -- reading -----------------------------------------------------------------------------------
     def __getitem__(self, name: str) -> Thing:
@@ -190,6 +220,10 @@ class Table:
     def __contains__(self, name: str) -> bool:
         """Return whether an object of this name stands on the table."""
         return any(self.machine.chars(ref).name.en == name for ref in self.standing())
+
+    def names(self, refs: Iterable[int]) -> list[str]:
+        """The names of objects, in English."""
+        return [self.machine.chars(ref).name.en for ref in refs]
 
     @property
     def over(self) -> bool:
@@ -294,7 +328,7 @@ class Table:
             choice += [place] * (share // unit)
         self.answer(seat, choice)
 
-    def follow(self, seat: int, targets: list[object], hints: dict[str, object], meant: Mapping[str, int]) -> None:
+    def follow(self, seat: int, targets: list[object], hints: Given, meant: Mapping[str, int]) -> None:
         """Answer the questions of a play from what was given with it. `meant`: the targets, which must all be chosen,
         by the seat or, where there is no choice, for it."""
         while True:
@@ -336,15 +370,19 @@ class Table:
             self.choose_kind(decision.seat, "pass")
         raise Stopped(f"{kinds} never came: {self.where()}")
 
-    def end_turn(self) -> Table:
-        """Both pass until the next turn has a decision, or a question is asked."""
-        turn = self.machine.s.turn
+    def pass_while(self, going_on: Callable[[], object], what: str) -> Self:
+        """Both pass while something goes on, or until a question is asked."""
         for _ in range(200):
             decision = self.match.decision
-            if decision is None or self.machine.s.turn != turn or decision.kind != "priority":
+            if decision is None or decision.kind != "priority" or not going_on():
                 return self
             self.choose_kind(decision.seat, "pass")
-        raise Stopped(f"the turn does not end: {self.where()}")
+        raise Stopped(f"{what} does not end: {self.where()}")
+
+    def end_turn(self) -> Self:
+        """Both pass until the next turn has a decision, or a question is asked."""
+        turn = self.machine.s.turn
+        return self.pass_while(lambda: self.machine.s.turn == turn, "the turn")
 
     def check(self) -> None:
         """Check what every test may end with: the match can be saved and loaded, and stands where it stood."""

@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine import cards
+from engine.games.duel import Duel
 from engine.kernel.plain import Json, View
-from engine.kernel.state import Marks
+from engine.kernel.state import Marks, Obj
 from engine.language.grammar.names import Name, all_brought
 
+Given = dict[str, Any]  # what a table set up by hand is told, by name
 
-class Put(dict[str, Any]):
+
+class Put(Given):
     """A card in a certain state."""
 
 
@@ -30,9 +33,33 @@ def declared(marks: Marks | Sequence[str], flags: frozenset[str]) -> Marks:
     return found
 
 
-def stated(card: object) -> dict[str, Any]:
+def stated(card: object) -> Given:
     """A card with the state in which it lies there."""
     return dict(card) if isinstance(card, Put) else {"card": card}
+
+
+def new_card(machine: Duel, seat: int, state: Given, define: Callable[[Any], str]) -> int:
+    """Return the number of a card that comes to the match: the seat's, or the other's if it is `stolen`."""
+    owner = 1 - seat if state.pop("stolen", False) else seat
+    return machine.add_card(owner, define(state.pop("card")))
+
+
+def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **own: Any) -> Obj:
+    """Return the object that a card is there, in this state. Raises ValueError for a state that is none."""
+    s = machine.s
+    since = s.turn if state.pop("fresh", False) else s.turn - 1
+    obj = Obj(
+        s.new_ref(), card, zone, s.cards[card].owner, seat, s.tick(), since, since,
+        damage=state.pop("damage", 0), revealed=state.pop("revealed", False),
+        counters=tuple(dict(state.pop("counters", {})).items()), marks=declared(state.pop("marks", ()), machine.FLAGS),
+        **own,
+    )  # fmt: skip
+    if state:
+        raise ValueError(f"a card lies there in no state {', '.join(state)}")
+    s.objects[obj.ref] = obj
+    key = machine.key(zone, obj.owner)
+    s.zones[key] = (*s.zones[key], obj.ref)
+    return obj
 
 
 def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], View]) -> str:

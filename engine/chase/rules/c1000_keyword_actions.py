@@ -1,5 +1,4 @@
-"""The acts that have a name in both books: banish, cancel, produce and pay will, copy, play without paying (FoW 1000 /
-MG 1000)."""
+"""Acts with a name in both books: banish, cancel, produce, pay, copy, play free (FoW 1000 / MG 1000)."""
 
 from __future__ import annotations
 
@@ -35,8 +34,7 @@ class KeywordActions(Hooks):
         return self  # type: ignore[return-value]
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the moves to the graveyard that banishing and cancelling entail (FoW 1011.1, 1012.1 / MG 1008.1,
-        1019.1)."""
+        """Return the moves that banishing and cancelling entail (FoW 1011.1, 1012.1 / MG 1008.1, 1019.1)."""
         if type(event) is Banished:
             return (self._to_graveyard(event, "banish", "1011.1"),)
         if type(event) is Cancelled:
@@ -50,8 +48,7 @@ class KeywordActions(Hooks):
         )
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may banish an object: it controls it, in a zone from which objects are banished (FoW
-        1011.1, 1011.2 / MG 1008.1, 1008.2)."""
+        """Return whether a seat may banish an object that it controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 
@@ -80,8 +77,7 @@ class KeywordActions(Hooks):
         return tuple([event.ref for event in happened if type(event) is Cancelled])
 
     def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
-        """An ability is on the chase no more, nor a copy of a card (FoW 1017.3a / MG 1302.3a); a card leaves it by its
-        move."""
+        """An ability is on the chase no more, nor a copy; a card moves (FoW 1017.3a / MG 1302.3a)."""
         if event.ref not in self.s.items:
             return ()
         obj = self.s.objects.get(event.ref)
@@ -107,15 +103,8 @@ class KeywordActions(Hooks):
         plain: list[str] = []
         for symbol in symbols:
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
-        yield from self.happen(
-            WillProduced(
-                seat=seat,
-                symbols=tuple(plain),
-                source=at.source if at else 0,
-                only=only,
-                clause=self.clause("907.4"),
-            )
-        )
+        source, clause = at.source if at else 0, self.clause("907.4")
+        yield from self.happen(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:
         """Pay will in the course of an effect, whole or not at all (FoW 1003.4 / MG 1002.4)."""
@@ -125,8 +114,7 @@ class KeywordActions(Hooks):
 
     # -- the others --------------------------------------------------------------------------------
     def can_play_free(self, seat: int, ref: int) -> bool:
-        """Return whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2 /
-        MG 903.2g-2)."""
+        """Return whether a seat could play this card without its cost (FoW 903.2i-2 / MG 903.2g-2)."""
         return actions.check_play(self._game, seat, ref, free=True) is None
 
     def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]:
@@ -165,23 +153,10 @@ class KeywordActions(Hooks):
             return 0
         obj = s.objects.get(ref)
         new = s.new_ref() if obj is None else self.copied_card(obj, at.controller)
-        source = item.source if obj is None else new
-        copy = Item(
-            ref=new,
-            what=item.what,
-            controller=at.controller,
-            source=source,
-            ability=item.ability,
-            targets=item.targets,
-            divided=dict(item.divided),
-            x=item.x,
-            modes=item.modes,
-            event=item.event,
-            memory=dict(item.memory),
-            marks=item.marks,
-            stamp=s.tick(),
-        )
-        s.items[new] = copy
+        s.items[new] = Item(
+            new, item.what, at.controller, item.source if obj is None else new, item.ability, item.targets,
+            dict(item.divided), item.x, item.modes, item.event, dict(item.memory), item.marks, s.tick(),
+        )  # fmt: skip
         s.zones["chase"] = (*s.zones["chase"], new)
         if obj is not None and (item.x or item.marks):
             self._game.mark(new)  # of its X (FoW 203.5b) and of its awakening
@@ -191,8 +166,7 @@ class KeywordActions(Hooks):
         return new
 
     def choose_new_targets(self, seat: int, ref: int) -> Flow[None]:
-        """Choose new targets for an item on the chase; it keeps its own where there are no legal ones (FoW 903.2g / MG
-        903.2e)."""
+        """Choose new targets for an item; without legal ones it keeps its own (FoW 903.2g / MG 903.2e)."""
         item = self.s.items.get(ref)
         if item is None or item.ability is None:
             return
@@ -206,6 +180,5 @@ class KeywordActions(Hooks):
             item.targets, item.divided = before
 
     def extra_turn(self, seat: int) -> None:
-        """A turn more for a seat after this one (FoW 1025.1 / MG 1021.1); the last won is the first taken (FoW 1025.2 /
-        MG 1021.2)."""
+        """A seat gets a turn more, the last won first (FoW 1025.1, 1025.2 / MG 1021.1, 1021.2)."""
         self.s.extra_turns.append(seat)

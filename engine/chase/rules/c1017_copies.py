@@ -38,12 +38,10 @@ class Copies(Layers):
         return obj.marks.copy_of or (obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
-        """Return the characteristics that a copy of the object would have: those printed on it, or on what it came as a
-        copy of (FoW 1017.1 / MG 1023.2)."""
+        """Return the characteristics that a copy of the object would have (FoW 1017.1 / MG 1023.2)."""
         obj = self.obj(ref)
         return self.printed_card(*(obj.marks.copy_of or (obj.card, obj.face)))
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
-        """Return the (card, face) as which a card enters: one that comes as a copy enters as what it copies (FoW
-        1017.2, 1022.6 / MG 1023.1, 1018.8)."""
+        """Return the (card, face) as which a card enters (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
         return event.marks.copy_of or super().entering_as(event)

@@ -37,8 +37,7 @@ def _idle(game: Hooks) -> int:
 
 
 def enough(game: Hooks) -> bool:
-    """Return whether a loop, which a player could stop by saying no, has been repeated as often as anyone may ask for;
-    the answer is then no (FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b)."""
+    """Return whether a loop that "no" would stop is to stop now (FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b)."""
     return _idle(game) > ENOUGH
 
 

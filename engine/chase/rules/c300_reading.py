@@ -31,8 +31,7 @@ _getters: dict[tuple[type[object], int, tuple[str, ...]], Callable[[Mapping[str,
 
 
 class Reading(KeywordActions):
-    """Reading the table by the rulebook's words. `acts`: what the activated abilities of an object are (see
-    `c907_sources.acts_of`)."""
+    """Reading the table by the rulebook's words. `acts`: what objects can do (see `c907_sources.acts_of`)."""
 
     acts: dict[int, Acts]
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
@@ -59,13 +58,11 @@ class Reading(KeywordActions):
         return next(keyword for keyword in compiled.keywords if isinstance(keyword, kind))
 
     def may_look(self, seat: int, obj: Obj) -> bool:
-        """Return whether a seat that is to choose among cards with this one may know what it is (FoW 1014.2 / MG
-        1012.2)."""
+        """Return whether a seat that chooses among cards may know what this one is (FoW 1014.2 / MG 1012.2)."""
         return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
 
     def open_to(self, seat: int, refs: Sequence[int]) -> None:
-        """Show a seat the hidden zones of a player that hold the cards among which it is to choose (FoW 1014.2 / MG
-        1012.2)."""
+        """Show a seat the hidden zones in which it is to choose cards (FoW 1014.2 / MG 1012.2)."""
         objects = self.s.objects
         hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
         for owner, zone in dict.fromkeys((obj.owner, obj.zone) for obj in hidden):
@@ -78,8 +75,7 @@ class Reading(KeywordActions):
         return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
 
     def main_timing(self, seat: int) -> bool:
-        """The turn player has priority in the main phase, outside battle, with an empty chase (FoW 701.2 / MG
-        701.2)."""
+        """Return whether it is main timing for a seat: `check_main_timing`, quickly (FoW 701.2 / MG 701.2)."""
         s = self.s
         return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and self.battle is None
 
@@ -100,13 +96,11 @@ class Reading(KeywordActions):
 
     @property
     def chase(self) -> tuple[int, ...]:
-        """Return the items of the chase, in the order in which they came; the last one resolves next (FoW 312 / MG
-        312)."""
+        """Return the items of the chase in their order; the last one resolves next (FoW 312 / MG 312)."""
         return self.s.zones["chase"]
 
     def acting_places(self, seat: int) -> list[int]:
-        """Return the objects that may have activated abilities for a seat to play: those on the table, and cards whose
-        abilities work elsewhere."""
+        """Return the objects whose activated abilities a seat might play, on the table and elsewhere."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
         return out + self.acting_elsewhere(seat)
 
@@ -137,8 +131,7 @@ class Reading(KeywordActions):
         return Context(source=ref, controller=seat, ability=ability, key=key)
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Return whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG
-        104.4)."""
+        """Return whether nothing keeps a card from a will ability that only rests it (FoW 104.4 / MG 104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
     def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[Refs, ...]:

@@ -8,7 +8,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.events import PassedPriority
 from engine.kernel.state import Frame
 from engine.kernel.text import Text
@@ -70,8 +70,3 @@ class Priority(Frame, tag=True):
         self.passed = False
         self.holder = game.s.turn_player
         game.push(resolution.Resolving())
-
-
-def only_pass(options: list[Option]) -> bool:
-    """Return whether passing is all there is to do, acts that come to nothing and will that nothing asks for aside."""
-    return options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])

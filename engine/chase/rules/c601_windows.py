@@ -1,9 +1,7 @@
-"""Windows in which a seat has priority: whether one is put before the seat (FoW 601.1 / MG 601.1), and the words for
-what is offered there."""
+"""Windows: whether one is put before the seat (FoW 601.1 / MG 601.1), and the words for what is offered there."""
 
 from __future__ import annotations
 
-from engine.chase.rules import c600_priority as priority
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules.c903_permissions import Permissions
@@ -22,9 +20,7 @@ class Windows(Permissions):
 
     def modes_text(self, item: Item) -> list[Text]:
         """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e / MG 903.2c)."""
-        if not item.modes:
-            return []
-        labels = self.mode_labels(item.ability)
+        labels = self.mode_labels(item.ability) if item.modes else []
         return [labels[n] for n in item.modes]
 
     def asks(self, seat: int, options: list[Option]) -> bool:
@@ -45,7 +41,8 @@ class Windows(Permissions):
                 yields or (settings.get("windows") == "key" and not self.key_window(seat))
             ):
                 return False
-        return not priority.only_pass(options) or actions.worth_producing(self._game, seat)
+        only_pass = options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])
+        return not only_pass or actions.worth_producing(self._game, seat)
 
     def key_window(self, seat: int) -> bool:
         """Return whether most players would want to be asked here: in one's own main timing, when the other player's

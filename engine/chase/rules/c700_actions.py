@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
-from engine.chase.rules import c903_reach as reach
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
@@ -88,8 +87,7 @@ def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> R
 
 
 def check_affordable(game: Chase, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """Return why the whole cost of a card could not be paid in any way, or None if it could (FoW 903.2j, 1003.4 / MG
-    903.2h, 1002.4)."""
+    """Return why no cost of a card could be paid, or None (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
     refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else ())
     return refusal if refusal is None or free else game.check_other_cost(seat, ref, refusal)
 
@@ -128,25 +126,24 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     for cost in ability.costs:
         if (refusal := cost.check(game, at)) is not None:
             return costs.named(game, cost, refusal)
-    return game.check_ability_rests(ref) if reach.rests(ability) else None
+    return game.check_ability_rests(ref) if sources.rests(ability) else None
 
 
 # -- options and their performance -----------------------------------------------------------------
 def options(game: Chase, seat: int) -> list[Option]:
-    """All that `seat` may do with priority (FoW 604.1, 604.1d / MG 604.1, 604.1d); at main timing more (FoW 604.2 / MG
-    604.2)."""
+    """All that `seat` may do with priority (FoW 604.1, 604.1d, 604.2 / MG 604.1, 604.1d, 604.2)."""
     out: list[Option] = []
     main = game.main_timing(seat)
     if not main or game.check_pass(seat) is None:
         out.append(Option("pass"))
     playable = game.places_to_play(seat) if main else reacting(game, seat)
     usable = sources.acting(game, seat).listed
-    most = reach.most_will(game, seat) if playable or usable else 0
+    most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
-        if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
+        if not sources.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for ref, n, ability in usable:
-        if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
+        if not sources.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     return out + game.main_options(seat) if main else out
 
@@ -178,15 +175,14 @@ def worth_producing(game: Chase, seat: int) -> bool:
 
 
 def will_options(game: Chase, seat: int) -> list[Option]:
-    """The will abilities that `seat` may play now (FoW 907.2 / MG 907.2): offered where it is asked, no reason to ask
-    it."""
+    """The will abilities that `seat` may play now (FoW 907.2 / MG 907.2): no reason to ask it."""
     objects = game.s.objects
     at_rest = {(unit.ref, n) for unit in sources.supply(game, seat).at_rest for n in unit.abilities}
     out = []
     for ref in game.acting_places(seat):
         rested = objects[ref].rested
         for n, ability in enumerate(game.chars(ref).compile().activated):
-            if not texts.is_will_ability(ability) or (rested and reach.rests(ability)):
+            if not texts.is_will_ability(ability) or (rested and sources.rests(ability)):
                 continue
             if (ref, n) in at_rest or check_activate(game, seat, ref, n) is None:
                 out.append(Option("activate", ref=ref, data={"ability": n, "will": True}))

@@ -74,8 +74,7 @@ class Battle(Steps):
         raise NotImplementedError
 
     def choose_target(self, game: Chase) -> Decision | Flow[None] | None:
-        """Ask the turn player which target is attacked, where there are several; without any there is no attack (FoW
-        803.3b / MG 803.3b)."""
+        """Ask the turn player which target is attacked; without any: no attack (FoW 803.3b / MG 803.3b)."""
         targets = game.attack_targets(self.chosen)
         if not targets:
             self.no_attack(game)
@@ -144,8 +143,7 @@ class Battle(Steps):
 
 # -- who may ---------------------------------------------------------------------------------------
 def fights(game: Chase, ref: int, seat: int) -> bool:
-    """Return whether the object stands on the field as a card that attacks, with ATK and DEF, under this seat's control
-    (FoW 803.5a / MG 803.4a)."""
+    """Return whether it stands on the field, this seat's, as a card that attacks (FoW 803.5a / MG 803.4a)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.FIELD or obj.controller != seat:
         return False

@@ -1,5 +1,4 @@
-"""The costs of playing something, settled in the order of the clause and paid whole (FoW 903.2i, 903.2j / MG 903.2g,
-903.2h)."""
+"""The costs of playing, settled in the order of the clause, paid whole (FoW 903.2i, 903.2j / MG 903.2g, 903.2h)."""
 
 from __future__ import annotations
 
@@ -132,8 +131,7 @@ def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tal
 
 
 def before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
-    """Return the costs of playing a card before they are raised or reduced (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1,
-    903.2g-2)."""
+    """Return what playing a card costs before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = asked(game, ref, origin, how)
     costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
     game.settle_cost(costs, ref, at, how)
@@ -210,8 +208,7 @@ def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
 
 
 def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
-    """Return the stages of the price that a seat would pay, in the course of an effect, so that something is not
-    done."""
+    """Return the stages of the price that a seat would pay so that something is not done."""
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
     for part in parts:
@@ -311,14 +308,12 @@ def _less(will: Tally, place: int) -> Tally:
 
 # -- the unknown number ----------------------------------------------------------------------------
 def by_x(acts: Iterable[Cost]) -> bool:
-    """Return whether an X that the player chooses says how much is done in one of the acts (FoW 903.2f / MG
-    903.2d)."""
+    """Return whether an X to be chosen says how much is done in one of the acts (FoW 903.2f / MG 903.2d)."""
     return any(getattr(word, "chosen_x", False) for word in texts.parts(acts))
 
 
 def largest_x(will: Tally, acts: Iterable[Cost], payable: Callable[[int], bool]) -> int:
-    """Return the largest X with which the cost could still be paid (FoW 903.2f / MG 903.2d); zero where nothing in the
-    cost depends on it."""
+    """Return the largest X with which the cost could be paid, or 0 without X (FoW 903.2f / MG 903.2d)."""
     if not will.x and not by_x(acts):
         return 0
     x = 0

@@ -1,5 +1,4 @@
-"""Costs, prohibitions, limits and counted uses that effects and texts add to the checks (FoW 104.4, 903.2i, 903.2j / MG
-104.4, 903.2g, 903.2h)."""
+"""Costs, prohibitions and limits by effects (FoW 104.4, 903.2i, 903.2j / MG 104.4, 903.2g, 903.2h)."""
 
 from __future__ import annotations
 
@@ -32,15 +31,13 @@ class Permissions(Reading):
 
     @property
     def paying(self) -> bool:
-        """Return whether a cost is being paid: what it asks for has to be found, or it is not paid (FoW 903.2j / MG
-        903.2h)."""
+        """Return whether a cost is being paid: what it asks for has to be found (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
 
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
-        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
-        903.2g-4)."""
+        """The changes of what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
         rules = list(self.seat_rules("cost_change", seat))
         if kind == "card":
             own = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "cost_change"]
@@ -52,8 +49,7 @@ class Permissions(Reading):
         ]
 
     def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
-        """Return the refusal by which the text of this card or an effect forbids to play it, or None (FoW 104.4 / MG
-        104.4)."""
+        """Return why the card's text or an effect forbids to play it, or None (FoW 104.4 / MG 104.4)."""
         limits = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "play_limit"]
         refusals: Iterator[Refusal | None] = (rule.check(self, at) for rule in limits)
         if (refusal := next(filter(None, refusals), None)) is not None:
@@ -100,8 +96,7 @@ class Permissions(Reading):
             self._paying = around
 
     def _for_the_rest(self) -> tuple[Claim, Stages] | None:
-        """Return the claim of the act that is being paid and the stages still to be paid after it; None if either is
-        missing."""
+        """Return the claim of the act being paid and the stages after it, or None if either is missing."""
         paying = self._paying
         owing = self.owing(paying.at.controller) if paying is not None else ()
         if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
@@ -132,8 +127,7 @@ class Permissions(Reading):
         return tuple([ref for ref in refs if could(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
-        """Return those of these kinds of will with which the seat could pay what it still owes (FoW 1003.4 / MG
-        1002.4)."""
+        """Return those kinds of will with which the seat could pay what it owes (FoW 1003.4 / MG 1002.4)."""
         owing = self.owing(seat)
         if not owing:
             return tuple(symbols)
@@ -168,8 +162,7 @@ class Permissions(Reading):
         return bool(ability.limits)
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """Why the limits of an ability keep it from being played: once a turn, only in your turn (FoW 905.1 / MG
-        905.1)."""
+        """Return why an ability may not be played now by its own limits, or None (FoW 905.1 / MG 905.1)."""
         return next((refusal for limit in ability.limits if (refusal := limit.check(self, at)) is not None), None)
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:

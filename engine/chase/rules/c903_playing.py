@@ -116,8 +116,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
-    """A triggered ability goes to the chase and its choices are made (FoW 906.5 / MG 906.3); `x`: what its X is
-    already."""
+    """A triggered ability goes to the chase; `x`: what its X is already (FoW 906.5 / MG 906.3)."""
     seat = pending.controller
     ability = texts.waiting(pending)
     game.count_use(seat, pending.source, ability, pending.key)
@@ -130,8 +129,7 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
 
 
 def item_context(item: Item) -> Context:
-    """The context in which the words of what is on the chase are read, under its controller (FoW 105.3c / MG
-    105.3c)."""
+    """The context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
     return Context(
         item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
         item.ability, item.ref, item.key,
@@ -231,8 +229,7 @@ def choices_possible(game: Chase, ability: Ability, at: Context) -> bool:
 
 
 def targets_possible(game: Chase, ability: Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
-    """Return whether there are enough legal targets for each of the slots, where one slot may have to be another target
-    than those before it (FoW 903.2g / MG 903.2e)."""
+    """Return whether each slot has enough legal targets, a `second` other ones (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
         least = target.least(game, at)

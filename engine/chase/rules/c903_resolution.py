@@ -50,8 +50,7 @@ def resolve_top(game: Chase) -> Flow[None]:
 
 
 def checked(game: Chase, item: Item, at: Context) -> Context:
-    """The context with the targets that are still legal; the rest of the effect is done without the others (FoW
-    903.3a / MG 903.3a)."""
+    """The context with the targets that are still legal; the others are left out (FoW 903.3a / MG 903.3a)."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
     slots: list[tuple[int, ...]] = []
     for slot, chosen in enumerate(item.targets):

@@ -78,8 +78,7 @@ class Producer(Protocol):
 
 
 class CostChange(asks.Rule, Protocol):
-    """A rule that raises (`sign` above zero) or reduces what something costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
-    903.2g-4)."""
+    """A rule that raises (`sign` > 0) or reduces costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
 
     sign: int
     optional: bool
@@ -155,8 +154,7 @@ def modal(ability: Ability, modes: Modes) -> Modal | None:
 
 @asked_once
 def told_x(ability: Ability, modes: Modes) -> Amount | None:
-    """The amount that the text says X is (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1); None: a player chooses
-    it."""
+    """The amount that the text says X is, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
     return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
 
 
@@ -168,8 +166,7 @@ def chosen_x(ability: Ability, modes: Modes) -> bool:
 
 @asked_once
 def x_in_play(ability: Ability, modes: Modes) -> bool:
-    """Return whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 /
-    MG 903.2d-3)."""
+    """Return whether X says something of the targets or of what is divided (FoW 903.2f-3 / MG 903.2d-3)."""
     asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
     words = [word for one in asked for word in one.words()]
     return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)

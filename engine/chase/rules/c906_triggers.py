@@ -87,20 +87,11 @@ def drop(game: Chase, pending: Pending) -> None:
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
 
 
-def context(pending: Pending) -> Context:
-    """The context in which what waits is played."""
-    return Context(
-        source=pending.source,
-        controller=pending.controller,
-        event=pending.event,
-        memory=dict(pending.memory),
-        ability=pending.ability,
-        key=pending.key,
-    )
-
-
 def playable(game: Chase, pending: Pending) -> bool:
     """Return whether the triggered ability may be played now: nothing limits it, such as having been played this turn
     (FoW 906.6 / MG 906.4), and it has the targets that it needs (FoW 903.2g / MG 903.2e)."""
-    ability, at = texts.waiting(pending), context(pending)
+    ability, memory = texts.waiting(pending), dict(pending.memory)
+    at = Context(
+        pending.source, pending.controller, event=pending.event, memory=memory, ability=ability, key=pending.key
+    )
     return game.limits(ability, at) is None and playing.choices_possible(game, ability, at)

@@ -85,8 +85,7 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
 
 
 class Taken(NamedTuple):
-    """The cards and numbers that acts and will abilities have taken up to a stage. `lost`: cards that give no will by
-    resting any more."""
+    """The cards and numbers taken up to a stage. `lost`: cards that give no will by resting any more."""
 
     gone: frozenset[int] = frozenset()
     rested: frozenset[int] = frozenset()
@@ -123,8 +122,7 @@ def serves(unit: Unit, want: Want) -> bool:
 
 
 def matched(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
-    """(place of the unit: place of what it is for) so that nothing is left wanting; earlier units are used rather than
-    later ones."""
+    """(place of the unit: place of what it is for), earlier units first; None if anything is left wanting."""
     if len(wants) > len(units):
         return None
     taken: dict[int, int] = {}
@@ -181,8 +179,7 @@ def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = froz
 
 
 def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
-    """Return a plan to pay the first stage, which is will, so that the others can be paid too; None if there is
-    none."""
+    """Return a plan to pay the first stage, which is will, so that the others can be paid too, or None."""
     if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
@@ -277,8 +274,7 @@ class Search:
         return max(0, -(-short // max(1, best)))
 
     def _enough(self) -> bool:
-        """Return whether the will would be enough if nothing were taken by anything, and will abilities cost no will
-        themselves."""
+        """Return whether the will would be enough if nothing were taken, and will abilities cost none."""
         ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
         ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
         more = [
@@ -424,8 +420,7 @@ class Search:
 
     # -- will --------------------------------------------------------------------------------------
     def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
-        """Return the plan that pays the will with these abilities and without the cards that are lost; None if there is
-        none."""
+        """Return the plan that pays with these abilities, without the cards that are lost, or None."""
         count = len(used) + 1
         wants = self.wants
         if used:
@@ -476,8 +471,7 @@ class Search:
 
 
 def _kind(one: Dear, all_claims: list[Claim]) -> object:
-    """Return a key of a will ability without its card, equal for abilities that are alike; None where something else
-    could take that card."""
+    """Return a key of a will ability, equal for abilities that are alike; None where its card could be taken."""
     if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
         return None
     claims = tuple(

@@ -1,5 +1,4 @@
-"""Sources of the will (MG: od) that a seat could have (FoW 907 / MG 907): cards that it would only rest, and will
-abilities that cost more."""
+"""Sources of will (MG: od) (FoW 907 / MG 907): cards that are only rested, and abilities that cost more."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.chase.rules.c903_texts import Activated, is_will_ability, producers
+from engine.chase.rules.c903_texts import Activated, Modes, asked_once, is_will_ability, producers
 from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
@@ -65,8 +64,7 @@ class Dear(msgspec.Struct, gc=False):
 
 
 def purpose_of(game: Chase, ref: int, kind: str) -> str:
-    """Return the purposes of will that is spent on this card or its ability, joined by "|", in the words by which bound
-    will names them."""
+    """Return the purposes of will spent on this card or its ability, joined by "|", as bound will names them."""
     chars = game.chars(ref)
     return game.purpose_of_ability(ref) if kind == "ability" else _of_card(chars.types, chars.races)
 
@@ -90,8 +88,7 @@ def bound_to(ability: Activated) -> str:
 
 
 def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
-    """Return the ways in which an ability may give will, each a tuple of symbols. One point of several kinds is one
-    way, not several."""
+    """Return the ways in which an ability may give will; one point of several kinds is one way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
         choices = effect.choices(game, at)
@@ -255,8 +252,7 @@ class Supply(msgspec.Struct, gc=False):
         return True
 
     def takes(self, refs: frozenset[int]) -> bool:
-        """Return whether any will ability that costs more than resting belongs to one of these objects or could take
-        one of them."""
+        """Return whether a will ability that costs more than resting belongs to one of these or could take one."""
         return bool(refs) and any(
             one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear
         )
@@ -304,8 +300,7 @@ def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
 
 
 def _price(claims: list[Claim], ability: Activated) -> int:
-    """Return a rough price of playing a will ability: cards to rest, numbers, cards that leave, the last life, and
-    effects beside giving will."""
+    """Return a rough price of a will ability: what is rested, drawn and leaves, the last life, other effects."""
     price = 20 * (len(ability.effects) - len(producers(ability)))
     for claim in claims:
         if claim.pools:
@@ -314,3 +309,41 @@ def _price(claims: list[Claim], ability: Activated) -> int:
         else:
             price += 1 if claim.rests else 5
     return price
+
+
+# -- out of reach ----------------------------------------------------------------------------------
+# True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4): the check
+# is asked only where the answer may be yes.
+def most_will(game: Chase, seat: int) -> int:
+    """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
+    known: int | None = game.scratch.get(("most", seat))
+    if known is None:
+        known = 1 << 30 if game.seat_rules("cost_change", seat) else supply(game, seat).most
+        game.scratch["most", seat] = known
+    return known
+
+
+def card_beyond(game: Chase, ref: int, most: int) -> bool:
+    """Return whether the cost of a card is beyond what could be paid, and nothing on it offers another."""
+    chars = game.chars(ref)
+    if chars.tally.total <= most:
+        return False
+    compiled = chars.compile()
+    return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
+
+
+def ability_beyond(game: Chase, ref: int, ability: Activated, most: int) -> bool:
+    """Return whether an ability asks for more will than `most`, or for resting its card that is rested already."""
+    return will_of(ability) > most or (rests(ability) and game.s.objects[ref].rested)
+
+
+@asked_once
+def will_of(ability: Activated, modes: Modes) -> int:
+    """Return the will that an ability asks for."""
+    return sum_will(ability.costs).total
+
+
+@asked_once
+def rests(ability: Activated, modes: Modes) -> bool:
+    """Return whether an ability asks for resting its card."""
+    return any(isinstance(cost, RestThis) for cost in ability.costs)

@@ -12,15 +12,16 @@ from typing import ClassVar
 
 from engine.chase.rules.c601_windows import Windows
 from engine.kernel.chars import Chars
+from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Replacer
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Moved
+from engine.kernel.text import Text
 
 _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 class Layers(Windows):
-    """The order in which continuous effects apply (FoW 909 / MG 909), and the seat that chooses among replacement
-    effects (FoW 910 / MG 910)."""
+    """The order of continuous effects (FoW 909 / MG 909), and who chooses replacements (FoW 910 / MG 910)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ("kind", "ability", "info", "number", "counter", "rule")
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
@@ -51,6 +52,38 @@ class Layers(Windows):
         if chars.defense is not None:
             chars.defense += change[1] * n
 
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """Ask the turn player for the order of cards that came to the field together, if the result of their
+        continuous abilities may depend on it (FoW 909.3b / MG 909.3b)."""
+        objects = self.s.objects
+        new = [e.new for e in happened if type(e) is Moved and e.new in objects and e.destination in self.ON_TABLE]
+        work = {ref: found for ref in new if (found := self._layers_of(ref))}
+        left = [r for r in work if any(_clash(work[r], work[other]) for other in work if self._differ(r, other))]
+        if len(left) < 2:
+            return
+        stamps = sorted(objects[ref].stamp for ref in left)
+        prompt = Text(
+            "They came together: choose whose effects apply first.",
+            "同時に場に出ました。先に適用する持続効果を持つカードを選んでください。",
+        )
+        for stamp in stamps:
+            (first,) = yield from self.choose(self.s.turn_player, left, 1, 1, prompt, self.clause("909.3b"))
+            left.remove(first)
+            self.s.change(first, stamp=stamp)
+        self.forget()
+
+    def _layers_of(self, ref: int) -> dict[str, bool]:
+        """Return the layers in which an object changes something, and whether that may be done in any order."""
+        out: dict[str, bool] = {}
+        for _, static in self.chars(ref).compile().here(self.s.objects[ref].zone, self.on_table(ref)).statics:
+            for change in static.modifications:
+                if change.layer != "rule":
+                    out[change.layer] = out.get(change.layer, True) and getattr(change, "commutes", False)
+        return out
+
+    def _differ(self, one: int, other: int) -> bool:
+        return self.card(one).definition != self.card(other).definition
+
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The affected player, or the controller of the affected card (FoW 910.2 / MG 910.2)."""
         seat: int | None = getattr(event, "seat", None)
@@ -75,3 +108,7 @@ def _change(name: str) -> tuple[int, int] | None:
         except ValueError:
             _changes[name] = None
     return _changes[name]
+
+
+def _clash(one: dict[str, bool], other: dict[str, bool]) -> bool:
+    return any(not (one[layer] and other[layer]) for layer in one.keys() & other.keys())

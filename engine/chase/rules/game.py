@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.chase.rules import c906_triggers as triggers
-from engine.chase.rules import c909_order_of_effects as order_of_effects
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c903_resolution import Resolving
 from engine.chase.rules.c1017_copies import Copies
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Drawn, Event
+from engine.kernel.events import Drawn
 
 FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 
@@ -31,15 +30,9 @@ class Chase(Copies):
         return flow
 
     def unsettled(self) -> bool:
-        """Return whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b / MG 507.5c,
-        805.3b)."""
+        """Return whether a rule process or a trigger waits (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
         triggers.notice_states(self)
         return bool(self.s.pending) or self.rule_process() is not None
-
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let the turn player say which of the effects that came about together is the earlier (FoW 909.3b / MG
-        909.3b)."""
-        return order_of_effects.settle(self, happened)
 
     def could_not_draw(self, event: Drawn) -> None:
         """Only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""

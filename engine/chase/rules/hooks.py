@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
 
 class Hooks(Machine):
-    """The places where a game says what its own rulebook has. `STACK` is the chase; `TABLE_ZONES` are where its cards
-    act."""
+    """Places where a game says what its rulebook has; `STACK` is the chase, its cards act in `TABLE_ZONES`."""
 
     ID: ClassVar[str]
     STACK: ClassVar[str] = "chase"
@@ -101,8 +100,7 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-        """Why a card cannot be paid for in another way either, its own cost being refused (FoW 903.2i-1 / MG
-        903.2g-1)."""
+        """Return why a card cannot be paid for in another way either, or None (FoW 903.2i-1 / MG 903.2g-1)."""
         return refusal
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
@@ -110,8 +108,7 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def check_ability_rests(self, ref: int) -> Refusal | None:
-        """Return why a card may not be rested for an activated ability of its own, or None if it may; only one book
-        asks for more (FoW 905.3)."""
+        """Return why a card may not be rested for an ability of its own, or None if it may (FoW 905.3)."""
         return None
 
     def attack_targets(self, attacker: int) -> list[int]:
@@ -125,8 +122,7 @@ class Hooks(Machine):
         return compiled.spell[0] if compiled.spell else None
 
     def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        """Settle what is chosen before a card moves to the chase, and return it as marks (FoW 903.2a to 903.2c / MG
-        903.2a)."""
+        """Settle what is chosen before a card moves to the chase, as marks (FoW 903.2a to 903.2c / MG 903.2a)."""
         return ()
         yield
 
@@ -161,8 +157,7 @@ class Hooks(Machine):
 
     # -- chapter 903: costs ------------------------------------------------------------------------
     def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:
-        """Return whether a card is played without paying the cost that is printed on it (FoW 903.2i-2 / MG
-        903.2g-2)."""
+        """Return whether a card's printed cost is not paid (FoW 903.2i-2 / MG 903.2g-2)."""
         return "free" in how
 
     def costs_beside(self, ref: int, how: Collection[str]) -> list[Cost]:
@@ -173,8 +168,7 @@ class Hooks(Machine):
         """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return the purposes of will that is spent on an ability of this card, joined by "|", in the words by which
-        bound will names them."""
+        """Return the purposes of will spent on an ability of this card, joined by "|", as bound will names them."""
         return "ability"
 
     def additional_costs(self, ref: int) -> list[Cost]:

@@ -98,8 +98,7 @@ class TargetObject(OfKind, Pronoun):
 
 @word("target {count+what:@|}", "{count+what:}を対象とする")
 class Aim(OfKind, Simple):
-    """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g / MG
-    903.2e)."""
+    """`target two resonators ...`, as an instruction: the text speaks of them next (FoW 903.2g / MG 903.2e)."""
 
     count: Count
     what: Selector

@@ -5,8 +5,7 @@ and read. `Door` is all that `engine.match` uses.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.chase.words import happened
 from engine.games.deck_rules import DeckRules
@@ -16,13 +15,6 @@ from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Play
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
-from engine.games.history import Line
-from engine.games.printed import Library
-from engine.games.sample_hands import Sample
-from engine.kernel.decisions import Decision
-from engine.kernel.plain import Json, View
-from engine.kernel.refusal import Fault, Refusal
-from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
@@ -44,39 +36,10 @@ class Door:
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
     )
 
-    @staticmethod
-    def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-        return decks.check_deck(library, deck)
-
-    @staticmethod
-    def random_deck(library: Library, rng: random.Random, lead: str) -> View:
-        return random_decks.draw(library, rng, lead)
-
-    @staticmethod
-    def sample(
-        library: Library, deck: Mapping[str, Json], seed: str, back: Sequence[int] | None, turns: int, first: bool
-    ) -> Sample:
-        return sample_hand.sample(library, deck, seed, back, turns, first)
-
-    @staticmethod
-    def blank(seed: bytes, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
-        return ForceOfWill.blank(seed, library, options)
-
-    @staticmethod
-    def machine(state: State, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
-        return ForceOfWill(state, library, options)
-
-    @staticmethod
-    def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> View:
-        return views.view(game, viewer, decision)
-
-    @staticmethod
-    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[Line]:
-        return log.tell(game, viewer, since)
-
-    @staticmethod
-    def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
-        return views.why_not(game, seat, kind, ref)
+    machine, blank, tell = ForceOfWill, ForceOfWill.blank, log.FowTeller.tell
+    view, why_not = staticmethod(views.view), staticmethod(views.why_not)
+    check_deck, random_deck = staticmethod(decks.check_deck), staticmethod(random_decks.draw)
+    sample = sample_hand.sample
 
 
 __all__ = ["Door", "ForceOfWill"]

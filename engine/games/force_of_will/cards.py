@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games import printed
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.printed import Texts, check, race_texts, text_of
+from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
+from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.tally import NOTHING, Tally
@@ -29,7 +29,9 @@ SUPERTYPES = {"Basic": ("basic", "基本"), "Special": ("special", "特殊"), "M
 
 @dataclass(frozen=True, kw_only=True)
 class Face(printed.Face):
-    """One side of a card."""
+    """One side of a card. Each of its attributes counts (FoW 208.3), races and traits are one (205.1a)."""
+
+    CHARS = FowChars
 
     stone_types: frozenset[str] = frozenset()
     tally: Tally = NOTHING
@@ -38,51 +40,32 @@ class Face(printed.Face):
     defense: int | None = None
     divinity: int | None = None
 
-    def chars(self, definition: str) -> FowChars:
-        """The printed characteristics. Each of its attributes counts (FoW 208.3), races and traits are one (205.1a)."""
-        return FowChars(
-            definition=definition,
-            name=self.name,
-            names=frozenset({self.name.en}),
-            types=self.types,
-            races=self.races,
-            attributes=self.attributes,
-            stone_types=self.stone_types,
-            tally=self.tally,
-            has_cost=self.has_cost,
-            atk=self.atk,
-            defense=self.defense,
-            divinity=self.divinity,
-            abilities=tuple(self.abilities),
-        )
 
-
-def sides(entry: Mapping[str, object]) -> Iterator[Mapping[str, Any]]:
+def sides(entry: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
     """A card, and the other side of a ruler with the attributes of the ruler."""
     yield entry
-    if entry.get("j_ruler") is not None:
-        if not isinstance(entry["j_ruler"], Mapping):
-            raise ValueError(f"j_ruler is no side of a card: {entry['j_ruler']!r}")
-        yield {"type": "J-ruler", "attribute": entry.get("attribute", ()), **entry["j_ruler"]}
+    if (back := entry.get("j_ruler")) is not None:
+        if not isinstance(back, Mapping):
+            raise ValueError(f"j_ruler is no side of a card: {back!r}")
+        yield {"type": "J-ruler", "attribute": entry.get("attribute", ()), **back}
 
 
-def faces(entry: Mapping[str, object], texts: Texts) -> tuple[Face, ...]:
+def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
     """The sides of a card. Raises KeyError or ValueError for an entry that is none."""
     return tuple(face(side, texts) for side in sides(entry))
 
 
-def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
+def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
     """The attributes in the order of the card."""
-    return tuple(entry.get("attribute") or ())
+    return names_of(entry, "attribute", ATTRIBUTES)
 
 
-def face(entry: Mapping[str, Any], texts: Texts) -> Face:
+def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     """One side; each paragraph of its text is read by itself (FoW 204.2)."""
     name = text_of(entry["name"])
     kind = str(entry["type"])
-    check(entry, ("atk", "def", "divinity"), {"attribute": ATTRIBUTES, "race": None})
     types = type_ids(kind)
-    races = [str(race) for race in entry.get("race") or ()]
+    races = names_of(entry, "race")
     race_names = race_texts(races, texts)
     cost = entry.get("cost")
     read = texts.read(str(entry.get("text") or ""), spell=bool(types & {"chant", "rune"}))
@@ -91,14 +74,14 @@ def face(entry: Mapping[str, Any], texts: Texts) -> Face:
         types=types,
         races=frozenset(races),
         race_names=race_names,
-        attributes=frozenset(entry.get("attribute") or ()),
+        attributes=frozenset(order(entry)),
         stone_types=_stone_types(name.en, types, read.abilities),
         cost=str(cost or ""),
         tally=Tally.parse(str(cost)) if cost else NOTHING,
         has_cost=cost is not None,
-        atk=entry.get("atk"),
-        defense=entry.get("def"),
-        divinity=entry.get("divinity"),
+        atk=number_of(entry, "atk"),
+        defense=number_of(entry, "def"),
+        divinity=number_of(entry, "divinity"),
         lines=read.lines,
         abilities=read.abilities,
         type_line=type_line(kind, race_names),

@@ -35,6 +35,30 @@ RUNES = DeckPart("runes", 0, RUNE_MOST, lambda face: "rune" in face.types)  # 40
 PARTS = (RULER, MAIN, STONES, RUNES, EXTRA)
 
 
+PILES = (  # what belongs in a pile, and how many cards it has
+    (MAIN, "402.3", Text("{name} does not belong in a main deck.", "{name}はメインデッキに入れられません。"),
+     "402.3a", Text(
+         f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {{n}}.",
+         f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{{n}}枚)。",
+     )),
+    (STONES, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"),
+     "402.4a", Text(
+         f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {{n}}.",
+         f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{{n}}枚)。",
+     )),
+    (EXTRA, "402.5", Text("{name} does not belong in an extra deck.", "{name}はエキストラデッキに入れられません。"),
+     "402.5a", Text(
+         f"An extra deck has at most {EXTRA_MOST} cards, this one {{n}}.",
+         f"エキストラデッキは{EXTRA_MOST}枚以下です(現在{{n}}枚)。",
+     )),
+    (RUNES, "402.6", Text("{name} is no rune.", "{name}はルーンではありません。"),
+     "402.6a", Text(
+         f"A rune deck has at most {RUNE_MOST} cards, this one {{n}}.",
+         f"ルーンデッキは{RUNE_MOST}枚以下です(現在{{n}}枚)。",
+     )),
+)  # fmt: skip
+
+
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     """Every way in which a deck is not legal (FoW 402), in the order of the clauses; none: it is.
 
@@ -43,10 +67,15 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     look = Inspection(library, deck, "402.1")
     ruler = _check_ruler(look)
     main, stones, extra, runes = (look.part(part) for part in ("main", "stones", "extra", "runes"))
-    _check_main(look, main)
-    _check_stones(look, stones)
-    _check_extra(look, extra, ruler)
-    _check_runes(look, runes, ruler)
+    for (part, clause, belongs, size_clause, size), cards in zip(PILES, (main, stones, extra, runes), strict=True):
+        look.belonging(part, cards, clause, belongs)
+        look.size(part, cards, size_clause, size)
+    look.of_a_name("main", main.items(), COPIES, "402.3b", own=True)  # of a name: not of an id (202.2)
+    limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]  # 402.4b
+    look.of_a_name("stones", limited, COPIES, "402.4c", own=True)
+    look.of_a_name("extra", extra.items(), 1, "402.5b")
+    look.of_a_name("runes", runes.items(), 1, "402.6b")
+    _check_for_ruler(look, ruler, extra, runes)
     _check_together(look, main, extra, runes)
     look.unread("104.1")
     return look.faults()
@@ -55,59 +84,13 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
 def _check_ruler(look: Inspection) -> str:
     """Exactly one (402.2)."""
     ruler = look.single("ruler")
-    if ruler and RULER.takes(look.face(ruler)):
-        return ruler
-    if ruler:
-        name = look.face(ruler).name
-        look.fault(
-            "402.2", f"{name.en} is no ruler.", f"{name.ja}はルーラーではありません。",
-            part="ruler", cards=[ruler], more=1,
-        )  # fmt: skip
-    else:
-        look.fault(
-            "402.2", "A deck has exactly one ruler.", "ルーラーをちょうど1枚用意してください。", part="ruler", more=-1
-        )
-    return ""
-
-
-def _check_main(look: Inspection, main: Cards) -> None:
-    """The main deck (402.3)."""
-    text = Text("{name} does not belong in a main deck.", "{name}はメインデッキに入れられません。")
-    look.belonging(MAIN, main, "402.3", text)
-    text = Text(
-        f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {{n}}.",
-        f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{{n}}枚)。",
-    )
-    look.size(MAIN, main, "402.3a", text)
-    look.of_a_name("main", main.items(), COPIES, "402.3b", own=True)  # of a name: not of an id (202.2)
-
-
-def _check_stones(look: Inspection, stones: Cards) -> None:
-    """The magic stone deck (FoW 402.4): its size, and how many of a name; of basic ones any number (FoW 402.4b)."""
-    look.belonging(STONES, stones, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"))
-    text = Text(
-        f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {{n}}.",
-        f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{{n}}枚)。",
-    )
-    look.size(STONES, stones, "402.4a", text)
-    limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]
-    look.of_a_name("stones", limited, COPIES, "402.4c", own=True)
-
-
-def _check_extra(look: Inspection, extra: Cards, ruler: str) -> None:
-    text = Text("{name} does not belong in an extra deck.", "{name}はエキストラデッキに入れられません。")
-    look.belonging(EXTRA, extra, "402.5", text)
-    text = Text(
-        f"An extra deck has at most {EXTRA_MOST} cards, this one {{n}}.",
-        f"エキストラデッキは{EXTRA_MOST}枚以下です(現在{{n}}枚)。",
-    )
-    look.size(EXTRA, extra, "402.5a", text)
-    look.of_a_name("extra", extra.items(), 1, "402.5b")
-    if extra and (not ruler or "Grimoire" not in keywords(look.face(ruler))):
-        look.fault(
-            "402.5c", "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。",
-            part="extra", cards=extra, more=sum(extra.values()),
-        )  # fmt: skip
+    if not ruler:
+        en, ja = "A deck has exactly one ruler.", "ルーラーをちょうど1枚用意してください。"
+        look.fault("402.2", en, ja, part="ruler", more=-1)
+        return ""
+    text = Text("{name} is no ruler.", "{name}はルーラーではありません。")
+    look.belonging(RULER, {ruler: 1}, "402.2", text)
+    return ruler if RULER.takes(look.face(ruler)) else ""
 
 
 def keywords(face: Face) -> frozenset[str]:
@@ -115,21 +98,15 @@ def keywords(face: Face) -> frozenset[str]:
     return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
-def _check_runes(look: Inspection, runes: Cards, ruler: str) -> None:
-    look.belonging(RUNES, runes, "402.6", Text("{name} is no rune.", "{name}はルーンではありません。"))
-    text = Text(
-        f"A rune deck has at most {RUNE_MOST} cards, this one {{n}}.",
-        f"ルーンデッキは{RUNE_MOST}枚以下です(現在{{n}}枚)。",
-    )
-    look.size(RUNES, runes, "402.6a", text)
-    look.of_a_name("runes", runes.items(), 1, "402.6b")
+def _check_for_ruler(look: Inspection, ruler: str, extra: Cards, runes: Cards) -> None:
+    """An extra deck needs [Grimoire] (402.5c); one Master Rune (402.6c); runes have its attribute (402.6d)."""
+    if extra and (not ruler or "Grimoire" not in keywords(look.face(ruler))):
+        en, ja = "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。"
+        look.fault("402.5c", en, ja, part="extra", cards=extra, more=sum(extra.values()))
     masters = {card: n for card, n in runes.items() if "master" in look.face(card).types}
-    count = sum(masters.values())
-    if count > MASTERS_MOST:
-        look.fault(
-            "402.6c", "At most one Master Rune.", "必殺ルーンは1枚までです。",
-            part="runes", cards=masters, more=count - MASTERS_MOST,
-        )  # fmt: skip
+    if (more := sum(masters.values()) - MASTERS_MOST) > 0:
+        en, ja = "At most one Master Rune.", "必殺ルーンは1枚までです。"
+        look.fault("402.6c", en, ja, part="runes", cards=masters, more=more)
     if ruler:  # without one no attribute can be wrong yet: 402.2 has said so
         own = look.face(ruler).attributes
         placed = [card for card in runes if RUNES.takes(look.face(card))]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.words import happened as of_will
 from engine.games import history
 from engine.games.force_of_will.words import happened as own
-from engine.games.history import A_CARD, Line, Sentence, Teller, either, one_of, quoted, said
+from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    pass
 
 PLACES = {
     "main": Text("main deck", "メインデッキ"),
@@ -37,10 +36,7 @@ PHASES = {
     "end": Text("end phase", "エンドフェイズ"),
 }
 MOMENTS = {
-    "draw_begin": Text("The draw phase begins.", "ドローフェイズに入ります。"),
-    "recovery_begin": Text("The recovery phase begins.", "リカバリーフェイズに入ります。"),
-    "main_begin": Text("The main phase begins.", "メインフェイズに入ります。"),
-    "end_begin": Text("The end phase begins.", "エンドフェイズに入ります。"),
+    **{f"{name}_begin": Text(f"The {one.en} begins.", f"{one.ja}に入ります。") for name, one in PHASES.items()},
     "battle_begin": Text("A battle begins.", "バトルが始まります。"),
     "battle_end": Text("The battle ends.", "バトルが終わります。"),
 }
@@ -67,11 +63,6 @@ ONE_LOST = {
 }
 
 
-def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
-    """Why the game is over."""
-    return history.ending(name, event, ONE_LOST, BOTH_LOST)
-
-
 class FowTeller(Teller):
     """Names things for one viewer."""
 
@@ -81,13 +72,11 @@ class FowTeller(Teller):
     MOMENTS = MOMENTS
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
 
-    def counter(self, event: Any) -> Text:
-        return counter_name(self.game.ID, event.name)
-
-
-def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[Line]:
-    """The lines after event `since`."""
-    return history.tell(game, FowTeller, viewer, since)
+    def counter(self, name: str) -> Text:
+        """Return the text by which counters of a name are called: `[+100/+100]`, `bell`."""
+        if "/" in name:
+            return Text(f"[{name}]", f"[{name}]")
+        return Text(name, OWN_COUNTERS.get(name) or lexicon(self.game.ID).names.to_japanese("counter", name))
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
@@ -96,38 +85,26 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
         return None
     if e.cause in ("destroy", "banish", "cancel") and e.destination == "graveyard":
         return None
-    name = quoted(t.game.printed_card(e.card, e.face).name) if t.may_see(e) else A_CARD
+    name = t.named(e.card, e.face) if t.may_see(e) else A_CARD
     if e.cause == "standby":
-        return t.say(
-            e.owner,
+        en, ja = (
             "{who} [puts|put] {card} face down into the standby area.",
             "{who}は{card}を待機エリアに裏向きに置きます。",
-            card=name,
         )
+        return t.say(e.owner, en, ja, card=name)
     if e.destination == "field":
         seat = e.to_seat if e.to_seat >= 0 else e.owner
         return Text("{card} enters the field under {whose} control.", "{card}が{whose}場に出ます。").format(
             card=name, whose=t.whose(seat)
         )
-    where = PLACES.get(e.destination, PLACES["field"])
-    edge = ""
-    if e.destination in t.PILES:
-        edge = {"top": "the top of ", "bottom": "the bottom of "}.get(e.position, "")
-    ja_edge = {"the top of ": "の一番上", "the bottom of ": "の一番下"}.get(edge, "")
+    edge, ja_edge = t.edge(e)
     return Text(
         f"{{card}} goes to {edge}{{whose}} {{where}}.", f"{{card}}が{{whose}}{{where}}{ja_edge}に置かれます。"
-    ).format(card=name, whose=t.whose(e.owner), where=where)
-
-
-def counter_name(game: str, name: str) -> Text:
-    """Return the text by which counters of a name are called: `[+100/+100]`, `bell`."""
-    if "/" in name:
-        return Text(f"[{name}]", f"[{name}]")
-    return Text(name, OWN_COUNTERS.get(name) or lexicon(game).names.to_japanese("counter", name))
+    ).format(card=name, whose=t.whose(e.owner), where=PLACES.get(e.destination, PLACES["field"]))
 
 
 PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力をプレイします。")
-SENTENCES: dict[type[Any], Sentence] = {
+SENTENCES: dict[type[ev.Event], Sentence] = {
     **history.SENTENCES,
     ev.Moved: _moved,
     ev.Played: one_of(

@@ -6,8 +6,7 @@ from engine.chase.memory import ChaseMemory
 
 
 class FowMemory(ChaseMemory):
-    """`resume`: whose turn comes after extra turns (FoW 1025); `skips`: each seat that skips its next phase of a name
-    (FoW 1031.1)."""
+    """`resume`: whose turn comes after extra turns (FoW 1025); `skips`: seats and the phases they skip (FoW 1031.1)."""
 
     resume: int | None = None
     skips: tuple[tuple[int, str], ...] = ()

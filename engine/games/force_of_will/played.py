@@ -8,6 +8,7 @@ from typing import Any, cast
 from engine import cards
 from engine.games.force_of_will.cards import Face
 from engine.scenario import Table, put, scenario
+from engine.scenario.written import Given
 from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants
 
@@ -46,8 +47,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     def anyone(name: str, cost: int, atk: int, text: str = "") -> str:
         return f"{name} {atk}/{atk} {{{cost}}} ({kinds}){': ' + text if text else ''}"
 
-    me: dict[str, Any] = {"will": WILL, "life": wants["life"][number % len(wants["life"])] if wants["life"] else 4000}
-    you: dict[str, Any] = {"will": "RRBBU", "life": 4000 if number % 2 else 2500}
+    me: Given = {"will": WILL, "life": wants["life"][number % len(wants["life"])] if wants["life"] else 4000}
+    you: Given = {"will": "RRBBU", "life": 4000 if number % 2 else 2500}
     bells = dict.fromkeys(wants["counters"], 4)
     mine: list[Any] = [
         put(anyone("Small", 1, 200), counters=bells),
@@ -108,7 +109,7 @@ PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 RULER = f"Any Ruler ({ALL}): [Divinity]9 | [Judgment][1] // Any J-Ruler 1000/1000: [Divinity]9 | [Swiftness]"
 
 
-def _strip(me: dict[str, Any], definition: str, side: int) -> None:
+def _strip(me: Given, definition: str, side: int) -> None:
     """Nothing is left but the card, rested."""
     for zone in ("hand", "graveyard", "standby", "field"):
         found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
@@ -124,7 +125,7 @@ def _card_of(one: object) -> object:
     return one.get("card") if isinstance(one, dict) else one
 
 
-def _lay(me: dict[str, Any], definition: str, face: Face, side: int, number: int, bells: dict[str, int]) -> None:
+def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: dict[str, int]) -> None:
     """The card itself where it is played from, and where it is in use."""
     types = face.types
     if types & {"ruler", "j_ruler"}:

@@ -50,8 +50,7 @@ def _fits_main(face: Face, colours: frozenset[str]) -> bool:
 
 
 def _main(drawing: Drawing[Face], colours: frozenset[str], runes: Cards) -> Cards:
-    """402.3: forty cards; what is among the runes too, one less (402.7). Others only where those of the attributes do
-    not suffice."""
+    """402.3: forty cards, one less of what is among the runes (402.7); other attributes only where needed."""
     cards = drawing.some(lambda face: _fits_main(face, colours))
     rest = drawing.some(lambda face: _fits_main(face, frozenset(face.attributes)))
     order = dict.fromkeys([*([drawing.lead] if drawing.lead in rest else ()), *cards, *rest])

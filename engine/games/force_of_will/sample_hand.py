@@ -1,45 +1,21 @@
-"""A sample hand, and the turns after it (403.2, 403.5, 502.3, 710.1)."""
+"""A sample hand, and the turns after it: a card a turn, but none in the first of the game, and the stone that may be
+called (403.2, 403.5, 502.3, 710.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
-from engine.games.printed import Library
-from engine.games.sample_hands import Sample, Trial, check_places, take
-from engine.kernel.plain import Json
+from engine.games.sample_hands import Dealt, Sampling, Trial, take
 
 
-def sample(
-    library: Library,
-    deck: Mapping[str, Json],
-    seed: str,
-    back: Sequence[int] | None = None,
-    turns: int = 0,
-    first: bool = True,
-) -> Sample:
-    """Five cards; those at the places `back` go to the bottom, in that order, and as many come from the top, once
-    (403.5). Then a card a turn, but none in the first turn of the game (502.3), and the stone that may be called
-    (710.1)."""
-    trial = Trial(library, deck, seed, "402.1")
-    pile, stones = trial.pile("main"), trial.pile("stones")
-    dealt = take(pile, STARTING_HAND)
-    check_places(back or (), dealt, "403.5")
-    away = [dealt[place] for place in back or ()]
-    pile += away
-    came = take(pile, len(away))
-    return {
-        "dealt": dealt,
-        "back": list(back or ()),
-        "redrawn": back is not None,
-        "hand": [card for place, card in enumerate(dealt) if place not in (back or ())] + came,
-        "came": len(came),
-        "lives": [],
-        "resources": [],
-        "turns": [
-            {"turn": turn, "drawn": take(pile, 0 if first and turn == 1 else 1), "stones": take(stones, 1)}
-            for turn in range(1, turns + 1)
-        ],
-        "left": len(pile),
-        "clause": "403.5",
-    }
+def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
+    """Five cards; those at the places `back` go to the bottom, and as many come from the top, once (403.5)."""
+    places = list(back or ())
+    dealt = trial.deal(STARTING_HAND, places, "403.5")
+    trial.main += [dealt[place] for place in places]
+    kept = [card for place, card in enumerate(dealt) if place not in places]
+    return Dealt(dealt, places, kept + take(trial.main, len(places)))
+
+
+sample = Sampling(deal, list_clause="402.1", clause="403.5", drawn=1, stones="stones")

@@ -11,17 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from engine.chase.rules.c600_priority import Priority
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
-from engine.kernel.decisions import Decision
-from engine.kernel.state import Card, Obj
 from engine.scenario import table
 from engine.scenario.table import Stopped
-from engine.scenario.written import declared, defined, stated
+from engine.scenario.written import Given, defined, lay_object, new_card, stated
 
 GAME = "force_of_will"
 PHASES = {"draw": "draw_begins", "recovery": "recovery_begins", "main": "end_begins", "end": "end_begins"}
@@ -44,7 +42,7 @@ def define(text: Any) -> str:
     return defined(GAME, text, written)
 
 
-def written(text: str) -> dict[str, Any]:
+def written(text: str) -> Given:
     """A card as a file would say it. Raises ValueError where it is not written like one."""
     front, _, back = text.partition(" // ")
     data = _written(front)
@@ -54,12 +52,12 @@ def written(text: str) -> dict[str, Any]:
     return data
 
 
-def _written(text: str) -> dict[str, Any]:
+def _written(text: str) -> Given:
     """A card, or one side of a ruler, as a file would say it. Raises ValueError where it is not written like one."""
     match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
-    data: dict[str, Any] = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}
+    data: Given = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}
     if match["stats"]:
         atk, defense = match["stats"].split("/")
         data |= {"atk": int(atk), "def": int(defense), "type": "Resonator"}
@@ -86,25 +84,17 @@ def begin(machine: ForceOfWill, phase: str) -> None:
         machine.push(Priority(holder=machine.s.turn_player))
 
 
-def lay(machine: ForceOfWill, seat: int, given: dict[str, Any]) -> None:
+def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
     """Lay out what a seat has."""
     s = machine.s
-    ruler: dict[str, Any] = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
+    ruler: Given = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
     ruler["j_ruler"] = {"name": {"en": "Plain J", "ja": "Plain J"}, "race": [], "atk": 1000, "def": 1000, "text": ""}
     _lay_one(machine, seat, "ruler", given.pop("ruler", ruler))
-    for zone, name in (
-        ("field", "field"), ("hand", "hand"), ("graveyard", "graveyard"), ("removed", "removed"),
-        ("standby", "standby"),
-        ("rune", "runes"), ("item", "item"), ("extra", "extra"),
-    ):  # fmt: skip
-        for card in given.pop(name, ()):
+    for zone in ("field", "hand", "graveyard", "removed", "standby", "rune", "item", "extra"):
+        for card in given.pop("runes" if zone == "rune" else zone, ()):
             _lay_one(machine, seat, zone, card)
     for zone, name, filler in (("main", "deck", [FILLER] * 10), ("stone", "stones", ["Light Magic Stone"] * 5)):
-        pile = []
-        for card in given.pop(name, filler):
-            s.cards.append(Card(seat, define(card)))
-            pile.append(len(s.cards) - 1)
-        s.zones[f"{zone}{seat}"] = tuple(pile)
+        s.zones[f"{zone}{seat}"] = tuple([machine.add_card(seat, define(card)) for card in given.pop(name, filler)])
     player = s.players[seat]
     player.had_turn = s.turn > seat + 1
     player.life = given.pop("life", 4000)
@@ -116,37 +106,12 @@ def lay(machine: ForceOfWill, seat: int, given: dict[str, Any]) -> None:
 
 
 def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
-    s = machine.s
     state = stated(card)
-    definition = define(state.pop("card"))
-    owner = 1 - seat if state.pop("stolen", False) else seat
-    s.cards.append(Card(owner, definition))
-    fresh = state.pop("fresh", False)
-    face = 1 if state.pop("judged", False) else 0
-    if face:
-        zone = "field"
-    obj = Obj(
-        ref=s.new_ref(),
-        card=len(s.cards) - 1,
-        zone=zone,
-        owner=owner,
-        controller=seat,
-        stamp=s.tick(),
-        since=s.turn if fresh else s.turn - 1,
-        entered=s.turn if fresh else s.turn - 1,
-        face=face,
-        rested=state.pop("rested", False),
-        damage=state.pop("damage", 0),
-        counters=tuple(dict(state.pop("counters", {})).items()),
-        face_down=zone in ("standby", "rune") and not state.get("revealed", False),
-        revealed=state.pop("revealed", False),
-        marks=declared(state.pop("marks", ()), machine.FLAGS),
-    )
-    if state:
-        raise ValueError(f"a card lies there in no state {', '.join(state)}")
-    s.objects[obj.ref] = obj
-    key = machine.key(zone, obj.owner)
-    s.zones[key] = (*s.zones[key], obj.ref)
+    number = new_card(machine, seat, state, define)
+    judged, rested = state.pop("judged", False), state.pop("rested", False)
+    down = zone in ("standby", "rune") and not state.get("revealed", False)
+    zone = "field" if judged else zone
+    obj = lay_object(machine, seat, zone, number, state, face=int(judged), face_down=down, rested=rested)
     if "awakened" in obj.marks:
         machine.mark(obj.ref)
 
@@ -168,40 +133,29 @@ class Seat(table.Seat):
     ASIDE = "604.1"
 
     @property
-    def life(self) -> int:
-        return int(self.table.machine.life(self.seat))
-
-    @property
     def will(self) -> str:
         return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
 
     @property
     def field(self) -> list[str]:
-        machine = self.table.machine
-        return [machine.chars(ref).name.en for ref in machine.field(self.seat)]
+        return self.table.names(self.table.machine.field(self.seat))
 
     @property
     def may_block_with(self) -> list[str]:
         machine = self.table.machine
-        return [
-            machine.chars(r).name.en for r in machine.field(self.seat) if check_block(machine, self.seat, r) is None
-        ]
+        return self.table.names(r for r in machine.field(self.seat) if check_block(machine, self.seat, r) is None)
 
     def call_stone(self) -> Seat:
-        self.act("call_stone", "", (), {})
-        return self
+        return self.act("call_stone")
 
     def judgment(self, **hints: object) -> Seat:
-        self.act("judgment", "", (), hints)
-        return self
+        return self.act("judgment", hints=hints)
 
     def put_on_standby(self, name: str) -> Seat:
-        self.act("standby", name, (), {})
-        return self
+        return self.act("standby", name)
 
     def begin_battle(self) -> Seat:
-        self.act("battle", "", (), {})
-        return self
+        return self.act("battle")
 
     def attack(self, name: str, target: Any = None) -> Seat:
         """Begin a battle and attack with this card; windows before it are passed."""
@@ -239,6 +193,8 @@ class Table(table.Table):
 
     seats = Seat
     things = Thing
+    HINTS = {"x": "x", "mode": "mode", "903.2c": "awaken", "1110.2": "incarnate"}
+    ASKED_APART = frozenset({"priority", "attack", "attack_target"})
 
     def standing(self) -> Sequence[int]:
         return self.machine.field()  # type: ignore[no-any-return]
@@ -249,62 +205,21 @@ class Table(table.Table):
     @property
     def chase(self) -> list[str]:
         """The names of what waits, the next to resolve last."""
-        return [self.machine.chars(ref).name.en for ref in self.machine.chase]
+        return self.names(self.machine.chase)
 
-    def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
-        kind = decision.kind
-        if kind in ("priority", "attack", "attack_target"):
-            return False
-        if kind == "target" and targets:
-            given = targets.pop(0)
-            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
-        elif kind == "x" and "x" in hints:
-            self.choose_named(seat, [hints.pop("x")], kind)
-        elif kind == "mode" and "mode" in hints:
-            modes = hints.pop("mode")
-            self.choose_named(seat, list(modes) if isinstance(modes, list | tuple) else [modes], kind)
-        elif kind == "yes_no" and decision.clause == "903.2c" and "awaken" in hints:
-            self.choose_kind(seat, "yes" if hints.pop("awaken") else "no")
-        elif kind == "yes_no" and decision.clause == "1110.2" and "incarnate" in hints:
-            self.choose_kind(seat, "yes" if hints.pop("incarnate") else "no")
-        elif kind == "divide" and "divide" in hints:
-            self.answer_division(seat, hints.pop("divide"))
-        elif hints.get("choose"):
-            given = hints["choose"].pop(0)
-            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
-        else:
-            return False
-        return True
-
-    def resolve(self) -> Table:
+    def resolve(self) -> Self:
         """Both pass until one thing on the chase has resolved, or a question is asked."""
-        before = self.machine.chase
-        for _ in range(50):
-            decision = self.match.decision
-            if decision is None or not before or before[-1] not in self.machine.chase or decision.kind != "priority":
-                return self
-            self.choose_kind(decision.seat, "pass")
-        raise Stopped(f"nothing resolved: {self.where()}")
+        before = self.machine.chase[-1:]
+        return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
 
-    def resolve_all(self) -> Table:
+    def resolve_all(self) -> Self:
         """Both pass until the chase is empty, or a question is asked."""
-        for _ in range(100):
-            decision = self.match.decision
-            if decision is None or not self.machine.chase or decision.kind != "priority":
-                return self
-            self.choose_kind(decision.seat, "pass")
-        raise Stopped(f"the chase is never empty: {self.where()}")
+        return self.pass_while(lambda: self.machine.chase, "the chase")
 
-    def fight(self) -> Table:
+    def fight(self) -> Self:
         """Both pass until the battle is over; nobody blocks any more."""
-        for _ in range(100):
-            decision = self.match.decision
-            if decision is None or self.machine.battle is None:
-                return self
-            if decision.kind == "block":
-                self.choose_kind(decision.seat, "no_block")
-            elif decision.kind == "priority":
-                self.choose_kind(decision.seat, "pass")
-            else:
-                return self
-        raise Stopped(f"the battle does not end: {self.where()}")
+        self.pass_while(lambda: self.machine.battle is not None, "the battle")
+        if (decision := self.match.decision) is None or decision.kind != "block":
+            return self
+        self.choose_kind(decision.seat, "no_block")
+        return self.fight()

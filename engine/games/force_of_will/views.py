@@ -1,30 +1,32 @@
-"""Views of a match, as plain JSON: all that a seat or a spectator may know. Nothing here reads the order of a hidden
-zone."""
+"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as plays
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
-from engine.games.force_of_will.words.printed import FowChars
-from engine.games.views import HIDDEN_CARD, option_row, table_view
+from engine.games.printed import joined
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, table_view
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
+from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
-from engine.language.grammar.tally import KINDS, LETTERS
+from engine.language.grammar.tally import KIND_OF, KINDS
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
 PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)
+JUDGMENT = Text("Judgment", "ジャッジメント")
 LABELS = {
     "pass": Text("Pass", "パス"),
     "play": Text("Play {name}", "「{name}」をプレイ"),
@@ -41,29 +43,29 @@ IDLE_LABELS = {
 }
 
 
-def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> View:
     """The table as `viewer` sees it (None: a spectator)."""
-    s = game.s
-    current = game.battle
-    out = table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
-        "seats": [seat_view(game, seat) for seat in (0, 1)],
-        "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
+    s, current = game.s, game.battle
+    blocker = str(current.blocker) if current is not None and current.blocker else None
+
+    def show(n: int, option: Option) -> View:
+        return option_view(game, viewer, n, option)
+
+    return table_view(game, viewer, decision, show, blocker=blocker) | {
+        "seats": [seat_view(game, seat) for seat in game.SEATS],
+        "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
         "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
-    if current is not None:
-        out["turn"]["battle"]["blocker"] = str(current.blocker) if current.blocker else None
-    return out
 
 
-def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
+def seat_view(game: ForceOfWill, seat: int) -> View:
     """Return what everyone knows of a seat, with the number of cards in its zones (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
     will = dict.fromkeys((*KINDS, "void"), 0)
-    names = dict(zip(LETTERS, KINDS, strict=True))
     for symbol, _ in player.will:
-        will[names.get(symbol, "void")] += 1
+        will[KIND_OF.get(symbol, "void")] += 1
     ruler = game.ruler(seat)
     total = game.divinity(seat)
     return {
@@ -82,47 +84,55 @@ def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
     }
 
 
-def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, Any]:
+def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> View:
     s = game.s
-    out: dict[str, Any] = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
+    out: View = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
     for zone in SIDE_ZONES:
-        cards = []
         lying = s.zones[f"{zone}{seat}"]
-        for ref in lying if viewer == seat else game.unordered(lying):
-            obj = s.objects[ref]
-            if game.can_see(viewer, obj):
-                cards.append(object_view(game, viewer, ref))
-            else:
-                cards.append(hidden_view(game, obj))
+        cards = [
+            object_view(game, viewer, ref)
+            if game.can_see(viewer, s.objects[ref])
+            else hidden_view(game, s.objects[ref])
+            for ref in (lying if viewer == seat else game.unordered(lying))
+        ]
         if zone in ("hand", "extra", "rune") and viewer != seat:
-            cards.sort(key=lambda card: card["hidden"])
+            cards.sort(key=lambda card: bool(card["hidden"]))
         out[zone] = cards
     return out
 
 
-def hidden_view(game: ForceOfWill, obj: Obj) -> dict[str, Any]:
+def placed_ref(obj: Obj) -> str | None:
+    """Return the reference of a hidden card where it is told from those that lie with it."""
+    return str(obj.ref) if obj.zone in PLACED else None
+
+
+def hidden_view(game: ForceOfWill, obj: Obj) -> View:
     """A card that is not seen: which it is of those that lie apart, and of what lies face down whether it is a magic
     stone (303.2b)."""
     stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
-    return {"ref": str(obj.ref) if obj.zone in PLACED else None, "hidden": True, "stone": stone}
+    return {"ref": placed_ref(obj), "hidden": True, "stone": stone}
 
 
-def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, Any]:
+def face_of(game: ForceOfWill, obj: Obj) -> Face | None:
+    """Return the side of a card that shows, as it is printed; None for what is no card."""
+    entry = game.s.cards[obj.card]
+    return None if entry.spec is not None else cast(Face, game.library[entry.definition].faces[obj.face])
+
+
+def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
     """Everything about an object that may be seen."""
     obj = game.s.objects[ref]
+    if not game.can_see(viewer, obj):
+        return hidden_view(game, obj)
     chars = game.chars(ref)
     printed = game.printed(ref)
-    current = game.battle
-    entry = game.s.cards[obj.card]
-    left = None if chars.defense is None else max(0, chars.defense - obj.damage)
-    face = None if entry.spec is not None else game.library[entry.definition].faces[obj.face]
-    out: dict[str, Any] = {
+    return {
         "ref": str(ref),
         "hidden": False,
-        "card": entry.definition or None,
+        "card": game.s.cards[obj.card].definition or None,
         "face": obj.face,
         "name": chars.name.as_dict(),
-        "type": type_line(game, obj, chars),
+        "type": type_line(game, obj),
         "types": sorted(chars.types),
         "races": sorted(chars.races),
         "attributes": sorted(chars.attributes),
@@ -133,7 +143,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, An
         "printed_atk": printed.atk,
         "printed_def": printed.defense,
         "damage": obj.damage,
-        "left": left,
+        "left": None if chars.defense is None else max(0, chars.defense - obj.damage),
         "rested": obj.rested,
         "face_down": obj.face_down,
         "revealed": obj.revealed,
@@ -142,63 +152,55 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, An
         "divinity": chars.divinity,
         "owner": obj.owner,
         "controller": obj.controller,
-        "text": object_text(game, ref, face),
+        "text": object_text(game, ref, face_of(game, obj)),
         "token": obj.token,
         "copy": obj.copy,
         "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
         "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref == game.host(r)],
-        "states": states(game, obj, current),
+        "states": states(game, obj),
         "other_side": other_side(game, viewer, obj),
     }
-    return out
 
 
-def type_line(game: ForceOfWill, obj: Obj, chars: FowChars) -> str:
-    entry = game.s.cards[obj.card]
-    if entry.spec is not None:
-        return "Resonator"
-    line: str = game.library[entry.definition].faces[obj.face].type_line.en
-    return line
+def type_line(game: ForceOfWill, obj: Obj) -> str:
+    face = face_of(game, obj)
+    return "Resonator" if face is None else face.type_line.en
 
 
 def object_text(game: ForceOfWill, ref: int, face: Face | None) -> dict[str, str]:
     """The printed lines; where effects have changed the abilities, the abilities that it has now."""
     chars = game.chars(ref)
     if face is not None and chars.abilities == tuple(face.abilities):
-        return {"en": "\n".join(line.en for line in face.lines), "ja": "\n".join(line.ja for line in face.lines)}
-    lines = [game.ability_text(ability) for ability in chars.abilities]
-    return {"en": "\n".join(line.en for line in lines), "ja": "\n".join(line.ja for line in lines)}
+        return face.text.as_dict()
+    return joined([game.ability_text(ability) for ability in chars.abilities]).as_dict()
 
 
-def states(game: ForceOfWill, obj: Obj, current: battle.Battle | None) -> list[str]:
-    out = []
-    if current is not None:
-        if current.attacker == obj.ref:
-            out.append("attacking")
-            if current.blocker:
-                out.append("blocked")
-        if current.blocker == obj.ref:
-            out.append("blocking")
-        if current.target == obj.ref:
-            out.append("attacked")
-    if game.astral(obj.ref):
-        out.append("astral")
-    if "awakened" in obj.marks:
-        out.append("awakened")
-    if obj.zone == "field" and game.chars(obj.ref).types & battle.FIGHTERS and not battle.settled(game, obj.ref):
-        out.append("summoning_sick")
-    return out
+def states(game: ForceOfWill, obj: Obj) -> list[str]:
+    """Return the names of what the object is doing, and of how it is."""
+    current, ref = game.battle, obj.ref
+    attacks = current is not None and current.attacker == ref
+    fresh = obj.zone == "field" and game.chars(ref).types & battle.FIGHTERS and not battle.settled(game, ref)
+    named = {
+        "attacking": attacks,
+        "blocked": attacks and current is not None and current.blocker,
+        "blocking": current is not None and current.blocker == ref,
+        "attacked": current is not None and current.target == ref,
+        "astral": game.astral(ref),
+        "awakened": "awakened" in obj.marks,
+        "summoning_sick": fresh,
+    }
+    return [name for name, so in named.items() if so]
 
 
-def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> dict[str, Any] | None:
+def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> View | None:
     """The side of a J/ruler that does not show: of a J-ruler on the field everyone may look at it (FoW 307.5), in the
     ruler area only its controller (FoW 308.6)."""
-    if obj.zone == "ruler" and viewer != obj.controller:
-        return None
     entry = game.s.cards[obj.card]
-    if entry.spec is not None or len(game.library[entry.definition].faces) < 2:
+    if (obj.zone == "ruler" and viewer != obj.controller) or entry.spec is not None:
         return None
-    side = game.library[entry.definition].faces[1 - obj.face]
+    if len(faces := game.library[entry.definition].faces) < 2:
+        return None
+    side = cast(Face, faces[1 - obj.face])
     return {
         "card": entry.definition,
         "face": 1 - obj.face,
@@ -206,30 +208,28 @@ def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> dict[str, Any
         "type": side.type_line.en,
         "atk": side.atk,
         "def": side.defense,
-        "text": {"en": "\n".join(line.en for line in side.lines), "ja": "\n".join(line.ja for line in side.lines)},
+        "text": side.text.as_dict(),
     }
 
 
-def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> dict[str, Any]:
+def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     source = game.identity(item.source)
-    entry = game.s.cards[source[0]] if source is not None else None
-    if item.what == "card" and item.ref in game.s.objects and entry is not None and entry.spec is None:
-        face = game.library[entry.definition].faces[0]
+    obj = game.s.objects.get(item.ref) if item.what == "card" else None
+    text, kind = JUDGMENT.as_dict(), "Judgment"
+    if item.what != "judgment":
+        kind = "Ability" if obj is None else type_line(game, obj)
+    if obj is not None and (face := face_of(game, obj)) is not None:
         text = object_text(game, item.ref, face)
     elif item.ability is not None:
         text = game.ability_text(item.ability).as_dict()
-    else:
-        text = {"en": "Judgment", "ja": "ジャッジメント"}
     return {
         "ref": str(item.ref),
         "kind": item.what,
-        "card": entry.definition if entry is not None else None,
+        "card": game.s.cards[source[0]].definition if source is not None else None,
         "name": chars.name.as_dict(),
-        "type": "Judgment"
-        if item.what == "judgment"
-        else (chars_type(game, item) if item.what == "card" else "Ability"),
+        "type": kind,
         "controller": item.controller,
         "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
         "attributes": sorted(chars.attributes),
@@ -248,88 +248,65 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> dict[str, An
 def target_name(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, str]:
     """Return the name of a target; one that the viewer cannot see is called a hidden card (302.2)."""
     obj = game.s.objects.get(ref)
-    name: Text = A_HIDDEN_CARD if obj is not None and not game.can_see(viewer, obj) else game.chars(ref).name
-    return name.as_dict()
+    hidden = obj is not None and not game.can_see(viewer, obj)
+    return (A_HIDDEN_CARD if hidden else game.chars(ref).name).as_dict()
 
 
-def chars_type(game: ForceOfWill, item: Item) -> str:
-    entry = game.s.cards[game.s.objects[item.ref].card]
-    if entry.spec is not None:
-        return "Resonator"
-    line: str = game.library[entry.definition].faces[0].type_line.en
-    return line
-
-
-def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> dict[str, Any]:
+def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:
     """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
-    ref = option.ref
+    ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
     obj = game.s.objects.get(ref) if ref > 0 else None
-    if obj is not None and not game.can_see(viewer, obj):
-        return _option(n, option, HIDDEN_CARD.format(n=n + 1), hidden_view(game, obj)["ref"])
-    label = option.label
-    detail = option.detail
-    cost = option.cost
-    pattern = LABELS.get(option.kind)
-    if pattern is not None:
+    shown = str(ref) if ref > 0 else None
+    hidden = obj is not None and not game.can_see(viewer, obj)
+    if obj is not None and hidden:
+        label, detail, cost, shown = HIDDEN_CARD.format(n=n + 1), None, None, placed_ref(obj)
+    elif (pattern := LABELS.get(option.kind)) is not None:
         name = game.chars(ref).name if ref > 0 else Text("", "")
         label = IDLE_LABELS[option.kind] if option.data is plays.IDLE else pattern.format(name=name)
-    if option.kind == "play":
+    if option.kind == "play" and not hidden:
         cost = str(game.chars(ref).tally)
-    elif option.kind == "activate":
+    elif option.kind == "activate" and not hidden:
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
-    out = _option(n, option, label, str(ref) if ref > 0 else None, detail, cost)
-    if obj is not None:
+    out = option_row(n, option, label, shown, detail, cost)
+    out["will"] = isinstance(option.data, dict) and bool(option.data.get("will"))
+    if obj is not None and not hidden:
         out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
     return out
 
 
-def _option(
-    n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
-) -> dict[str, Any]:
-    data = option.data if isinstance(option.data, dict) else {}
-    return option_row(n, option, label, ref, detail, cost) | {"will": bool(data.get("will"))}
-
-
 # -- why not ---------------------------------------------------------------------------------------
+OF_A_SEAT: dict[str, Callable[[ForceOfWill, int], Refusal | None]] = {
+    "call_stone": actions.check_call,
+    "judgment": judgment.check,
+    "battle": actions.check_battle,
+    "pass": actions.check_pass,
+}
+OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
+    "play": plays.check_play,
+    "standby": actions.check_standby,
+    "attack": battle.check_attack,
+    "block": battle.check_block,
+}
+
+
 def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this now; none: it can."""
-    if game.s.result is not None:
-        return [refuse("103.1", "The match is over.", "対戦は終了しています。")]
-    if seat not in (0, 1):
-        return [refuse("102.1", "There is no such seat.", "その席はありません。")]
-    decision = game.decision
-    out: list[Refusal] = []
-    if decision is not None and decision.seat != seat:
-        out.append(refuse("604.1", "It is the other player's decision.", "相手の選択を待っています。"))
-    obj = game.s.objects.get(ref)
-    if ref and (obj is None or not game.can_see(seat, obj)):
-        return [*out, refuse("302.2", "There is no such card to be seen.", "そのカードは見えません。")]
+    barred, out = barred_from_all(game, seat, ref, "302.2")
+    if barred:
+        return out
     found: list[Refusal | None] = []
-    if kind == "play":
-        found.append(plays.check_play(game, seat, ref))
-    elif kind == "activate" and obj is not None:
-        abilities = game.chars(ref).compile().activated
-        found += [plays.check_activate(game, seat, ref, n) for n in range(len(abilities))]
-        if not abilities:
+    if kind == "activate" and ref in game.s.objects:
+        found += [plays.check_activate(game, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
+        if not found:
             found.append(refuse("707.1", "It has no activated ability.", "条件能力を持っていません。"))
-        elif any(one is None for one in found):
+        elif None in found:
             found = []
-    elif kind == "call_stone":
-        found.append(actions.check_call(game, seat))
-    elif kind == "judgment":
-        found.append(judgment.check(game, seat))
-    elif kind == "standby":
-        found.append(actions.check_standby(game, seat, ref))
-    elif kind == "battle":
-        found.append(actions.check_battle(game, seat))
-    elif kind == "pass":
-        found.append(actions.check_pass(game, seat))
-    elif kind == "attack":
-        found.append(battle.check_attack(game, seat, ref))
-        if seat != game.s.turn_player:
+    elif kind in OF_A_SEAT:
+        found.append(OF_A_SEAT[kind](game, seat))
+    elif kind in OF_A_CARD:
+        found.append(OF_A_CARD[kind](game, seat, ref))
+        if kind == "attack" and seat != game.s.turn_player:
             found.append(refuse("704.1", "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。"))
-    elif kind == "block":
-        found.append(battle.check_block(game, seat, ref))
     else:
         found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
     return out + [one for one in found if one is not None]

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import printed
-from engine.games.printed import Lines, Texts, check, race_texts, text_of
+from engine.games.printed import Lines, Texts, names_of, number_of, race_texts, text_of
 from engine.games.zx.words.printed import INFINITE, ZxChars
+from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
 from engine.tools.measure import sublines
@@ -72,7 +73,7 @@ class Face(printed.Face):
         )
 
 
-def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
+def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
     """The one side of a card. Raises KeyError or ValueError for an entry that is none.
 
     In play a Z/X Overboost is a Z/X too (202.7a), an event extra an event (202.9a), an ascension extra an ascension
@@ -82,15 +83,14 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
     kind = str(entry["type"])
     if kind not in TYPES:
         raise ValueError(f"no card type: {kind}")
-    check(entry, ("power", "shield"), {"color": None, "race": None, "icons": None})
     types = TYPES[kind][0]
     colours = order(entry)
-    races = [str(race) for race in entry.get("race") or ()]
+    races = names_of(entry, "race")
     race_names = race_texts(races, texts)
     text = texts.read(str(entry.get("text") or ""), spell="event" in types)
     sub = texts.read("\n".join(sublines(str(entry.get("subtext") or ""))), spell=False)
     abilities = (*text.abilities, *sub.abilities)
-    icons = frozenset(entry.get("icons") or ()) | _icons_of(text)
+    icons = frozenset(names_of(entry, "icons")) | _icons_of(text)
     _check(entry, types, colours, icons)
     points = _cost(entry.get("cost"))
     return (
@@ -105,8 +105,8 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
             colours=colours,
             cost="" if points is None else "∞" if points >= INFINITE else str(points),
             points=points,
-            power=entry.get("power"),
-            shield=entry.get("shield"),
+            power=number_of(entry, "power"),
+            shield=number_of(entry, "shield"),
             icons=icons,
             player_name=text_of(entry["player_name"]) if entry.get("player_name") else None,
             half=HALVES.get(kind, ""),
@@ -119,9 +119,9 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
     )
 
 
-def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
+def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
     """The colours in the order of the card."""
-    return tuple(entry.get("color") or ())
+    return names_of(entry, "color")
 
 
 def type_line(kind: str, races: tuple[Text, ...]) -> Text:
@@ -149,7 +149,7 @@ def _icons_of(text: Lines) -> frozenset[str]:
     return frozenset({"evol_seed"} if seeds else ())
 
 
-def _check(entry: Mapping[str, object], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
+def _check(entry: Mapping[str, Json], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
     """Raise ValueError for values that no card is printed with."""
     wrong = [
         *(f"no colour: {colour}" for colour in colours if colour not in COLOURS),

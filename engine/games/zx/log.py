@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games import history
-from engine.games.history import A_CARD, Line, Sentence, Teller, either, one_of, said
+from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
@@ -14,7 +13,7 @@ from engine.kernel import events as ev
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.zx.rules.c100_game import Zx
+    pass
 
 TOLD_OTHERWISE = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
 """Moves that another event of the same moment speaks of."""
@@ -34,11 +33,6 @@ ONE_LOST = {
     "concede": Text("{who} concedes.", "{who}が投了しました。"),
     "": Text("{who} loses the game.", "{who}はゲームに敗北しました。"),
 }
-
-
-def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
-    """Why the game is over."""
-    return history.ending(name, event, ONE_LOST, BOTH_LOST)
 
 
 class ZxTeller(Teller):
@@ -66,8 +60,8 @@ class ZxTeller(Teller):
         """A square as the viewer calls it."""
         return words.square(place, self.viewer, self.whose)
 
-    def counter(self, event: Any) -> Text:
-        return words.counter(event.icon)
+    def counter(self, name: str) -> Text:
+        return words.counter(name)
 
     def named(self, card: int, face: int = 0) -> Text:
         """The name of a card; a virtual player card has none (1206.2a)."""
@@ -75,11 +69,6 @@ class ZxTeller(Teller):
         if not chars.name.en and "player_card" in chars.types:
             return Text("a player card", "プレイヤーカード")
         return super().named(card, face)
-
-
-def tell(game: Zx, viewer: int | None, since: int) -> list[Line]:
-    """The lines after event `since`."""
-    return history.tell(game, ZxTeller, viewer, since)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
@@ -102,11 +91,7 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
             en, ja = "{card} appears on {where}.", "{card}が{where}に登場します。"
         return Text(en, ja).format(card=card, where=t.square(e.place))
     zone = words.zone(e.destination)
-    edge, ja_edge = "", ""
-    if e.destination == "deck_zone":
-        edge, ja_edge = {"top": ("the top of ", "の一番上"), "bottom": ("the bottom of ", "の一番下")}.get(
-            e.position, ("", "")
-        )
+    edge, ja_edge = t.edge(e)
     down, ja_down = ("", "")
     if e.face_down and e.destination in zones.PUBLIC:
         down, ja_down = " face down", "裏向きで"
@@ -200,8 +185,10 @@ SENTENCES: dict[type[Any], Sentence] = {
         said("A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ失います。"),
         said("{who} [loses|lose] a life shield.", "{whose}ライフシールドが1つ消滅します。"),
     ),
-    own.CountersGained: said("{who} [gets|get] {counters}.", "{who}は{counters}カウンターを{n}個得ます。"),
-    own.CountersSpent: said("{who} [expends|expend] {counters}.", "{who}は{counters}カウンターを{n}個消費します。"),
+    own.CountersGained: said("{who} [gets|get] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個得ます。"),
+    own.CountersSpent: said(
+        "{who} [expends|expend] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個消費します。"
+    ),
     own.ForceMade: either(
         face_down,
         said(

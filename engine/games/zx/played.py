@@ -9,6 +9,7 @@ from engine import cards
 from engine.games.zx import promises  # noqa: F401  (they register)
 from engine.games.zx.cards import COLOURS, Face
 from engine.scenario import Table, put, scenario
+from engine.scenario.written import Given
 from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants
 
@@ -108,7 +109,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     return scenario(GAME, me=me, you=you, turn=turn, turn_player=whose, phase=phase)
 
 
-def _strip(me: dict[str, Any], definition: str) -> None:
+def _strip(me: Given, definition: str) -> None:
     """Nothing is left but the card, asleep, and one card in each zone that must not be empty."""
     for zone in ("hand", "trash", "charge"):
         me[zone] = [one for one in me[zone] if one == definition][:1]
@@ -122,7 +123,7 @@ def _strip(me: dict[str, Any], definition: str) -> None:
         me["hand"] = []
 
 
-def _seat(name: str, number: int, poor: bool, bare: bool) -> dict[str, Any]:
+def _seat(name: str, number: int, poor: bool, bare: bool) -> Given:
     n = len(TOOLS)
     tools = [TOOLS[(number * 3 + k) % n] for k in range(1 if bare else 4)]
     return {
@@ -145,7 +146,7 @@ def _seat(name: str, number: int, poor: bool, bare: bool) -> dict[str, Any]:
     }
 
 
-def _lay(me: dict[str, Any], definition: str, face: Face, number: int) -> None:
+def _lay(me: Given, definition: str, face: Face, number: int) -> None:
     """The card itself where it is played from, and where it is in use; with what it must be together with."""
     own = _printed()
     if "player_extra" in face.types:
@@ -201,7 +202,7 @@ def _lay(me: dict[str, Any], definition: str, face: Face, number: int) -> None:
     me["hand"] = [*me["hand"], *(card for card in _partners(own, face) if not _waits(own[card].front))]
 
 
-def _printed() -> dict[str, Any]:
+def _printed() -> Given:
     return cards.library(GAME).printed()
 
 
@@ -213,7 +214,7 @@ def _text(face: Face) -> str:
     return "\n".join(line.en for line in (*face.lines, *face.subtext))
 
 
-def _partners(own: dict[str, Any], face: Face) -> list[str]:
+def _partners(own: Given, face: Face) -> list[str]:
     """The cards that its text names."""
     text = _text(face)
     named = [card for card, one in own.items() if f'"{one.name.en}"' in text and one.name != face.name]
@@ -224,7 +225,7 @@ def _partners(own: dict[str, Any], face: Face) -> list[str]:
     return [card for card in named if not own[card].front.half and "player_card" not in own[card].types]
 
 
-def _player(own: dict[str, Any], face: Face) -> str:
+def _player(own: Given, face: Face) -> str:
     """The player card upon which a player extra may come."""
     name = face.player_name.en if face.player_name else None
     return next(
@@ -245,7 +246,7 @@ def _player_name(face: Face) -> str:
     return text.split("[P] ", 1)[1].split(" [")[0].split("\n")[0].strip() if "[P] " in text else ""
 
 
-def _kin(own: dict[str, Any], tried: Any) -> list[str]:
+def _kin(own: Given, tried: Any) -> list[str]:
     """Other cards with a keyword of this one."""
     mine = {ability.name for ability in tried.abilities if ability.role == "keyword"}
     return [
@@ -256,9 +257,9 @@ def _kin(own: dict[str, Any], tried: Any) -> list[str]:
     ]
 
 
-def _igob(own: dict[str, Any], face: Face) -> str:
+def _igob(own: Given, face: Face) -> str:
     return next(card for card, one in own.items() if f'IGOB into "{face.name.en}"' in one.text.en)
 
 
-def _half(own: dict[str, Any], face: Face, half: str) -> str:
+def _half(own: Given, face: Face, half: str) -> str:
     return next(card for card, one in own.items() if one.name == face.name and one.front.half == half)

@@ -21,17 +21,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from engine.games.zx import cards
 from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.games.zx.words.squares import seen_from
-from engine.kernel.decisions import Decision
-from engine.kernel.state import Card, Obj, Part
+from engine.kernel.state import Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
-from engine.scenario.written import Put, declared, defined, put, stated
+from engine.scenario.written import Given, Put, defined, lay_object, new_card, put, stated
 
 GAME = "zx"
 ICONS = cards.ICONS
@@ -54,13 +53,13 @@ def define(text: Any) -> str:
     return defined(GAME, text, written)
 
 
-def written(text: str) -> dict[str, Any]:
+def written(text: str) -> Given:
     """A card as a file would say it. Raises ValueError where it is not written like one."""
     match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
     lines = [line.strip() for line in match["text"].split(" | ") if line.strip()]
-    data: dict[str, Any] = {
+    data: Given = {
         "name": match["name"].strip(),
         "color": [],
         "icons": [],
@@ -83,7 +82,7 @@ def written(text: str) -> dict[str, Any]:
     return data
 
 
-def _kind(data: dict[str, Any], kind: str) -> None:
+def _kind(data: Given, kind: str) -> None:
     """One of the things that stand in the brackets."""
     word, _, rest = kind.partition(" ")
     if kind in cards.TYPES:
@@ -103,7 +102,7 @@ def _kind(data: dict[str, Any], kind: str) -> None:
 
 
 # -- the table -------------------------------------------------------------------------------------
-def lay(machine: Zx, seat: int, given: dict[str, Any]) -> None:
+def lay(machine: Zx, seat: int, given: Given) -> None:
     """Lay out what a seat has."""
     s = machine.s
     player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
@@ -128,11 +127,8 @@ def lay(machine: Zx, seat: int, given: dict[str, Any]) -> None:
     for zone, pile in piles.items():
         for card in pile:
             _lay_one(machine, seat, zone, card)
-    deck = []
-    for card in given.pop("deck", [FILLER] * 20):
-        s.cards.append(Card(seat, define(card)))
-        deck.append(len(s.cards) - 1)
-    s.zones[f"deck_zone{seat}"] = tuple(deck)
+    deck = given.pop("deck", [FILLER] * 20)
+    s.zones[f"deck_zone{seat}"] = tuple([machine.add_card(seat, define(card)) for card in deck])
     own = s.players[seat]
     own.damage, own.life_shield = given.pop("damage", 0), given.pop("life_shield", 0)
     own.counters = tuple(sorted(given.pop("counters", {}).items()))
@@ -173,58 +169,28 @@ def _resource(letter: str) -> Put:
     return put(f"{name} 1000 {{{colour} 1}}", asleep=letter.islower())
 
 
-def _card(machine: Zx, owner: int, text: object) -> int:
-    """A card more in the match: its number."""
-    machine.s.cards.append(Card(owner, define(text)))
-    return len(machine.s.cards) - 1
-
-
 def _parts(machine: Zx, owner: int, given: Mapping[str, object]) -> tuple[Part, ...]:
     """The other cards that make up an object."""
     out = []
     for role, cards_of in given.items():
         for card in cards_of if isinstance(cards_of, list | tuple) else [cards_of]:
             state = stated(card)
-            out.append(Part(_card(machine, owner, state["card"]), role, state.get("face_down", False)))
+            out.append(Part(new_card(machine, owner, state, define), role, state.get("face_down", False)))
     return tuple(out)
 
 
 def _lay_one(
     machine: Zx, seat: int, zone: str, card: object, *, place: int = -1, parts: Mapping[str, object] | None = None
 ) -> int:
-    s = machine.s
     state = stated(card)
-    owner = 1 - seat if state.pop("stolen", False) else seat
-    number = _card(machine, owner, state.pop("card"))
+    number = new_card(machine, seat, state, define)
     printed = machine.printed_card(number)
     shield = state.pop("shield", printed.shield if zone == "square" else 0) or 0
-    counters = dict(state.pop("counters", {}))
-    fresh = state.pop("fresh", False)
-    force = state.pop("force", ())
-    obj = Obj(
-        ref=s.new_ref(),
-        card=number,
-        zone=zone,
-        owner=owner,
-        controller=seat,
-        stamp=s.tick(),
-        since=s.turn if fresh else s.turn - 1,
-        entered=s.turn if fresh else s.turn - 1,
-        rested=state.pop("asleep", False),
-        face_down=state.pop("face_down", False),
-        revealed=state.pop("revealed", False),
-        damage=state.pop("damage", 0),
-        counters=tuple((({"shield": shield} if shield else {}) | counters).items()),
-        attached_to=state.pop("attached_to", 0),
-        marks=declared(state.pop("marks", ()), machine.FLAGS),
-        place=place,
-        parts=_parts(machine, owner, {**(parts or {}), **state.pop("parts", {})}),
-    )
-    if state:
-        raise ValueError(f"a card lies there in no state {', '.join(state)}")
-    s.objects[obj.ref] = obj
-    key = machine.key(zone, obj.owner)
-    s.zones[key] = (*s.zones[key], obj.ref)
+    state["counters"] = ({"shield": shield} if shield else {}) | dict(state.get("counters", {}))
+    force, other = state.pop("force", ()), {**(parts or {}), **state.pop("parts", {})}
+    own = {"face_down": state.pop("face_down", False), "attached_to": state.pop("attached_to", 0), "place": place}
+    own |= {"rested": state.pop("asleep", False), "parts": _parts(machine, machine.s.cards[number].owner, other)}
+    obj = lay_object(machine, seat, zone, number, state, **own)
     for under in force:
         _lay_one(machine, seat, "force_zone", Put({**stated(under), "attached_to": obj.ref}))
     return obj.ref
@@ -261,10 +227,6 @@ class Seat(table.Seat):
     ASIDE = "701.3"
 
     @property
-    def life(self) -> int:
-        return int(self.table.machine.life(self.seat))
-
-    @property
     def awake(self) -> int:
         """Return the number of resources that are awake."""
         machine = self.table.machine
@@ -285,17 +247,15 @@ class Seat(table.Seat):
     @property
     def units(self) -> list[str]:
         """The names of its Z/X on squares."""
-        machine = self.table.machine
-        return [machine.chars(ref).name.en for ref in machine.units(self.seat)]
+        return self.table.names(self.table.machine.units(self.seat))
 
     def at(self, name: str | int) -> list[str]:
         """The names of what stands on a square, player cards aside, as this seat calls it."""
-        machine = self.table.machine
-        return [machine.chars(ref).name.en for ref in machine.on_square(square(name, self.seat))]
+        return self.table.names(self.table.machine.on_square(square(name, self.seat)))
 
     def attack(self, name: str, target: object = None) -> Seat:
         """Declare a battle with this Z/X."""
-        self.act("attack", name, (), {})
+        self.act("attack", name)
         decision = self.table.match.decision
         if decision is not None and decision.kind == "target" and decision.clause == "602.1b":
             if target is None:
@@ -326,6 +286,8 @@ class Table(table.Table):
 
     seats = Seat
     things = Thing
+    HINTS = {"square": "at", "mode": "mode", "yes_no": "yes"}
+    ASKED_APART = frozenset({"priority", "resource", "ignite"})
 
     def standing(self) -> Sequence[int]:
         return [ref for ref in self.machine.field() if not self.machine.s.objects[ref].face_down]
@@ -333,28 +295,8 @@ class Table(table.Table):
     def playable(self, seat: int) -> Sequence[int]:
         return [*self.machine.zone(seat, "hand"), *self.machine.zone(seat, "dynamis_zone")]
 
-    def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
-        kind = decision.kind
-        if kind in ("priority", "resource", "ignite"):
-            return False
-        if kind == "square" and "at" in hints:
-            self.choose_named(seat, [hints.pop("at")], kind)
-        elif kind == "divide" and "divide" in hints:
-            self.answer_division(seat, hints.pop("divide"))
-        elif kind == "mode" and "mode" in hints:
-            modes = hints.pop("mode")
-            self.choose_named(seat, list(modes) if isinstance(modes, list | tuple) else [modes], kind)
-        elif kind == "yes_no" and "yes" in hints:
-            self.choose_kind(seat, "yes" if hints.pop("yes") else "no")
-        elif targets and kind != "square":
-            given = targets.pop(0)
-            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
-        elif hints.get("choose"):
-            given = hints["choose"].pop(0)
-            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
-        else:
-            return False
-        return True
+    def takes_target(self, kind: str) -> bool:
+        return kind != "square"
 
     def _is(self, option: Any, name: Any) -> bool:
         place = option.data.get("place") if isinstance(option.data, dict) else None
@@ -377,11 +319,6 @@ class Table(table.Table):
             self.choose_kind(decision.seat, "pass")
         raise Stopped(f"{phase} never came: {self.where()}")
 
-    def fight(self) -> Table:
+    def fight(self) -> Self:
         """Both pass until the battle is over, or a question is asked."""
-        for _ in range(100):
-            decision = self.match.decision
-            if decision is None or self.machine.battle is None or decision.kind != "priority":
-                return self
-            self.choose_kind(decision.seat, "pass")
-        raise Stopped(f"the battle does not end: {self.where()}")
+        return self.pass_while(lambda: self.machine.battle is not None, "the battle")

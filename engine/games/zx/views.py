@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.views import HIDDEN_CARD, option_row, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, table_view
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -408,17 +408,10 @@ def _place(data: View) -> int | None:
 # -- why not ---------------------------------------------------------------------------------------
 def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this now; none: it can."""
-    if game.s.result is not None:
-        return [refuse("101.2", "The match is over.", "対戦は終了しています。")]
-    if seat not in (0, 1):
-        return [refuse("101.1", "There is no such seat.", "その席はありません。")]
-    decision = game.decision
-    out: list[Refusal] = []
-    if decision is not None and decision.seat != seat:
-        out.append(refuse("701.3", "It is the other player's decision.", "相手の選択を待っています。"))
-    obj = game.s.objects.get(ref)
-    if ref and (obj is None or not game.can_see(seat, obj)):
-        return [*out, refuse("301.3", "There is no such card to be seen.", "そのカードは見えません。")]
+    barred, out = barred_from_all(game, seat, ref, "301.3")
+    if barred:
+        return out
+    decision, obj = game.decision, game.s.objects.get(ref)
     phase = {"resource": CANNOT_LAY, "ignite": CANNOT_IGNITE}.get(kind)
     if phase is not None:
         there = obj is not None and obj.owner == seat and obj.zone == ("hand" if kind == "resource" else "charge")

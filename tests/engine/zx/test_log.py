@@ -8,11 +8,10 @@ import pytest
 
 from engine.games import history
 from engine.games.duel import ENDLESS
-from engine.games.zx.log import SENTENCES, ZxTeller, ending
+from engine.games.zx.log import SENTENCES, ZxTeller
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
 from engine.kernel.dispatch import LogEntry
-from engine.kernel.text import Text
 from engine.scenario import put, scenario
 from tests.engine import logs
 from tests.engine.rules import rule
@@ -209,10 +208,10 @@ def test_what_goes_to_a_life_from_a_deck_nobody_reads(table):
 
 @rule("ZX 101.2", "ZX 101.3", "ZX 903.1", "ZX 903.2", "ZX 1201.1c")
 def test_how_it_ended_in_words():
+    machine = scenario("zx").machine
+
     def why(*seats, reason):
-        return ending(
-            lambda seat: Text(("Ann", "Bob")[seat], ("Ann", "Bob")[seat]), ev.Lost(seats=seats, reason=reason)
-        )
+        return machine.ending(ev.Lost(seats=seats, reason=reason))
 
     assert why(0, reason="life").en == "Ann has no life left."
     assert why(1, reason="deck").en == "Bob has no card left in deck and trash."

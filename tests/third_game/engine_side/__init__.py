@@ -58,7 +58,7 @@ class Door:
 
     @staticmethod
     def tell(game: LanternRiver, viewer: int | None, since: int) -> list[dict[str, Any]]:
-        return log.tell(game, viewer, since)
+        return log.RiverTeller.tell(game, viewer, since)
 
     @staticmethod
     def why_not(game: LanternRiver, seat: int, kind: str, ref: int) -> list[Refusal]:

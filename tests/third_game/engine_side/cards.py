@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import printed
-from engine.games.printed import Texts, check, text_of
+from engine.games.printed import Texts, names_of, number_of, text_of
 from engine.kernel.text import Text
 from tests.third_game.engine_side.words.printed import BoatChars
 
@@ -37,7 +37,6 @@ class Face(printed.Face):
 
 def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
     """The one side of a boat (LR 201.1). Raises KeyError or ValueError for an entry that is none."""
-    check(entry, ("toll", "lights"), {"colour": COLOURS})
     text = texts.read(str(entry.get("text") or ""), spell=False)
     return (
         Face(
@@ -46,8 +45,8 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
             type_line=BOAT,
             attributes=frozenset(order(entry)),
             cost=str(entry["toll"]),
-            toll=entry["toll"],
-            lights=entry["lights"],
+            toll=number_of(entry, "toll") or 0,
+            lights=number_of(entry, "lights") or 0,
             lines=text.lines,
             abilities=text.abilities,
             unread=text.unread,
@@ -58,4 +57,4 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
 
 def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
     """The colour of a boat."""
-    return tuple(entry.get("colour") or ())
+    return names_of(entry, "colour", COLOURS)

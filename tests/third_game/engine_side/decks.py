@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games.deck_rules import DeckPart, Inspection
 from engine.games.random_decks import Drawing
-from engine.games.sample_hands import Sample, Trial, check_places, take
+from engine.games.sample_hands import Dealt, Sampling, Trial, take
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -36,25 +36,11 @@ def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str,
     return {"main": drawing.fill(boats, DECK_SIZE, lambda card: COPIES)}
 
 
-def sample(
-    library: Mapping[str, Any],
-    deck: Mapping[str, Any],
-    seed: str,
-    back: Sequence[int] | None = None,
-    turns: int = 0,
-    first: bool = True,
-) -> Sample:
-    """Three boats, kept as they are (LR 401.2), and a boat a turn, but none in the first turn of the game (402.2)."""
-    pile = Trial(library, deck, seed, "203.1").pile("main")
-    hand = take(pile, HAND)
-    check_places(back or (), (), "401.2")
-    return {
-        "dealt": hand,
-        "back": [],
-        "redrawn": False,
-        "hand": hand,
-        "came": 0,
-        "turns": [{"turn": turn, "drawn": take(pile, 0 if first and turn == 1 else 1)} for turn in range(1, turns + 1)],
-        "left": len(pile),
-        "clause": "401.2",
-    }
+def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
+    """Three boats, kept as they are (LR 401.2)."""
+    trial.deal(0, back or (), "401.2")
+    hand = take(trial.main, HAND)
+    return Dealt(hand, [], hand)
+
+
+sample = Sampling(deal, list_clause="203.1", clause="401.2", drawn=1)  # none in the first turn of the game: 402.2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.games import history
@@ -17,11 +16,6 @@ LOST = {
     "concede": Text("{who} concedes.", "{who}が投了しました。"),
     "": Text("{who} loses.", "{who}の負けです。"),
 }
-
-
-def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
-    """Why the game is over."""
-    return history.ending(name, event, LOST, LOST)
 
 
 def _moved(t: Teller, e: ev.Moved) -> Text | None:
@@ -45,8 +39,3 @@ class RiverTeller(Teller):
     PILES = frozenset({"deck"})
     OPEN = frozenset({"river", "bank"})
     OWN = frozenset({"river", "bank", "hand"})
-
-
-def tell(game: Any, viewer: int | None, since: int) -> list[dict[str, Any]]:
-    """The lines after event `since`."""
-    return history.tell(game, RiverTeller, viewer, since)

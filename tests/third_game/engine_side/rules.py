@@ -166,7 +166,8 @@ class LanternRiver(Duel):
     NO_CHARS: ClassVar[Chars] = BoatChars()
     PLAYER: ClassVar[type[Any]] = Player
     MEMORY: ClassVar[type[object] | None] = Memory
-    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    SENTENCES = log.SENTENCES
+    ONE_LOST = BOTH_LOST = log.LOST
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
 
     def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
@@ -198,9 +199,6 @@ class LanternRiver(Duel):
     def could_not_draw(self, event: Drawn) -> None:
         """101.3."""
         self.s.own.empty = event.seat
-
-    def ending(self, event: Lost) -> Text:
-        return log.ending(self.seat_name, event)
 
     def asks(self, seat: int, options: list[Option]) -> bool:
         """Whether a seat is asked: it can do more than pass, or has said that it wants to be asked (102.2)."""

@@ -59,52 +59,38 @@ class KeywordActions(Chase):
         return (self._fall(event),) if type(event) is Destroyed else super().entailed(event)
 
     def _fall(self, event: Destroyed) -> Moved:
-        """Return the move of a destroyed object: a J-ruler to the ruler area, any other to the graveyard (FoW 1010.1,
-        1108.2)."""
+        """Return the move of a destroyed object to the graveyard, or to the ruler area (FoW 1010.1, 1108.2)."""
         if "j_ruler" in self.printed(event.ref).types:
             marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
             return self.moving(
-                event.ref,
-                "ruler",
-                cause="destroy",
-                clause="1010.1a",
-                face=0,
-                marks=marks,
-                counters=counters,
-                by=event.by,
-                by_seat=event.by_seat,
-            )
+                event.ref, "ruler", cause="destroy", clause="1010.1a", face=0, marks=marks, counters=counters,
+                by=event.by, by_seat=event.by_seat,
+            )  # fmt: skip
         return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may banish an object: it may also go to the graveyard, and is no J-ruler (FoW 1011.1,
-        316.2)."""
+        """Return whether a seat may banish it: it can go to the graveyard, and is no J-ruler (FoW 1011.1, 316.2)."""
         if not super().can_be_banished(seat, ref):
             return False
         return self.can_go(ref, "graveyard") and "j_ruler" not in self.printed(ref).types
 
     def combat_damage(self, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
         """(source, target, amount) all at the same time (FoW 805.2, 806.2, 912.2, 1102.4)."""
-        events = [
+        yield from self.happen(*[
             Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
             for s, t, n in shares
             if n > 0
-        ]
-        if events:
-            yield from self.happen(*events)
+        ])  # fmt: skip
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Two J/resonators deal each other their ATK at the same time."""
-        pairs = [(first, second), (second, first)]
         by_seat = at.controller if at else -1
-        events = [
-            Damaged(source=s, target=t, amount=self.chars(s).atk or 0, by_seat=by_seat, clause="1007.1")
-            for s, t in pairs
-            if (self.chars(s).atk or 0) > 0
-        ]
-        if events:
-            yield from self.happen(*events)
+        yield from self.happen(*[
+            Damaged(source=s, target=t, amount=n, by_seat=by_seat, clause="1007.1")
+            for s, t in ((first, second), (second, first))
+            if (n := self.chars(s).atk or 0) > 0
+        ])  # fmt: skip
 
     def summon(self, refs: Sequence[int], at: Context) -> Flow[None]:
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""
@@ -113,9 +99,7 @@ class KeywordActions(Chase):
             for event in happened:
                 if type(event) is Moved and event.new and event.destination == "chase":
                     self.s.change(event.new, controller=at.controller)
-                    self.s.items[event.new] = Item(
-                        ref=event.new, what="card", controller=at.controller, source=event.new, stamp=self.s.tick()
-                    )
+                    self.s.items[event.new] = Item(event.new, "card", at.controller, event.new, stamp=self.s.tick())
                     self.forget()
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:

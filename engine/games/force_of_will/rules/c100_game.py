@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -33,22 +33,11 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.taking_back import takes_back
+from engine.kernel import events as ev
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
-from engine.kernel.events import (
-    Cancelled,
-    Damaged,
-    Destroyed,
-    Drawn,
-    Event,
-    LifeGained,
-    Lost,
-    Moved,
-    Played,
-    Recovered,
-)
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks, Obj
@@ -60,8 +49,7 @@ FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle,
 
 
 class Player(msgspec.Struct):
-    """The values that a seat has beside its cards. `will`: (symbol, what it may be spent on only) for each point
-    held."""
+    """The values of a seat beside its cards. `will`: (symbol, what it may be spent on only) for each point."""
 
     life: int = 0
     will: tuple[tuple[str, str], ...] = ()
@@ -113,15 +101,12 @@ class ForceOfWill(Reading, Duel, Game):
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = FowChars()
     PLAYER = Player
-    SENTENCES = log.SENTENCES
+    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({"astral", "awakened", "free", ART, "incarnated", "remnant", WATCHED})
-    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
+    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 
-    def begin(self, decks: Sequence[Mapping[str, object]]) -> None:
-        """Lay out and run to the first decision (FoW 403)."""
-        preparation.lay_out(self, list(decks))
-        self.push(preparation.Setup())
-        self.start()
+    SETUP = preparation.Setup
+    lay_out = preparation.lay_out
 
     # -- hooks of the chase ------------------------------------------------------------------------
     next_rule_process = rule_processes.due
@@ -160,13 +145,11 @@ class ForceOfWill(Reading, Duel, Game):
         return takes_back(self, play, seat, actions.CLOSED)
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Return whether a card that is played is still there when its cost is paid: on the chase, or in the rune area,
-        since of a rune a copy is played (FoW 711.2)."""
+        """Return whether it is on the chase, or in the rune area: of a rune a copy is played (FoW 711.2)."""
         return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return the purposes of will that is spent on an ability of this card, joined by "|", in the words by which
-        bound will names them (FoW 907.6)."""
+        """Return "ability", and what a J-ruler's is besides, as bound will names it (FoW 907.6)."""
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
@@ -176,7 +159,7 @@ class ForceOfWill(Reading, Duel, Game):
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         if getattr(ability, "god_art", None):
             self.commit(
-                (Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
+                (ev.Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
             )
 
     def limited(self, ability: Playable) -> bool:
@@ -199,14 +182,8 @@ class ForceOfWill(Reading, Duel, Game):
         return playing.virtual_card(self, obj, seat, obj.marks)
 
     # -- hooks of what games share -----------------------------------------------------------------
-    def ending(self, event: Lost) -> Text:
-        return log.ending(self.seat_name, event)
-
-    def same_object(self, origin: str, destination: str) -> bool:
-        return zones.same_object(origin, destination)
-
-    def can_see(self, viewer: int | None, obj: Obj) -> bool:
-        return zones.can_see(viewer, obj)
+    same_object = staticmethod(zones.same_object)
+    can_see = staticmethod(zones.can_see)
 
     def standing(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
@@ -234,46 +211,43 @@ class ForceOfWill(Reading, Duel, Game):
             super().marked(obj)
 
     def marks_left(self, old: Obj) -> Marks:
-        """A ruler that turns over keeps what it is (FoW 302.3), not how its other side had come to the field: with
-        which X, as a copy of what."""
+        """A ruler that turns over keeps what it is (FoW 302.3), not its X nor as a copy of what it had come."""
         return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
-    def lawful(self, event: Event) -> Event | None:
-        """Return the event as rules and effects let it happen, or None where they forbid it (FoW 104.4, 316,
-        1010.3)."""
+    def lawful(self, event: ev.Event) -> ev.Event | None:
+        """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
         match event:
-            case Moved():
+            case ev.Moved():
                 return zones.lawful_move(self, event)
-            case Destroyed():  # 1010.3
+            case ev.Destroyed():  # 1010.3
                 forbidden = self.indestructible(event.ref)
-            case LifeGained():
+            case ev.LifeGained():
                 forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
-            case Drawn():
+            case ev.Drawn():
                 forbidden = bool(self.seat_rules("cannot_draw", event.seat))
-            case Cancelled():
+            case ev.Cancelled():
                 forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
-            case Recovered():
+            case ev.Recovered():
                 forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
             case _:
                 return event
         return None if forbidden else event
 
-    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+    def replacement_chooser(self, event: ev.Event, candidates: list[Replacer]) -> int:
         """As both books have it (FoW 910.2), but for damage (FoW 910.2a)."""
-        if isinstance(event, Damaged):
+        if isinstance(event, ev.Damaged):
             if any(not one.ability.reduces_damage for one in candidates):
                 return event.by_seat if event.by_seat >= 0 else self.controller(event.source)
             return ref_seat(event.target) if is_seat(event.target) else self.controller(event.target)
         return super().replacement_chooser(event, candidates)
 
-    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
+    def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
         """Return whether an ability triggers (FoW 1015.1a). Limits on how often or when it is played are checked when
         it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a)."""
         ability = listener.ability
         if getattr(ability, "plays_card", False):
             obj = self.s.objects.get(listener.ref)
-            if obj is None or (obj.zone == "standby" and obj.entered == self.s.turn):
-                return False
+            return obj is not None and (obj.zone != "standby" or obj.entered != self.s.turn)
         return True
 
     def can_be_damaged(self, ref: int) -> bool:

@@ -35,8 +35,7 @@ class Reading(KeywordActions):
         return 0
 
     def host(self, ref: int) -> int:
-        """The card that an addition is added to (FoW 1002.1); 0 for none, or when that has left the field (FoW
-        1121.4)."""
+        """The card that an addition is added to (FoW 1002.1), 0 for none, or if that has left (FoW 1121.4)."""
         host = self.obj(ref).attached_to
         return host if host in self.s.objects and self.s.objects[host].zone == "field" else 0
 
@@ -57,8 +56,7 @@ class Reading(KeywordActions):
         return "Quickcast" in names or "Trigger" in names
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Return whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4,
-        905.3)."""
+        """Return whether nothing keeps a card from being rested for will (FoW 104.4, 905.3)."""
         if self.rules_on(ref, "cannot_activate"):
             return False
         fights = self.s.objects[ref].zone == "field" and self.chars(ref).types & battle.FIGHTERS

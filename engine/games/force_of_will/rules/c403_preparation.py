@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
+from engine.games.deck_rules import card_by_card
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import MulliganTaken, Shuffled
+from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
-from engine.kernel.state import Card, Obj, Steps
+from engine.kernel.state import Obj, Steps
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -21,32 +23,26 @@ BEYOND_DRAWS = 1 << 32
 """Numbers of random draws that no shuffle of a match comes to."""
 
 
-def lay_out(game: ForceOfWill, decks: list[Mapping[str, Any]]) -> None:
+def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
     """Rulers, extra decks and runes in their places, decks in theirs; life 4000 (FoW 403.1, 403.2, 403.3)."""
-    s = game.s
     for seat, deck in enumerate(decks):
-        _place(game, seat, "ruler", {deck["ruler"]: 1})
-        _place(game, seat, "extra", deck.get("extra") or {})
-        _place(game, seat, "rune", deck.get("runes") or {}, face_down=True)
+        _place(game, seat, "ruler", card_by_card(deck, "ruler"))
+        _place(game, seat, "extra", card_by_card(deck, "extra"))
+        _place(game, seat, "rune", card_by_card(deck, "runes"), face_down=True)
         for zone, part in (("main", "main"), ("stone", "stones")):
-            cards = []
-            for definition, count in (deck.get(part) or {}).items():
-                for _ in range(count):
-                    s.cards.append(Card(seat, definition))
-                    cards.append(len(s.cards) - 1)
-            s.zones[f"{zone}{seat}"] = tuple(cards)
-        s.players[seat].life = STARTING_LIFE
+            cards = [game.add_card(seat, card) for card in card_by_card(deck, part)]
+            game.s.zones[f"{zone}{seat}"] = tuple(cards)
+        game.s.players[seat].life = STARTING_LIFE
 
 
-def _place(game: ForceOfWill, seat: int, zone: str, part: Mapping[str, int], face_down: bool = False) -> None:
+def _place(game: ForceOfWill, seat: int, zone: str, cards: list[str], face_down: bool = False) -> None:
     s = game.s
-    cards = [definition for definition, count in part.items() for _ in range(count)]
     if len(cards) > 1:  # in no order: what is revealed later must not tell where in the list it stood (314.2, 315.2)
         order = shuffled(tuple(range(len(cards))), s.seed, BEYOND_DRAWS + s.next_ref)
         cards = [cards[place] for place in order]
     for definition in cards:
-        s.cards.append(Card(seat, definition))
-        obj = Obj(s.new_ref(), len(s.cards) - 1, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
+        card = game.add_card(seat, definition)
+        obj = Obj(s.new_ref(), card, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
         s.objects[obj.ref] = obj
         s.zones[f"{zone}{seat}"] = (*s.zones[f"{zone}{seat}"], obj.ref)
 
@@ -55,13 +51,8 @@ class Setup(Steps, tag=True):
     """The preparation of the game, from the shuffle to the first turn (FoW 403)."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "shuffle",
-        "first_player",
-        "hands",
-        "exchange_first",
-        "exchange_second",
-        "begin",
-    )
+        "shuffle", "first_player", "hands", "exchange_first", "exchange_second", "begin",
+    )  # fmt: skip
 
     def shuffle(self, game: ForceOfWill) -> None:
         """Both decks of both players (FoW 403.2)."""
@@ -85,10 +76,8 @@ class Setup(Steps, tag=True):
         return self._exchange(game, 1 - game.s.first_player)
 
     def _exchange(self, game: ForceOfWill, seat: int) -> Decision:
-        """Any number of cards may be exchanged, the first player before the second (FoW 403.5).
-
-        To declare an exchange and to choose the cards is one question: who declares may still exchange none.
-        """
+        """Cards may be exchanged, the first player's before the second's (FoW 403.5); to declare that and to choose
+        them is one question: who declares may still exchange none."""
         hand = game.zone(seat, "hand")
         options = [game.option_for(seat, ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください(0枚でも可)。")

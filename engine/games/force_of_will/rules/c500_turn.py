@@ -19,26 +19,10 @@ class Turn(Steps, tag=True):
     """One turn: draw phase, recovery phase, main phase, end phase (FoW 501.1)."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "turn_begins",
-        "draw_begins",
-        "window",
-        "draw_card",
-        "window",
-        "recovery_begins",
-        "window",
-        "recover",
-        "recovery_ends",
-        "window",
-        "main_begins",
-        "window",
-        "end_begins",
-        "window",
-        "turn_ends",
-        "window",
-        "final_step",
-        "final_check",
-        "next_turn",
-    )
+        "turn_begins", "draw_begins", "window", "draw_card", "window", "recovery_begins", "window", "recover",
+        "recovery_ends", "window", "main_begins", "window", "end_begins", "window", "turn_ends", "window", "final_step",
+        "final_check", "next_turn",
+    )  # fmt: skip
 
     def window(self, game: ForceOfWill) -> None:
         """The turn player gets priority (FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4)."""
@@ -57,36 +41,22 @@ class Turn(Steps, tag=True):
     # -- 502 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: ForceOfWill) -> None:
         """FoW 502.1."""
-        seat = game.s.turn_player
-        if self._skipped(game, "draw", "recovery_begins"):
-            return
-        moments = [Moment(name="draw_begin", seat=seat, clause="502.1")]
-        if game.s.turn == 1:
-            moments.append(Moment(name="game_begin", seat=seat, clause="502.1"))
-        moments.append(Moment(name="turn_begin", seat=seat, clause="502.1"))
-        game.enter_phase("draw")
-        game.commit(tuple(moments))
+        moments = ("game_begin", "turn_begin") if game.s.turn == 1 else ("turn_begin",)
+        self._enter(game, "draw", "502.1", "recovery_begins", *moments)
 
-    def draw_card(self, game: ForceOfWill) -> Flow[None] | None:
+    def draw_card(self, game: ForceOfWill) -> Flow[object] | None:
         """The turn player draws; not in the first turn of the game (FoW 502.3)."""
-        if game.s.turn == 1:
-            return None
-        return self._draw(game)
-
-    def _draw(self, game: ForceOfWill) -> Flow[None]:
-        yield from game.draw(game.s.turn_player, 1, regular=True, clause="502.3")
+        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause="502.3")
 
     # -- 503 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: ForceOfWill) -> None:
         """Left out in a player's first turn (FoW 503.1)."""
         player = game.s.players[game.s.turn_player]
-        first = not player.had_turn
-        player.had_turn = True
-        if first or self._skipped(game, "recovery", "main_begins"):
+        if player.had_turn:
+            self._enter(game, "recovery", "503.2", "main_begins")
+        else:
+            player.had_turn = True
             self.skip_to("main_begins")
-            return
-        game.enter_phase("recovery")
-        game.commit((Moment(name="recovery_begin", seat=game.s.turn_player, clause="503.2"),))
 
     def recover(self, game: ForceOfWill) -> Flow[None]:
         """Will is gone, then all that the turn player controls recovers (FoW 503.4, 503.5)."""
@@ -98,8 +68,7 @@ class Turn(Steps, tag=True):
             if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)
         ]
         game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
-        if rested:
-            yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="503.5") for ref in rested])
+        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="503.5") for ref in rested])
 
     def recovery_ends(self, game: ForceOfWill) -> None:
         """FoW 503.6."""
@@ -108,18 +77,12 @@ class Turn(Steps, tag=True):
     # -- 504 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: ForceOfWill) -> None:
         """FoW 504.1."""
-        if self._skipped(game, "main", "end_begins"):
-            return
-        game.enter_phase("main")
-        game.commit((Moment(name="main_begin", seat=game.s.turn_player, clause="504.1"),))
+        self._enter(game, "main", "504.1", "end_begins")
 
     # -- 505 End phase -----------------------------------------------------------------------------
     def end_begins(self, game: ForceOfWill) -> None:
         """FoW 505.1."""
-        if self._skipped(game, "end", "next_turn"):
-            return
-        game.enter_phase("end")
-        game.commit((Moment(name="end_begin", seat=game.s.turn_player, clause="505.1"),))
+        self._enter(game, "end", "505.1", "next_turn")
 
     def turn_ends(self, game: ForceOfWill) -> None:
         """FoW 505.3."""
@@ -159,9 +122,15 @@ class Turn(Steps, tag=True):
         s.turn += 1
         self.index = 0
 
+    def _enter(self, game: ForceOfWill, phase: str, clause: str, then: str, *moments: str) -> None:
+        """Enter a phase with its moments, or go on to the step `then` if it is skipped."""
+        if not self._skipped(game, phase, then):
+            names, seat = (f"{phase}_begin", *moments), game.s.turn_player
+            game.enter_phase(phase)
+            game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))
+
     def _skipped(self, game: ForceOfWill, phase: str, then: str) -> bool:
-        """Return whether the turn player skips this phase (FoW 1031.1); if so, one skip is used up and nothing of the
-        phase is done."""
+        """Return whether the turn player skips this phase, and use up the skip (FoW 1031.1)."""
         skips = list(game.own.skips)
         entry = (game.s.turn_player, phase)
         if entry not in skips:

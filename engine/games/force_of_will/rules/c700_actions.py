@@ -171,8 +171,7 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
-    """Return the stages of putting a card on standby: the cost, and the card, which has to be there still when that is
-    paid (FoW 706.1)."""
+    """Return the cost of standby, and the card, which has to be there still when that is paid (FoW 706.1)."""
     card = plans.Part(plans.Takes(Claim((ref,))), game.at(ref, seat))
     return (plans.Due(STANDBY_COST, "standby"), card)
 
@@ -185,8 +184,7 @@ def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why a seat may not pass, or None if it may: it may not while a card of its own must attack and can (FoW
-    712.2)."""
+    """Return why a seat may not pass, or None: a card that must attack and can does (FoW 712.2)."""
     if not game.main_timing(seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
@@ -201,8 +199,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 # -- options and their performance -----------------------------------------------------------------
 def main_options(game: ForceOfWill, seat: int) -> list[Option]:
-    """At main timing: begin a battle (FoW 604.2b), play a judgment (FoW 604.2c), put a card on standby (FoW 604.2d),
-    call a magic stone (FoW 604.2e)."""
+    """Options at main timing: battle, judgment, standby, stone (FoW 604.2b, 604.2c, 604.2d, 604.2e)."""
     out: list[Option] = []
     if check_call(game, seat) is None:
         data = None if game.s.zones[f"stone{seat}"] else actions.IDLE

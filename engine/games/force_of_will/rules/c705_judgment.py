@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 
 def check(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why judgment may not be played, or None if it may: its condition holds and its cost can be paid (FoW
-    705.1, 705.2, 705.2b, 1010.1a)."""
+    """Return why judgment may not be played, or None (FoW 705.1, 705.2, 705.2b, 1010.1a)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     ruler = game.ruler(seat)
@@ -63,8 +62,7 @@ def stages(keyword: Judgment, at: Context) -> Stages:
 
 
 def play(game: ForceOfWill, seat: int) -> Flow[None]:
-    """Play judgment: put it on the chase and pay the cost that [Judgment] names (FoW 705.2, 705.2a); it is neither a
-    spell nor an ability (FoW 705.2d)."""
+    """Put judgment on the chase, no spell nor ability, and pay its cost (FoW 705.2, 705.2a, 705.2d)."""
     s = game.s
     ruler = game.ruler(seat)
     keyword = game.keyword(ruler, Judgment)
@@ -90,8 +88,7 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
 
 
 def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
-    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3, 705.3a); one that has lost its judgment
-    stays (1010.1b)."""
+    """The ruler turns over and stands on the field, unless its judgment is lost (FoW 705.3, 705.3a, 1010.1b)."""
     ref = item.source
     resolution.leave_chase(game, item)
     obj = game.s.objects.get(ref)

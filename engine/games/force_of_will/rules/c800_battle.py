@@ -37,27 +37,10 @@ class Battle(Frame, tag=True):
     answered_by_other: bool = False
 
     steps: ClassVar[tuple[str, ...]] = (
-        "battle_begins",
-        "window",
-        "attack_begins",
-        "window",
-        "declare_attack",
-        "choose_target",
-        "window",
-        "block_begins",
-        "window",
-        "declare_block",
-        "window",
-        "first_strike",
-        "window",
-        "damage",
-        "window",
-        "battle_ends",
-        "window",
-        "final_step",
-        "final_check",
-        "over",
-    )
+        "battle_begins", "window", "attack_begins", "window", "declare_attack", "choose_target", "window",
+        "block_begins", "window", "declare_block", "window", "first_strike", "window", "damage", "window",
+        "battle_ends", "window", "final_step", "final_check", "over",
+    )  # fmt: skip
 
     def at_key_window(self) -> bool:
         """Return whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
@@ -102,8 +85,7 @@ class Battle(Frame, tag=True):
         self.give_up(game)
 
     def give_up(self, game: Chase) -> None:
-        """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3,
-        803.6)."""
+        """No attack; if the other player has played nothing, no more battles this turn (FoW 803.3, 803.6)."""
         seat = game.s.turn_player
         final = not self.other_has_played(game)
         if final:
@@ -113,8 +95,7 @@ class Battle(Frame, tag=True):
         self.skip_to("battle_ends")
 
     def other_has_played(self, game: Chase) -> bool:
-        """Return whether the other player has played a spell or an ability in this battle, a triggered one too (FoW
-        803.6)."""
+        """Return whether the other player has played anything in this battle, triggers too (FoW 803.6)."""
         me = game.s.turn_player
         return self.answered_by_other or any(
             type(event) is Played and event.seat != me for event in game.s.history[self.began :]
@@ -190,8 +171,8 @@ class Battle(Frame, tag=True):
         attacker = self.attacker
         if not (both and self.struck) and other:
             self.parried = bool(self.blocker)
-            for target, amount in (yield from self._attack_shares(game, attacker)).items():
-                shares.append((attacker, target, amount))
+            dealt = yield from self._attack_shares(game, attacker)
+            shares += [(attacker, target, amount) for target, amount in dealt.items()]
         if both and other > 0 and game.chars(other).types & FIGHTERS:  # 806.2b
             shares.append((other, attacker, game.chars(other).atk or 0))
         yield from game.combat_damage(shares, clause)
@@ -210,22 +191,12 @@ class Battle(Frame, tag=True):
         spare = (atk - lethal) // UNIT
         if spare <= 0:
             return {blocker: atk}
-        prompt = Text(
-            f"Divide {spare * UNIT} damage above lethal.", f"致死ダメージを上回る{spare * UNIT}を割り振ってください。"
-        )
-        options = [game.option_for(game.s.turn_player, ref, "share") for ref in (blocker, target)]
-        answer = yield Decision(
-            game.s.turn_player,
-            "assign",
-            prompt,
-            "1102.2b",
-            options,
-            spare,
-            spare,
-            repeats=True,
-            data={"unit": UNIT, "total": spare * UNIT},
-        )
-        through = UNIT * sum(1 for n in answer if n == 1)
+        seat, total = game.s.turn_player, spare * UNIT
+        prompt = Text(f"Divide {total} damage above lethal.", f"致死ダメージを上回る{total}を割り振ってください。")
+        options = [game.option_for(seat, ref, "share") for ref in (blocker, target)]
+        data = {"unit": UNIT, "total": total}
+        answer = yield Decision(seat, "assign", prompt, "1102.2b", options, spare, spare, repeats=True, data=data)
+        through = UNIT * answer.count(1)
         return {blocker: atk - through, target: through}
 
     def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
@@ -302,8 +273,7 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
-    """Return the targets that it may attack: the opponent, rested J/resonators of the opponent, with [Precision]
-    recovered ones too (FoW 803.3b, 1103.2)."""
+    """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2)."""
     other = 1 - game.s.turn_player
     out = []
     if not game.rules_on(attacker, "cannot_attack_player"):

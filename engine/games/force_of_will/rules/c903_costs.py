@@ -26,8 +26,7 @@ def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) 
 
 
 def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost]:
-    """Return the additional costs of a card: those of [Trigger] before its period (FoW 708.4), of its text (FoW
-    1113.2a), and of [Awakening] if it is awakened (FoW 1109.2)."""
+    """Return the costs of [Trigger] (FoW 708.4), of the text (FoW 1113.2a) and of [Awakening] (FoW 1109.2)."""
     trigger = game.keyword(ref, TriggerKeyword)
     beside = [] if trigger is None else list(trigger.costs)
     beside += game.additional_costs(ref)
@@ -37,8 +36,7 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost
 
 
 def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-    """[Incarnation] is what is done instead of paying (FoW 1110.2); will that may be spent on awakening only is told
-    from the rest (FoW 907.6)."""
+    """[Incarnation] is done instead of paying (FoW 1110.2); will for awakening is told apart (FoW 907.6)."""
     if "incarnated" in how and (incarnation := game.keyword(ref, Incarnation)) is not None:
         costs.acts = (cast(Cost, incarnation), *costs.acts)  # it is paid as one, and stands for no other
     awakening = game.keyword(ref, Awakening) if "awakened" in how else None
@@ -47,8 +45,7 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
 
 
 def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-    """Return None if the card could be played for its [Incarnation] instead of its cost, else `refusal` (FoW
-    1110.2)."""
+    """Return None if [Incarnation] could be done instead of paying, else `refusal` (FoW 1110.2)."""
     if "Incarnation" not in game.chars(ref).keywords:
         return refusal
     other = check_card(game, seat, ref, game.s.objects[ref].zone, ("incarnated",))

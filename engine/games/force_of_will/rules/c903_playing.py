@@ -12,7 +12,7 @@ from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Card, Item, Marks, Obj
+from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.text import Text
 from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 
 def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-    """A card that lies face down on standby is revealed (FoW 903.2a); whether one with [Awakening] is awakened is
-    chosen (FoW 903.2c)."""
+    """A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), [Remnant] marked."""
     obj = game.s.objects[ref]
     if obj.zone == "standby" and obj.face_down:
         game.reveal((ref,))
@@ -55,8 +54,7 @@ def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow
 
 
 def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """The rune is revealed and its copy is played (FoW 711.2, 1017.3); taken back, there never was one (FoW
-    1017.3b)."""
+    """The rune is revealed, its copy played (FoW 711.2, 1017.3); taken back, there was none (FoW 1017.3b)."""
     yield from game.happen(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
     new = virtual_card(game, game.s.objects[ref], seat, marks)
     game.s.zones["chase"] = (*game.s.zones["chase"], new)
@@ -66,24 +64,14 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
 def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     """A virtual card with what the other has, for the chase (FoW 1017.1a)."""
     s = game.s
-    s.cards.append(Card(seat, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True))
-    new = Obj(
-        ref=s.new_ref(),
-        card=len(s.cards) - 1,
-        zone="chase",
-        owner=seat,
-        controller=seat,
-        stamp=s.tick(),
-        copy=True,
-        marks=marks,
-    )
+    card = game.add_card(seat, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True)
+    new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), copy=True, marks=marks)
     s.objects[new.ref] = new
     return new.ref
 
 
 def aims(game: ForceOfWill, found: list[int], target: Target) -> list[int]:
-    """Return those of the found objects that may be chosen: where the phrase asks for something written on a card, all
-    have to see that card (FoW 903.2g-2)."""
+    """Return what may be chosen: all must see a card of which something written is asked (FoW 903.2g-2)."""
     what = target.selector
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found
@@ -108,26 +96,13 @@ def _divide(game: ForceOfWill, seat: int, division: Division, at: Context) -> Fl
     """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
     refs, unit = division.target.chosen(at), division.unit
     total = division.amount.value(game, at) // unit
-    if not refs or total < len(refs):
-        if refs:
-            raise TakeBack("targets")
-        return {}
-    if len(refs) == 1:
-        return {refs[0]: total * unit}
+    if refs and total < len(refs):
+        raise TakeBack("targets")
     spare = total - len(refs)
-    if spare == 0:
-        return dict.fromkeys(refs, unit)
+    if len(refs) < 2 or not spare:
+        return dict.fromkeys(refs, unit + unit * spare)
     prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
+    data = {"unit": unit, "total": total * unit}
     options = [game.option_for(seat, ref, "share") for ref in refs]
-    answer = yield Decision(
-        seat,
-        "divide",
-        prompt,
-        "903.2h-1",
-        options,
-        spare,
-        spare,
-        repeats=True,
-        data={"unit": unit, "total": total * unit},
-    )
-    return {ref: unit * (1 + sum(1 for n in answer if n == place)) for place, ref in enumerate(refs)}
+    answer = yield Decision(seat, "divide", prompt, "903.2h-1", options, spare, spare, repeats=True, data=data)
+    return {ref: unit * (1 + answer.count(place)) for place, ref in enumerate(refs)}

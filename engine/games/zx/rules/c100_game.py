@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -25,10 +25,9 @@ from engine.games.zx.words.happened import Ignited
 from engine.games.zx.words.printed import ZxChars
 from engine.kernel.chars import Chars
 from engine.kernel.dispatch import Listener, Replacer
-from engine.kernel.events import Event, Lost, Moved, Revealed
-from engine.kernel.plain import Json, View
+from engine.kernel.events import Event, Moved, Revealed
+from engine.kernel.plain import View
 from engine.kernel.table import ZoneRule
-from engine.kernel.text import Text
 from engine.language import lexicon
 
 FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
@@ -77,15 +76,12 @@ class Zx(Windows):
     CUTS_IN: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
     PLAYER: ClassVar[type[Any]] = Player
-    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
-    def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
-        """Lay out and run to the first decision (402)."""
-        preparation.lay_out(self, list(decks))
-        self.push(Setup())
-        self.start()
+    SETUP = Setup
+    lay_out = preparation.lay_out
 
     @property
     def battle(self) -> battle.Battle | None:
@@ -105,9 +101,6 @@ class Zx(Windows):
         """Return whether a card is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
         obj = self.obj(ref)
         return not obj.revealed and not zones.open_to_all(obj)
-
-    def ending(self, event: Lost) -> Text:
-        return log.ending(self.seat_name, event)
 
     def pend(self, listener: Listener, event: Event | None, memory: View) -> None:
         """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows

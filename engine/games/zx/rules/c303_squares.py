@@ -7,13 +7,11 @@ from typing import Any, ClassVar, TypeVar
 from engine.games.duel import Duel
 from engine.games.zx.memory import ZxMemory
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.printed import ZxToken
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
-from engine.kernel.state import Card
 from engine.kernel.text import Text
 
 E = TypeVar("E", bound=Event)
@@ -166,11 +164,6 @@ class Board(Duel, Game):
         by, by_seat = doer(at)
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
         return Moved(card=self.zone(seat, self.DECK)[0], origin=self.DECK, destination=zone, **told)
-
-    def add_card(self, seat: int, definition: str = "", spec: ZxToken | None = None, virtual: bool = False) -> int:
-        """A card more is in the match, not in any zone yet. Returns its number."""
-        self.s.cards.append(Card(seat, definition, spec, virtual))
-        return len(self.s.cards) - 1
 
     def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
         """A card that was in no zone by itself lies in one. Returns its reference; 0 in a deck."""

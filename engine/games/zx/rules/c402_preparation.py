@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from engine.games.deck_rules import card_by_card
 from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.happened import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
+from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Part, Steps
 from engine.kernel.text import Text
@@ -25,24 +27,20 @@ BEYOND_DRAWS = 1 << 32
 """Numbers of random draws that no shuffle of a match comes to."""
 
 
-def lay_out(game: Zx, decks: Sequence[Mapping[str, Any]]) -> None:
+def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
     """The player cards stand on their squares with what lies back to back with them, the rest lies ready (402.1a,
     402.1b, 402.1g)."""
     s = game.s
     for seat, deck in enumerate(decks):
-        back = tuple([Part(game.add_card(seat, deck["back"]), "back", True)] if deck.get("back") else ())
-        player = game.add_card(seat, deck["player"]) if deck.get("player") else virtual_card(game, seat)
+        back = tuple([Part(game.add_card(seat, one), "back", True) for one in card_by_card(deck, "back")])
+        players = [game.add_card(seat, one) for one in card_by_card(deck, "player")]
+        player = players[0] if players else virtual_card(game, seat)
         game.lay(player, seat, "square", place=game.player_square(seat), parts=back)
-        s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in _listed(deck.get("main"))])
-        dynamis = _listed(deck.get("dynamis"))
+        s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in card_by_card(deck, "main")])
+        dynamis = card_by_card(deck, "dynamis")
         # in no order: what is used later must not tell where in the list it stood
         for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
             game.lay(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
-
-
-def _listed(part: Mapping[str, int] | None) -> list[str]:
-    """A part of a deck, card by card."""
-    return [card for card, count in (part or {}).items() for _ in range(count)]
 
 
 class Setup(Steps, tag=True):
