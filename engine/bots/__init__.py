@@ -13,15 +13,15 @@ fights: ways in which cards fight. worth: what deeds and acts are worth. mind: t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from engine.bots.chance import RandomBot
 from engine.bots.greedy import GreedyBot
+from engine.bots.trees import View
 
 if TYPE_CHECKING:
     from engine.match import Decision
 
-View = dict[str, Any]
 ViewSource = View | Callable[[], View] | None
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.bots.chance import RandomBot
 from engine.bots.mind import Mind
+from engine.bots.trees import View
 from engine.bots.weights import weights
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 WHIM = 101
 
 
-def mind_of(game: str) -> Callable[[dict[str, object], int], Mind] | None:
+def mind_of(game: str) -> Callable[[View, int], Mind] | None:
     """Return the function that makes a seat's thoughts out of what it sees; None in a game that has no weights."""
     rows = weights(game)
     return None if rows is None else functools.partial(Mind, rows)
@@ -30,14 +31,14 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._chance = RandomBot(seed)
 
-    def choose(self, view: Any, decision: Decision) -> list[int]:
+    def choose(self, view: View | Callable[[], View] | None, decision: Decision) -> list[int]:
         """`view`: the view of the seat that is asked, or a function that makes it."""
         if decision.number % WHIM == WHIM - 1:
             return self._chance.choose(None, decision)
         if callable(view):
             view = view()
         mind = mind_of(view["game"]) if view else None
-        answer = mind(view, decision.seat).answer(decision) if mind is not None else None
+        answer = mind(view, decision.seat).answer(decision) if view and mind is not None else None
         if answer is None or not fits(answer, decision):
             return self._chance.choose(view, decision)
         return answer

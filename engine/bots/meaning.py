@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -166,7 +165,7 @@ class _Sense:
         self.pick = 1
         self.it = THIS
 
-    def take(self, word: Any) -> None:
+    def take(self, word: Word) -> None:
         found = row(self.rows.words, word)
         if found is None:
             for part in word.parts():
@@ -226,7 +225,7 @@ class _Sense:
         for _ in range(min(ANY_NUMBER, self.told(word, found.by, found.guess)[0])):
             self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
 
-    def change(self, word: Any, to: Reach, brief: bool) -> None:
+    def change(self, word: Word, to: Reach, brief: bool) -> None:
         """Add the deeds of what is said of objects: they gain something, or cannot do something."""
         found = row(self.rows.words, word)
         if found is None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.bots.chance import choices, comes_to_nothing
 from engine.bots.fights import LETHAL
 from engine.bots.meaning import Ability, Deed, Meaning, ability
 from engine.bots.selecting import means, zones
 from engine.bots.table import STACKED, Card, Table, price, texts
+from engine.bots.trees import View
 from engine.bots.weights import Weights
 from engine.bots.worth import Worth
 from engine.match import Decision
@@ -20,7 +20,7 @@ PLAYS = ("play", "activate", "judgment", "standby")
 class Mind:
     """One seat's thoughts on one decision."""
 
-    def __init__(self, rows: Weights, view: dict[str, Any], seat: int) -> None:
+    def __init__(self, rows: Weights, view: View, seat: int) -> None:
         self.t = Table(view, seat, rows)
         self.rows = rows
         self.worth = Worth(self.t)
@@ -92,10 +92,7 @@ class Mind:
         hand = self.t.of(self.t.me, "hand")
         return [0 if any(card.fights and card.cost <= self.rows.opening.early for card in hand) else 1]
 
-    def _discard(self, decision: Decision) -> list[int]:
-        return self.worst(decision)
-
-    _cost = _discard
+    _discard = _cost = worst
 
     def _pay(self, decision: Decision) -> list[int]:
         """Choose the card that is missed least of those that may pay; without cards, the first way."""
@@ -107,9 +104,8 @@ class Mind:
         t = self.t
         hand = t.of(t.me, "hand")
         dearest = max((card.cost for card in hand if card.cost < 2 * self.rows.resources_wanted), default=0)
-        if len(hand) <= 1 and t.resources() >= dearest + 1:
-            return self.passing(decision)
-        if t.resources() >= max(dearest, self.rows.resources_wanted):
+        enough = max(dearest, self.rows.resources_wanted)
+        if t.resources() >= (min(enough, dearest + 1) if len(hand) <= 1 else enough):
             return self.passing(decision)
         have = {colour for card in t.of(t.me, self.rows.view.resources) for colour in card.colours}
         asked = {colour for card in hand for colour in card.colours}
@@ -127,20 +123,17 @@ class Mind:
         t, opening = self.t, self.rows.opening
         if int(t.view["seats"][t.me]["deck"]) <= opening.deck_low and t.life(t.me) <= opening.life_low:
             return self.passing(decision)
-        if not any(True for _ in self.worth.fight.free()) or len(t.of(t.me, "charge")) == self.saved():
+        if not self.worth.fight.free() or len(t.of(t.me, "charge")) == self.saved():
             return self.passing(decision)
         wanted = [n for n in choices(decision) if decision.options[n].kind == "ignite"]
         return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.passing(decision)
 
     def saved(self) -> int:
         """Return the number of cards of the charge kept for what an ability that joins cards asks of it; 0: none."""
-        out = 0
-        for card in self.t.of(self.t.me, self.rows.view.table):
-            for one in card.abilities:
-                if any(self.worth.fusing(deed) for deed in one.effect.of("fuse")):
-                    paid = [deed for deed in one.costs.deeds if deed.does == "go" and deed.to.how == "choose"]
-                    out = max([out, *(deed.to.most for deed in paid)])
-        return out
+        abilities = [one for card in self.t.of(self.t.me, self.rows.view.table) for one in card.abilities]
+        joining = [one for one in abilities if any(self.worth.fusing(deed) for deed in one.effect.of("fuse"))]
+        paid = [deed for one in joining for deed in one.costs.deeds if deed.does == "go" and deed.to.how == "choose"]
+        return max((deed.to.most for deed in paid), default=0)
 
     # -- priority --------------------------------------------------------------------------------------------------
     def _priority(self, decision: Decision) -> list[int]:
@@ -185,9 +178,8 @@ class Mind:
         if not found:
             return None
         chosen = best_together(found, points)
-        if self.rows.play.dearest_first:
-            return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[1], act[0]))[2]
-        return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[0]))[2]
+        dear = self.rows.play.dearest_first
+        return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[1] * dear, act[0]))[2]
 
     def act(self, kind: str, ref: int, n: int, points: int) -> tuple[float, int]:
         """(what an act is worth, the resources that it takes)."""
@@ -255,9 +247,7 @@ class Mind:
         return []
 
     def may_mean(self, deed: Deed, card: Card, source: int) -> bool:
-        if card.zone == "looked":
-            return True
-        return means(self.t, deed.to.what, card, source, zone=deed.to.zone)
+        return card.zone == "looked" or means(self.t, deed.to.what, card, source, zone=deed.to.zone)
 
     def pick(self, decision: Decision, deeds: list[Deed], x: int) -> list[int]:
         """The best of what may be chosen for these deeds."""
@@ -278,11 +268,14 @@ class Mind:
             item = next((item for item in t.stack if item["ref"] == str(option.ref)), None)
             return 0.0 if item is None else self.rows.gain.cancel * (1 if t.controls(item) == t.foe else -1)
         out = self.worth.done_to(deeds, card, x)
-        harmful = any(self.worth.harm(deed, card, x) > 0 for deed in deeds)
-        harmful = harmful or any(deed.does in ("damage", "go", "rest", "steal", "weaken") for deed in deeds)
-        harmful = harmful or any(deed.does == "stats" and min(deed.n, deed.m) < 0 for deed in deeds)
         if not t.on_table(card):
             return out
+        harmful = any(
+            deed.does in ("damage", "go", "rest", "steal", "weaken")
+            or (deed.does == "stats" and min(deed.n, deed.m) < 0)
+            or self.worth.harm(deed, card, x) > 0
+            for deed in deeds
+        )
         slight = self.rows.harm.slight * card.value
         if harmful and card.states.intersection(self.rows.fight.traits["fighting"]) and card.seat == t.foe:
             out += self.rows.fight.points["busy"]
@@ -303,18 +296,14 @@ class Mind:
         data = decision.data if isinstance(decision.data, dict) else {}
         unit = int(data.get("unit", 1)) or 1
         base = int(data.get("base", unit)) // unit
-        left, out = decision.least, []
+        out: list[int] = []
         open_ = choices(decision)
-
-        def need(n: int) -> int:
-            card = self.card(decision, n)
-            return -(-card.left // unit) - base if card is not None else 0
-
-        for n in sorted(open_, key=need):
-            if 0 <= need(n) <= left:
-                out += [n] * need(n)
-                left -= need(n)
-        return out + [open_[0]] * left
+        cards = [(self.card(decision, n), n) for n in open_]
+        needs = [(-(-card.left // unit) - base if card is not None else 0, n) for card, n in cards]
+        for need, n in sorted(needs):
+            if 0 <= need <= decision.least - len(out):
+                out += [n] * need
+        return out + [open_[0]] * (decision.least - len(out))
 
     def _mode(self, decision: Decision) -> list[int]:
         """The modes that are worth most, by what the text in which they stand says of them."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
 
 from engine.bots.table import STACKED, Card, Table
 from engine.bots.weights import row, weights
@@ -12,16 +11,16 @@ from engine.language.common.amounts import Number
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Selector
 
-UNTOLD: tuple[str, ...] = ()
-
 
 @functools.lru_cache(maxsize=4096)
 def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
     """Return the zones where a noun phrase looks for cards, by the view's names; none where it does not say."""
     rows = weights(game)
-    for part in selector.words() if rows is not None else ():
-        tells = row(rows.parts, part) if rows is not None else None
-        if rows is not None and tells is not None and tells.test in ("zone", "looked", "stacked"):
+    if rows is None:
+        return ()
+    for part in selector.words():
+        tells = row(rows.parts, part)
+        if tells is not None and tells.test in ("zone", "looked", "stacked"):
             zone = str(getattr(part, tells.by)) if tells.by else {"stacked": STACKED}.get(tells.test, tells.test)
             return (rows.zones.get(zone, zone),)
     return ()
@@ -46,10 +45,8 @@ def means(
     if card.zone not in ((zone,) if zone else zones(table, selector)):
         return False
     seat = table.me if whose is None else whose
-    heads = [(head.noun, *head.adjectives) for head in selector.heads]
-    if not any(all(holds(table, part, card, source, seat) for part in head) for head in heads):
-        return False
-    return all(holds(table, part, card, source, seat) for part in selector.qualifiers)
+    ways = [(head.noun, *head.adjectives, *selector.qualifiers) for head in selector.heads]
+    return any(all(holds(table, part, card, source, seat) for part in parts) for parts in ways)
 
 
 def holds(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
@@ -58,7 +55,7 @@ def holds(table: Table, part: object, card: Card, source: int, seat: int) -> boo
     if tells is None:
         return True
     asked = getattr(part, tells.by) if tells.by else None
-    wanted: list[Any] = list(tells.wanted) or [asked]
+    wanted: list[object] = list(tells.wanted) or [asked]
     if isinstance(asked, str) and asked in tells.names:
         wanted = list(tells.names[asked])
     if tells.test in ("mine", "zone"):
@@ -82,7 +79,7 @@ def compares(card: Card, which: object, limit: str, amount: object) -> bool:
     return {"<=": has <= amount.n, ">=": has >= amount.n, "=": has == amount.n}.get(limit, True)
 
 
-Test = Callable[[Card, list[Any]], bool]
+Test = Callable[[Card, list[object]], bool]
 TESTS: dict[str, Test] = {
     "type": lambda card, wanted: bool(card.types.intersection(wanted)),
     "colour": lambda card, wanted: any(one in card.colours for one in wanted),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.bots.meaning import Ability, Deed, Meaning, ability
+from engine.bots.trees import View
 from engine.bots.weights import Weights
 
-Shown = tuple[dict[str, Any], str, int]  # an object of the view, its zone, its seat
+Shown = tuple[View, str, int]  # an object of the view, its zone, its seat
 ENDLESS = 99
 STACKED = "stack"
 
@@ -19,10 +20,10 @@ T = TypeVar("T")
 class Later(Generic[T]):
     """A value that is worked out when it is first asked for; without the lock that `cached_property` takes."""
 
-    def __init__(self, work_out: Callable[[Any], T]) -> None:
+    def __init__(self, work_out: Callable[[Card], T]) -> None:
         self.work_out = work_out
 
-    def __get__(self, card: object, owner: object = None) -> T:
+    def __get__(self, card: Card, owner: object = None) -> T:
         value = card.__dict__[self.work_out.__name__] = self.work_out(card)
         return value
 
@@ -30,7 +31,7 @@ class Later(Generic[T]):
 class Card:
     """A card that the seat can see; what it does and is worth is worked out when it is asked."""
 
-    def __init__(self, rows: Weights, game: str, obj: dict[str, Any], zone: str, seat: int, homes: Mapping[int, int]):
+    def __init__(self, rows: Weights, game: str, obj: View, zone: str, seat: int, homes: Mapping[int, int]):
         keys = rows.view.keys
         place, cost = obj.get("place"), obj[keys.cost]
         self.rows, self.game, self.zone, self.seat = rows, game, zone, seat
@@ -54,7 +55,7 @@ class Card:
         self.fights = not self.types.isdisjoint(rows.types["fights"])
         self.guards = not self.types.isdisjoint(rows.types["guards"]) and (self.health > 0 or place is not None)
         self.parts = len(obj.get("parts", ())) if self.fights else 0
-        self.other_side: dict[str, Any] | None = obj.get("other_side")
+        self.other_side: View | None = obj.get("other_side")
 
     @Later
     def abilities(self) -> tuple[Ability, ...]:
@@ -93,7 +94,7 @@ def price(cost: str | None) -> int:
     return total
 
 
-def texts(shown: Any) -> tuple[str, ...]:
+def texts(shown: View | list[View]) -> tuple[str, ...]:
     """The English lines of a text of a view."""
     if isinstance(shown, dict):
         return tuple(shown["en"].split("\n")) if shown["en"] else ()
@@ -103,7 +104,7 @@ def texts(shown: Any) -> tuple[str, ...]:
 class Table:
     """The cards in each zone, and other facts of a view, read for one seat."""
 
-    def __init__(self, view: dict[str, Any], seat: int, rows: Weights) -> None:
+    def __init__(self, view: View, seat: int, rows: Weights) -> None:
         self.view, self.rows = view, rows
         self.game: str = view["game"]
         self.me, self.foe = seat, 1 - seat
@@ -111,8 +112,8 @@ class Table:
         self.my_turn: bool = turn["player"] == seat
         self.turn: int = turn["number"]
         self.phase: str = turn["phase"]
-        self.battle: dict[str, Any] | None = turn["battle"]
-        self.stack: list[dict[str, Any]] = view[rows.view.stack]
+        self.battle: View | None = turn["battle"]
+        self.stack: list[View] = view[rows.view.stack]
         squares = view.get("squares", ())
         self.homes: dict[int, int] = {one["place"]: one["seat"] for one in squares if one["seat"] is not None}
         self._shown: dict[int, Shown] = {}
@@ -138,7 +139,7 @@ class Table:
             if item.get("what") == "card" and isinstance(item["card"], dict):
                 self._note([item["card"]], STACKED, item[shown.controller])
 
-    def _note(self, objects: list[dict[str, Any]], zone: str, seat: int | None) -> None:
+    def _note(self, objects: list[View], zone: str, seat: int | None) -> None:
         for obj in objects:
             if not obj["hidden"]:
                 one = (obj, zone, obj["controller"] if seat is None else seat)
@@ -149,11 +150,9 @@ class Table:
     def card(self, ref: int | str | None) -> Card | None:
         """The card of this number, if it is seen."""
         number = int(ref or 0)
-        if number not in self._cards:
-            if number not in self._shown:
-                return None
+        if number not in self._cards and number in self._shown:
             self._cards[number] = Card(self.rows, self.game, *self._shown[number], self.homes)
-        return self._cards[number]
+        return self._cards.get(number)
 
     def named(self, said: str) -> list[Card]:
         """The cards that a sentence names."""
@@ -165,10 +164,8 @@ class Table:
         """The cards of a seat in a zone, as far as they can be seen."""
         found = self._zones.get((seat, zone))
         if found is None:
-            found = []
-            for one in self._lying.get((seat, zone), ()):
-                card = self.card(one[0]["ref"])
-                found.append(Card(self.rows, self.game, *one, self.homes) if card is None else card)
+            lying = self._lying.get((seat, zone), ())
+            found = [self.card(one[0]["ref"]) or Card(self.rows, self.game, *one, self.homes) for one in lying]
             self._zones[seat, zone] = found
         return found
 
@@ -187,7 +184,6 @@ class Table:
     def resources(self, awake: bool = False) -> int:
         """Return the number of resources that the seat has; `awake`: of those that it could spend now."""
         shown = self.rows.view
-        held = 0
         if shown.resources:
             return sum(not (awake and card.tired) for card in self.of(self.me, shown.resources))
         if not awake:
@@ -219,9 +215,9 @@ class Table:
         return sum(card.value for card in self.mine) < sum(card.value for card in self.theirs)
 
     # -- what waits to resolve -------------------------------------------------------------------------------------
-    def item_meaning(self, item: dict[str, Any]) -> Meaning:
+    def item_meaning(self, item: View) -> Meaning:
         """Return the meaning of something on the stack, of its modes the chosen ones only."""
-        deeds: list[Any] = []
+        deeds: list[Deed] = []
         modes: tuple[Meaning, ...] = ()
         chosen = {mode["en"] for mode in item.get("modes", ())}
         one = Meaning()
@@ -238,7 +234,7 @@ class Table:
                 modes += one.modes
         return Meaning(tuple(deeds), modes, one.labels if modes else (), one.pick)
 
-    def controls(self, item: dict[str, Any]) -> int:
+    def controls(self, item: View) -> int:
         """The seat whose an item of the stack is."""
         seat: int = item[self.rows.view.controller]
         return seat

@@ -4,6 +4,7 @@ stands on none of them (an ability that was given, a card made for a table) is r
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from engine.cards import library
 from engine.language import lexicon, write_modes
@@ -11,6 +12,8 @@ from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES
 from engine.language.grammar.reader import Unread
 from engine.language.grammar.word import Word
+
+View = dict[str, Any]  # what a seat is shown, or a part of it: its keys are each game's own
 
 
 @functools.cache

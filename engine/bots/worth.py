@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from engine.bots.fights import FIGHTS, LETHAL, Fight
 from engine.bots.meaning import Ability, Deed, Meaning, Reach
 from engine.bots.selecting import means, zones
 from engine.bots.table import STACKED, Card, Table
+from engine.bots.trees import View
 from engine.bots.weights import row
 from engine.language.common.amounts import Number
 
@@ -128,12 +128,10 @@ class Worth:
 
     def threats(self, card: Card) -> list[Deed]:
         """Return the deeds of the other seat that wait to resolve and are aimed at this card."""
-        t, out = self.t, []
-        for item in t.stack:
-            aimed = any(target.get("ref") == str(card.ref) for target in item.get("targets", ()))
-            if aimed and t.controls(item) == t.foe:
-                out += [deed for deed in t.item_meaning(item).deeds if deed.to.how == "choose"]
-        return out
+        t, ref = self.t, str(card.ref)
+        theirs = [item for item in t.stack if t.controls(item) == t.foe]
+        aimed = [item for item in theirs if any(one.get("ref") == ref for one in item.get("targets", ()))]
+        return [deed for item in aimed for deed in t.item_meaning(item).deeds if deed.to.how == "choose"]
 
     def outgrown(self, card: Card, health: int) -> float:
         """Return the worth of more health that saves this card from damage about to be dealt; 0 where it does not."""
@@ -207,14 +205,11 @@ class Worth:
         t, ref = self.t, source.ref if source is not None else 0
         own = {"you": t.me, "foe": t.foe}.get(to.seat) if to.own else None
         warded = self.rows.harm.warded if to.how == "choose" else []
-        found = []
-        for zone in (to.zone,) if to.zone else zones(t, to.what):
-            for seat in (t.me, t.foe) if own is None else (own,):
-                for card in t.of(seat, zone):
-                    free = card.seat == t.me or card.traits.isdisjoint(warded)
-                    if free and card.ref != ref and means(t, to.what, card, ref, zone=to.zone):
-                        found.append(card)
-        return found
+        there = (to.zone,) if to.zone else zones(t, to.what)
+        seats = (t.me, t.foe) if own is None else (own,)
+        cards = [card for zone in there for seat in seats for card in t.of(seat, zone) if card.ref != ref]
+        free = [card for card in cards if card.seat == t.me or card.traits.isdisjoint(warded)]
+        return [card for card in free if means(t, to.what, card, ref, zone=to.zone)]
 
     def unseen(self, to: Reach, deeds: list[Deed]) -> float:
         """Return the worth of deeds that are done to cards which the seat cannot see now."""
@@ -278,7 +273,7 @@ class Worth:
                     return 0.0
         return gain.cancel + gain.cancel_cost * cost
 
-    def cost_of(self, item: dict[str, Any]) -> int:
+    def cost_of(self, item: View) -> int:
         """The cost of a card that waits to resolve; something in between where it is not seen."""
         card = self.t.card(int(item["ref"]))
         return card.cost if card is not None and card.zone == STACKED else self.rows.gain.unknown_cost

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.bots.chance import choices, comes_to_nothing
-from engine.bots.fights.winning import LETHAL
+from engine.bots.fights.fight import LETHAL, Fight
 from engine.bots.selecting import means
-from engine.bots.table import Card, Table
+from engine.bots.table import Card
 from engine.match import Decision
 
 PLAYER = None  # the target of an attack that is no card
@@ -36,13 +36,8 @@ def blow(card: Card, attack: int = 0, health: int = 0) -> Blow:
     return Blow(max(0, card.attack + attack), card.left + health, card)
 
 
-class Blocks:
+class Blocks(Fight):
     """Judges fights with blockers for one seat: who falls, what that is worth, what to attack and whether to block."""
-
-    def __init__(self, table: Table) -> None:
-        self.t = table
-        self.points = table.rows.fight.points
-        self.traits = {name: frozenset(told) for name, told in table.rows.fight.traits.items()}
 
     def has(self, card: Card, trait: str) -> bool:
         """Return whether a card has a trait that counts as this in a fight."""
@@ -68,16 +63,14 @@ class Blocks:
 
     def can_block(self, attacker: Card, blocker: Card) -> bool:
         """Return whether a card may block the attacker, as far as traits and static abilities say."""
-        t = self.t
         if blocker.tired or any(deed.text == "block" for deed in blocker.deeds("cannot")):
             return False
         if self.has(attacker, "flies") and not self.has(blocker, "flies"):
             return any(True for _ in blocker.deeds("blocks_too"))
         if any(deed.text == "be blocked" for deed in attacker.deeds("cannot")):
             return False
-        return not any(
-            means(t, deed.to.what, blocker, attacker.ref, attacker.seat) for deed in attacker.deeds("evades")
-        )
+        evaded = (deed.to.what for deed in attacker.deeds("evades"))
+        return not any(means(self.t, what, blocker, attacker.ref, attacker.seat) for what in evaded)
 
     def score(self, outcome: Outcome, attacker: Card, other: Card | None, seat: int) -> float:
         """Return the worth of the outcome to `seat`, the attacking or the other one."""
@@ -119,11 +112,9 @@ class Blocks:
         """Return the worth of this attack, the other seat blocking as it likes best."""
         t, player = self.t, target is None
         plain = self.score(self.between(attacker, target, player), attacker, target, t.me)
-        worst = plain
-        for blocker in t.theirs:
-            if blocker is not target and self.can_block(attacker, blocker):
-                blocked = self.score(self.between(attacker, blocker, player), attacker, blocker, t.me)
-                worst = min(worst, blocked)
+        blockers = [one for one in t.theirs if one is not target and self.can_block(attacker, one)]
+        blocked = (self.score(self.between(attacker, one, player), attacker, one, t.me) for one in blockers)
+        worst = min([plain, *blocked])
         if worst > LETHAL / 2:
             return worst
         hope = self.points["hope"]
@@ -154,68 +145,47 @@ class Blocks:
 
     def best_block(self, attacker: Card, free: Sequence[Card]) -> tuple[Card | None, Outcome]:
         """Return the card that the other seat would block with (None: no card), and the outcome."""
-        best: tuple[float, Card | None, Outcome] | None = None
+        found = []
         for blocker in [None, *[card for card in free if self.can_block(attacker, card)]]:
             outcome = self.between(attacker, blocker, True)
-            value = self.score(outcome, attacker, blocker, self.t.foe)
-            value -= self.points["block_wear"] * blocker.value if blocker else 0
-            if best is None or value > best[0]:
-                best = (value, blocker, outcome)
-        assert best is not None
-        return best[1], best[2]
+            wear = self.points["block_wear"] * blocker.value if blocker else 0
+            found.append((self.score(outcome, attacker, blocker, self.t.foe) - wear, blocker, outcome))
+        return max(found, key=lambda one: one[0])[1:]
 
     def best_charge(self, attackers: Sequence[Card]) -> tuple[float, Card] | None:
         """(what it is worth more than staying at home, who goes first) of the best group against the other seat."""
         order = sorted(attackers, key=lambda card: -self.attack_value(card, None))
         home = self.charge([])
-        best: tuple[float, Card] | None = None
-        for many in range(1, len(order) + 1):
-            value = self.charge(order[:many]) - home
-            if best is None or value > best[0]:
-                best = (value, order[0])
-        return best
+        values = [self.charge(order[:many]) - home for many in range(1, len(order) + 1)]
+        return (max(values), order[0]) if values else None
 
     def best_attack(self, attackers: Sequence[Card]) -> tuple[float, Card, Card | None] | None:
         """(value, attacker, what it attacks: None is the player), or None when nothing can attack."""
         together = self.best_charge(attackers)
-        best: tuple[float, Card, Card | None] | None = (*together, PLAYER) if together is not None else None
+        found: list[tuple[float, Card, Card | None]] = [(*together, PLAYER)] if together is not None else []
         for attacker in attackers:
             cost = self.exposure(attacker)
-            for target in self.aims(attacker):
-                value = self.attack_value(attacker, target) - cost
-                if best is None or value > best[0]:
-                    best = (value, attacker, target)
-        return best
+            found += [(self.attack_value(attacker, one) - cost, attacker, one) for one in self.aims(attacker)]
+        return max(found, key=lambda one: one[0], default=None)
 
     def aims(self, attacker: Card) -> list[Card]:
         """The cards that it may attack."""
-        precise = self.has(attacker, "precise")
-        return [
-            card
-            for card in self.t.theirs
-            if (card.tired or precise) and not any(deed.text == "be attacked" for deed in card.deeds("cannot"))
-        ]
+        open_to = self.t.theirs if self.has(attacker, "precise") else [card for card in self.t.theirs if card.tired]
+        return [card for card in open_to if not any(deed.text == "be attacked" for deed in card.deeds("cannot"))]
 
     def act(self, decision: Decision) -> tuple[float, int] | None:
-        n = next(
-            (
-                n
-                for n, option in enumerate(decision.options)
-                if option.kind == "battle" and not comes_to_nothing(option.data)
-            ),
-            None,
-        )
-        if n is None or not self.t.main:
-            return None
-        found = self.best_attack(self.ready())
-        must = not any(option.kind == "pass" for option in decision.options)
+        kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}
+        found = self.best_attack(self.ready()) if "battle" in kinds and self.t.main else None
         if found is None:
             return None
-        return (max(found[0], LETHAL / 2), n) if must else (found[0], n) if found[0] > self.t.rows.play.enough else None
+        must = not any(option.kind == "pass" for option in decision.options)
+        worth = max(found[0], LETHAL / 2) if must else found[0]
+        return (worth, kinds["battle"]) if must or worth > self.t.rows.play.enough else None
 
     # -- the battle under way --------------------------------------------------------------------------------------
-    def fighters(self) -> tuple[Card, Card | None, bool] | None:
-        """(attacker, what it fights with, whether a player is attacked) once blocks are known; None before."""
+    def fighters(self, card: Card) -> tuple[Card, Card | None, bool] | None:
+        """(attacker, what it fights with, whether a player is attacked) once blocks are known, of the battle in which a
+        card fights; None before, or where it does not fight."""
         t, battle = self.t, self.t.battle
         if battle is None or not battle["attacker"]:
             return None
@@ -224,23 +194,18 @@ class Blocks:
         settled = battle["step"] == "first_strike" or (battle["step"] == "declare_block" and blocker is not None)
         if attacker is None or not settled:
             return None
-        target = t.card(battle["target"]) if battle["target"] else None
-        return attacker, blocker or target, battle["target_seat"] is not None
+        other = blocker or (t.card(battle["target"]) if battle["target"] else None)
+        return (attacker, other, battle["target_seat"] is not None) if card in (attacker, other) else None
 
     def grown(self, card: Card, attack: int, health: int) -> float:
         """Return the worth of so much more for a card in the battle under way; 0 where it does not fight in one."""
-        now = self.fighters()
+        now = self.fighters(card)
         if now is None:
             return 0.0
         attacker, other, player = now
-        if card is not attacker and card is not other:
-            return 0.0
         plain = self.score(self.between(attacker, other, player), attacker, other, card.seat)
-        mine, theirs = blow(attacker), blow(other) if other else None
-        if card is attacker:
-            mine = blow(card, attack, health)
-        else:
-            theirs = blow(card, attack, health)
+        more, plain_other = blow(card, attack, health), blow(other) if other else None
+        mine, theirs = (more, plain_other) if card is attacker else (blow(attacker), more)
         return self.score(self.fight(mine, theirs, player), attacker, other, card.seat) - plain
 
     def rallied(self, cards: list[Card], attack: int, health: int) -> float:
@@ -256,29 +221,19 @@ class Blocks:
 
     def rid(self, card: Card) -> float:
         """In a battle: what it would have done, and what would have come of it anyway."""
-        now = self.fighters()
+        now = self.fighters(card)
         if now is None:
             return 0.0
         attacker, other, player = now
-        if card is not attacker and card is not other:
-            return 0.0
         outcome = self.between(attacker, other, player)
-        friend = other if card is attacker else attacker
-        friend_falls = outcome.other_falls if card is attacker else outcome.attacker_falls
-        falls = outcome.attacker_falls if card is attacker else outcome.other_falls
-        out = outcome.through * self.t.point(self.t.me) if card is attacker else 0.0
+        attacks = card is attacker
+        ends = (outcome.attacker_falls, outcome.other_falls)
+        falls, friend_falls = ends if attacks else ends[::-1]
+        friend = other if attacks else attacker
+        out = outcome.through * self.t.point(self.t.me) if attacks else 0.0
         if friend is not None:
             out += (friend.value if friend_falls else 0.0) - (card.value if falls else 0.0)
         return out
-
-    def arriving(self, card: Card) -> float:
-        return 0.0
-
-    def tired(self, card: Card) -> float:
-        return 0.0
-
-    def free(self) -> list[int]:
-        return []
 
     # -- questions -------------------------------------------------------------------------------------------------
     def answer(self, decision: Decision) -> list[int] | None:
@@ -286,19 +241,13 @@ class Blocks:
         method = found.get(decision.kind)
         return None if method is None else method(decision)
 
-    def _best(self, decision: Decision, wanted: Card | None) -> list[int]:
-        return sorted(choices(decision), key=lambda n: self._card(decision, n) is not wanted)[:1]
-
-    def _card(self, decision: Decision, n: int) -> Card | None:
-        return self.t.card(decision.options[n].ref)
-
     def _attack(self, decision: Decision) -> list[int]:
         t = self.t
         by_card = {option.ref: n for n, option in enumerate(decision.options) if option.kind == "attack"}
         found = self.best_attack([card for ref in by_card if (card := t.card(ref)) is not None])
-        give_up = next((n for n, option in enumerate(decision.options) if option.kind == "give_up"), None)
-        if found is None or (found[0] <= t.rows.play.enough and give_up is not None):
-            return [give_up if give_up is not None else 0]
+        give_up = [n for n, option in enumerate(decision.options) if option.kind == "give_up"][:1]
+        if found is None or (found[0] <= t.rows.play.enough and give_up):
+            return give_up or [0]
         return [by_card[found[1].ref]]
 
     def _target(self, decision: Decision) -> list[int]:
@@ -307,10 +256,9 @@ class Blocks:
             return [0]
         found = self.best_attack([attacker])
         together = self.best_charge(self.ready())
-        wanted = found[2] if found is not None else None
-        if together is not None and found is not None and together[0] > found[0]:
-            wanted = PLAYER
-        return self._best(decision, wanted)
+        charges = found is not None and together is not None and together[0] > found[0]
+        wanted = PLAYER if found is None or charges else found[2]
+        return self.choose(decision, wanted)
 
     def _block(self, decision: Decision) -> list[int]:
         t = self.t
@@ -319,7 +267,7 @@ class Blocks:
         if attacker is None:
             return [0]
         target = t.card(battle["target"]) if battle.get("target") else None
-        return [max(choices(decision), key=lambda n: self.block_value(attacker, target, self._card(decision, n)))]
+        return [max(choices(decision), key=lambda n: self.block_value(attacker, target, self.card(decision, n)))]
 
     def block_value(self, attacker: Card, target: Card | None, blocker: Card | None) -> float:
         """Return the worth to the attacked seat of blocking with this card, or (None) with nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.chance import choices
-from engine.bots.fights.winning import LETHAL
+from engine.bots.fights.fight import LETHAL, Fight
 from engine.bots.table import Card, Table
 from engine.match import Decision
 
@@ -15,13 +15,11 @@ def distance(one: int, other: int) -> int:
     return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)
 
 
-class Squares:
+class Squares(Fight):
     """Judges fights over squares for one seat: who should attack whom, and where a card should stand."""
 
     def __init__(self, table: Table) -> None:
-        self.t = table
-        self.points = table.rows.fight.points
-        self.traits = table.rows.fight.traits
+        super().__init__(table)
         self.home = {seat: place for place, seat in table.homes.items()}
         self.ready = [card for card in table.mine if card.fights and not card.tired]
 
@@ -76,23 +74,17 @@ class Squares:
 
     def best_target(self, attacker: Card) -> tuple[float, Card | None]:
         """The best that this could attack, and what that is worth."""
-        best: tuple[float, Card | None] = (0.0, None)
-        for target in self.targets(attacker.place, attacker.reach):
-            value = self.attack_value(attacker, target)
-            if value > best[0]:
-                best = (value, target)
-        return best
+        found = [(self.attack_value(attacker, one), one) for one in self.targets(attacker.place, attacker.reach)]
+        return max([(0.0, None), *found], key=lambda one: one[0])
 
     def act(self, decision: Decision) -> tuple[float, int] | None:
-        best: tuple[float, int] | None = None
+        found = []
         for n, option in enumerate(decision.options):
             card = self.t.card(option.ref) if option.kind == "attack" else None
-            if card is None:
-                continue
-            value = self.best_target(card)[0] - self.points["strong_last"] * card.attack
-            if value > self.t.rows.play.enough and (best is None or value > best[0]):
-                best = (value, n)
-        return best
+            if card is not None:
+                found.append((self.best_target(card)[0] - self.points["strong_last"] * card.attack, n))
+        best = max(found, key=lambda one: one[0], default=None)
+        return best if best is not None and best[0] > self.t.rows.play.enough else None
 
     # -- squares ---------------------------------------------------------------------------------------------------
     def square_worth(self, card: Card, place: int) -> float:
@@ -117,13 +109,9 @@ class Squares:
 
     def free(self) -> list[int]:
         """Return the squares where a card may be put; those of own fighters that are awake are among them."""
-        t, out = self.t, []
-        for place in range(WIDTH * WIDTH):
-            theirs = any(card.place == place for card in t.theirs)
-            barred = any(card.place == place and (card.tired or not card.fights) for card in t.mine)
-            if place != self.home[t.foe] and not theirs and not barred:
-                out.append(place)
-        return out
+        barred = {card.place for card in self.t.mine if card.tired or not card.fights}
+        barred |= {self.home[self.t.foe], *(card.place for card in self.t.theirs)}
+        return [place for place in range(WIDTH * WIDTH) if place not in barred]
 
     def arriving(self, card: Card) -> float:
         t, points = self.t, self.points
@@ -157,9 +145,6 @@ class Squares:
         kills = [help_.keep * one.value for one in found if card.attack < one.left <= card.attack + n]
         return max(kills, default=idle)
 
-    def rallied(self, cards: list[Card], attack: int, health: int) -> float:
-        return sum(self.grown(card, attack, health) for card in cards)
-
     def rid(self, card: Card) -> float:
         return self.kill_value(card) - self.points["kill"] * card.value
 
@@ -176,11 +161,7 @@ class Squares:
         attacker = self.t.card(ref)
         if attacker is None:
             return None
-        wanted = self.best_target(attacker)[1]
-        return sorted(choices(decision), key=lambda n: self._card(decision, n) is not wanted)[:1]
-
-    def _card(self, decision: Decision, n: int) -> Card | None:
-        return self.t.card(decision.options[n].ref)
+        return self.choose(decision, self.best_target(attacker)[1])
 
     def _square(self, decision: Decision) -> list[int]:
         """For a card that comes: where it does most. For one of the other's that is moved: where it does least."""

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from engine import cards
 from engine.cards import CardDef
@@ -18,6 +17,7 @@ from engine.tools.measure import SPELLS, entries, sentences, sides_of, sublines
 from engine.tools.played.lines import Printed, play
 
 WILL = re.compile(r"\d+|[WRUGBMTVX]")
+COLOURS = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), strict=True))
 
 
 @dataclass
@@ -33,41 +33,34 @@ class Played:
 def play_files(game: str, paths: list[Path], tries: int) -> Played:
     """Play every line that is read of every card of the files."""
     out = Played()
-    cards.library(game)
+    printed = cards.library(game).printed()
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
     beside = [name for _, _, entry in found for name in all_brought(entry)]
     for path, number, entry in found:
-        _play_entry(game, path, f"{path.stem}-{number}", entry, beside, tries, out)
+        name = f"{path.stem}-{number}"
+        known = printed.get(str(entry.get("id")))
+        if known is not None:
+            for line in play(known):
+                _count(game, line, 1, out)
+            continue
+        for card, count in _cards(game, path, name, entry, beside):
+            try:
+                played = play(card, tries) if not card.unread else []
+            except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
+                out.faults.append(f"{name}: {type(error).__name__}: {error}")
+                continue
+            for line in played[:1]:
+                _count(game, line, count, out)
     return out
-
-
-def _play_entry(
-    game: str, path: Path, name: str, entry: dict[str, Any], beside: list[Name], tries: int, out: Played
-) -> None:
-    known = cards.library(game).printed().get(str(entry.get("id")))
-    if known is not None:
-        for line in play(known):
-            _count(game, line, 1, out)
-        return
-    for card, count in _cards(game, path, name, entry, beside):
-        if card.unread:
-            continue
-        try:
-            played = play(card, tries)
-        except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
-            out.faults.append(f"{name}: {type(error).__name__}: {error}")
-            continue
-        for line in played[:1]:
-            _count(game, line, count, out)
 
 
 def _count(game: str, line: Printed, count: int, out: Played) -> None:
     if line.good:
         out.lines += count
-        return
-    why = _why(game, line)
-    out.unplayed[why] += count
-    out.examples.setdefault(why, line.text)
+    else:
+        why = _why(game, line)
+        out.unplayed[why] += count
+        out.examples.setdefault(why, line.text)
 
 
 def _why(game: str, line: Printed) -> str:
@@ -82,23 +75,16 @@ def _why(game: str, line: Printed) -> str:
     return f"{said or type(duty.word).__name__}: {duty.what}"
 
 
-def _cards(
-    game: str, path: Path, name: str, entry: dict[str, Any], beside: list[Name]
-) -> Iterator[tuple[CardDef, int]]:
+def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int]]:
     """A card for each line that is read: it has the type and the numbers of the card, and that line alone."""
     for side, one in enumerate(sides_of(path, entry)):
-        lines = [
-            *sentences(str(one.get("text") or "")),
-            *((line, 1) for line in sublines(str(one.get("subtext") or ""))),
-        ]
-        for n, (line, count) in enumerate(lines):
-            made = cards.make_card(
-                game, {**_plain(game, one), "id": f"{name}-{side}-{n}", "text": line, **_other(one, line)}, beside
-            )
-            yield cards.library(game).add(made, by_hand=True), count
+        under = [(line, 1) for line in sublines(str(one.get("subtext") or ""))]
+        for n, (line, count) in enumerate((*sentences(str(one.get("text") or "")), *under)):
+            told = {**_plain(game, one), "id": f"{name}-{side}-{n}", "text": line, **_other(one, line)}
+            yield cards.library(game).add(cards.make_card(game, told, beside), by_hand=True), count
 
 
-def _other(entry: dict[str, Any], line: str) -> View:
+def _other(entry: View, line: str) -> View:
     """Return the fields that give a ruler both sides, the line on the one that it belongs to; none for other cards."""
     kind = str(entry.get("type") or "").lower()
     if "ruler" not in kind:
@@ -109,30 +95,27 @@ def _other(entry: dict[str, Any], line: str) -> View:
     return {"j_ruler": back}
 
 
-def _plain(game: str, entry: dict[str, Any]) -> View:
+def _plain(game: str, entry: View) -> View:
     """Return what is printed on a card of a list, in the fields of our own files."""
     if game != "force_of_will":
         return dict(entry)
-    kind = str(entry.get("type") or "")
-    given = entry.get("cost") or ""
-    cost = (
-        given if isinstance(given, str) and "{" in given else "".join(f"{{{s}}}" for s in WILL.findall("".join(given)))
-    )
-    colours = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), strict=True))
+    kind = str(entry.get("type") or "").lower()
+    cost = entry.get("cost") or ""
+    if not (isinstance(cost, str) and "{" in cost):
+        symbols = "".join(map(str, cost)) if isinstance(cost, list) else str(cost)
+        cost = "".join(f"{{{symbol}}}" for symbol in WILL.findall(symbols))
     race = entry.get("race") or []
-    out: dict[str, Any] = {
+    out: View = {
         "name": {"en": "Tried Card", "ja": "Tried Card"},
         "race": race if isinstance(race, list) else [part.strip() for part in str(race).split("/")],
-        "attribute": [name for letter, name in colours.items() if f"{{{letter}}}" in cost] or ["light"],
+        "attribute": [name for letter, name in COLOURS.items() if f"{{{letter}}}" in cost] or ["light"],
     }
-    if "ruler" in kind.lower():
+    if "ruler" in kind:
         return {**out, "type": "Ruler"}
-    if "stone" in kind.lower():
+    if "stone" in kind:
         return {**out, "type": "Special Magic Stone"}
-    own = next((one for one in ("Addition", "Regalia", "Resonator") if one.lower() in kind.lower()), "")
-    if SPELLS.search(kind):
-        own = "Chant"
-    out |= {"type": own or "Resonator", "cost": cost or "{1}"}
+    own = next((one for one in ("Addition", "Regalia", "Resonator") if one.lower() in kind), "Resonator")
+    out |= {"type": "Chant" if SPELLS.search(kind) else own, "cost": cost or "{1}"}
     if out["type"] == "Resonator":
         out |= {"atk": _number(entry.get("atk")), "def": max(100, _number(entry.get("def")))}
     return out
