@@ -31,13 +31,13 @@ class Element:
     field: FieldInfo
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        raise NotImplementedError
+        return [(pos, env)]  # where there is nothing to read
 
     def show(self, printer: Printer, node: Word) -> str | None:
         raise NotImplementedError
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        raise NotImplementedError
+        return (frozenset(), True)
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,8 @@ class Literal(Element):
 class Mark(Element):
     """The beginning of a sentence: nothing to read, a capital to print."""
 
-    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        return [(pos, env)]
-
     def show(self, printer: Printer, node: Word) -> str | None:
         return CAPITAL if printer.lang == "en" else ""
-
-    def first(self, lexicon: Lexicon, lang: str) -> First:
-        return (frozenset(), True)
 
 
 @dataclass(frozen=True)
@@ -106,8 +100,7 @@ def agreeing_form(field: FieldInfo, subject: object) -> str:
 
 
 def agreeing_forms(field: FieldInfo) -> tuple[str, str]:
-    assert field.category is not None
-    return ("third", "bare") if "third" in field.category.forms else ("sg", "pl")
+    return ("third", "bare") if "third" in field.words.forms else ("sg", "pl")
 
 
 @dataclass(frozen=True)
@@ -125,10 +118,9 @@ class Sub(Element):
         return agreeing_form(self.field, subject)
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        assert self.field.category is not None
         name = self.field.name
         form = self._form(env.get(self.number_of.name)) if self.number_of else self.form
-        return [(end, {**env, name: tree}) for tree, end in reader.parse(self.field.category, form, pos)]
+        return [(end, {**env, name: tree}) for tree, end in reader.parse(self.field.words, form, pos)]
 
     def show(self, printer: Printer, node: Word) -> str | None:
         value = getattr(node, self.field.name)
@@ -137,9 +129,8 @@ class Sub(Element):
         return printer.show(value, self._form(getattr(node, self.number_of.name)) if self.number_of else self.form)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        assert self.field.category is not None
         forms = agreeing_forms(self.field) if self.number_of is not None else (self.form,)
-        return union([lexicon.first(self.field.category, form, lang) for form in forms])
+        return union([lexicon.first(self.field.words, form, lang) for form in forms])
 
 
 @dataclass(frozen=True)
@@ -204,9 +195,6 @@ class Flag(Element):
     def show(self, printer: Printer, node: Word) -> str | None:
         return "" if getattr(node, self.field.name) else None
 
-    def first(self, lexicon: Lexicon, lang: str) -> First:
-        return (frozenset(), True)
-
 
 @dataclass(frozen=True)
 class Usual(Element):
@@ -214,14 +202,8 @@ class Usual(Element):
 
     field: FieldInfo
 
-    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        return [(pos, env)]
-
     def show(self, printer: Printer, node: Word) -> str | None:
         return "" if getattr(node, self.field.name) == self.field.default else None
-
-    def first(self, lexicon: Lexicon, lang: str) -> First:
-        return (frozenset(), True)
 
 
 @dataclass(frozen=True)
@@ -262,11 +244,8 @@ class Agreeing(Element):
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         subject = env.get(self.field.name, self.field.default)
-        text = self.many if isinstance(subject, Word) and subject.plural else self.single
-        if reader.low.startswith(text, pos):
-            return [(pos + len(text), env)]
-        reader.miss_text(pos, text)
-        return []
+        end = reader.past(pos, self.many if isinstance(subject, Word) and subject.plural else self.single)
+        return [(end, env)] if end >= 0 else []
 
     def show(self, printer: Printer, node: Word) -> str | None:
         return self.many if getattr(node, self.field.name).plural else self.single
@@ -287,48 +266,41 @@ class Subject(Element):
     form: str
     lang: str
 
+    def _alone(self) -> str:
+        """Return the verb where nobody is named."""
+        return "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
+
+    def _behind(self, subject: Word) -> str:
+        """Return what stands behind a subject."""
+        return self.verb if self.lang == "ja" else " " + (self.base if subject.plural else self.verb)
+
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         name = self.field.name
         out: Ends = []
-        if self.implied is not None:
-            text = "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
-            if reader.low.startswith(text, pos):
-                out.append((pos + len(text), {**env, name: self.implied}))
-            else:
-                reader.miss_text(pos, text)
+        if self.implied is not None and (end := reader.past(pos, self._alone())) >= 0:
+            out.append((end, {**env, name: self.implied}))
         if self.form:
             return out
-        assert self.field.category is not None
-        for tree, end in reader.parse(self.field.category, "" if self.lang == "ja" else "subj", pos):
-            text = self.verb if self.lang == "ja" else " " + (self.base if tree.plural else self.verb)
-            if reader.low.startswith(text, end):
-                out.append((end + len(text), {**env, name: tree}))
-            else:
-                reader.miss_text(end, text)
+        for tree, end in reader.parse(self.field.words, "" if self.lang == "ja" else "subj", pos):
+            if (after := reader.past(end, self._behind(tree))) >= 0:
+                out.append((after, {**env, name: tree}))
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
         subject = getattr(node, self.field.name)
         if subject == self.implied:
-            return "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
+            return self._alone()
         if self.form:
             return None
         shown = printer.show(subject, "" if self.lang == "ja" else "subj")
-        if shown is None:
-            return None
-        return shown + (self.verb if self.lang == "ja" else " " + (self.base if subject.plural else self.verb))
+        return None if shown is None else shown + self._behind(subject)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        assert self.field.category is not None
         parts: list[First] = []
         if self.implied is not None:
-            parts.append(
-                (frozenset(), True)
-                if self.lang == "ja"
-                else (frozenset((self.verb if self.form == "third" else self.base)[0]), False)
-            )
+            parts.append((frozenset(self._alone()[:1]), self.lang == "ja"))
         if not self.form:
-            parts.append(lexicon.first(self.field.category, "" if self.lang == "ja" else "subj", lang))
+            parts.append(lexicon.first(self.field.words, "" if self.lang == "ja" else "subj", lang))
         return union(parts)
 
 
@@ -342,17 +314,14 @@ class Amounts(Element):
     many: str
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        assert self.field.category is not None
         out: Ends = []
         if reader.low.startswith(self.one, pos):
             out.append((pos + len(self.one), {**env, self.field.name: reader.lexicon.one}))
         text = " " + self.many
-        for tree, end in reader.parse(self.field.category, "count", pos):
-            after = text if tree.plural else " " + self.one.partition(" ")[2]
-            if reader.low.startswith(after, end):
-                out.append((end + len(after), {**env, self.field.name: tree}))
-            else:
-                reader.miss_text(end, after)
+        for tree, end in reader.parse(self.field.words, "count", pos):
+            after = reader.past(end, text if tree.plural else " " + self.one.partition(" ")[2])
+            if after >= 0:
+                out.append((after, {**env, self.field.name: tree}))
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -363,8 +332,7 @@ class Amounts(Element):
         return None if shown is None else f"{shown} {self.many}"
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        assert self.field.category is not None
-        return union([(frozenset(self.one[0]), False), lexicon.first(self.field.category, "count", lang)])
+        return union([(frozenset(self.one[0]), False), lexicon.first(self.field.words, "count", lang)])
 
 
 @dataclass(frozen=True)
@@ -383,8 +351,6 @@ class Noun(Element):
     unsaid: bool = False
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        assert self.field.category is not None
-        assert self.count.category is not None
         if self.lang == "ja":
             return self._read_ja(reader, pos, env)
         out: Ends = []
@@ -393,39 +359,29 @@ class Noun(Element):
             starts += [(end, reader.lexicon.just_one, self.one[1:]) for end, _ in Article().read(reader, pos, env)]
         else:
             starts.append((pos, reader.lexicon.just_one, self.one))
-        for tree, end in reader.parse(self.count.category, "", pos):
+        for tree, end in reader.parse(self.count.words, "", pos):
             if reader.low.startswith(" ", end):
                 starts.append((end + 1, tree, self.many))
         for start, count, text in starts:
-            if not reader.low.startswith(text, start):
-                reader.miss_text(start, text)
-                continue
-            form = "pl" if count.plural else "sg"
-            for tree, end in reader.parse(self.field.category, form, start + len(text)):
-                out.append((end, {**env, self.count.name: count, self.field.name: tree}))
+            if (begin := reader.past(start, text)) >= 0:
+                for tree, end in reader.parse(self.field.words, "pl" if count.plural else "sg", begin):
+                    out.append((end, {**env, self.count.name: count, self.field.name: tree}))
         return out
 
     def _read_ja(self, reader: Reader, pos: int, env: Env) -> Ends:
-        assert self.field.category is not None
-        assert self.count.category is not None
         out: Ends = []
-        for count, start in [*reader.parse(self.count.category, "before", pos), (None, pos)]:
-            if not reader.low.startswith(self.one, start):
-                reader.miss_text(start, self.one)
-                continue
-            for tree, middle in reader.parse(self.field.category, self.form, start + len(self.one)):
-                if self.many:
-                    if not reader.low.startswith(self.many, middle):
-                        reader.miss_text(middle, self.many)
-                        continue
-                    middle += len(self.many)
+        for count, start in [*reader.parse(self.count.words, "before", pos), (None, pos)]:
+            begin = reader.past(start, self.one)
+            for tree, middle in reader.parse(self.field.words, self.form, begin) if begin >= 0 else ():
+                if (middle := reader.past(middle, self.many)) < 0:
+                    continue
                 if count is not None:
                     out.append((middle, {**env, self.count.name: count, self.field.name: tree}))
                     continue
                 if self.unsaid:
                     out.append((middle, {**env, self.count.name: reader.lexicon.just_one, self.field.name: tree}))
                 form = "after" + tree.measure  # type: ignore[attr-defined]
-                for number, end in reader.parse(self.count.category, form, middle):
+                for number, end in reader.parse(self.count.words, form, middle):
                     out.append((end, {**env, self.count.name: number, self.field.name: tree}))
         return out
 
@@ -448,14 +404,12 @@ class Noun(Element):
         return None if number is None or noun is None else f"{number} {self.many}{noun}"
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        assert self.field.category is not None
-        assert self.count.category is not None
         if lang == "ja":
             return (None, False)
         starts = first_of((Literal(self.one.replace("@", "a")),), lexicon, lang) if self.one else None
         if starts is None:
-            starts = lexicon.first(self.field.category, "sg", lang)
-        return union([starts, lexicon.first(self.count.category, "", lang)])
+            starts = lexicon.first(self.field.words, "sg", lang)
+        return union([starts, lexicon.first(self.count.words, "", lang)])
 
 
 @dataclass(frozen=True)
@@ -474,10 +428,8 @@ class Acted(Element):
             return replace(self.what, many="を").read(reader, pos, env)
         out = replace(self.what, form="を").read(reader, pos, env)
         for end, have in self.what.read(reader, pos, env):
-            if reader.low.startswith("を", end):
-                out.append((end + 1, have))
-            else:
-                reader.miss_text(end, "を")
+            if (after := reader.past(end, "を")) >= 0:
+                out.append((after, have))
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -501,11 +453,8 @@ class Measured(Element):
     field: FieldInfo
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        text: str = env[self.field.name].measure
-        if reader.low.startswith(text, pos):
-            return [(pos + len(text), env)]
-        reader.miss_text(pos, text)
-        return []
+        end = reader.past(pos, env[self.field.name].measure)
+        return [(end, env)] if end >= 0 else []
 
     def show(self, printer: Printer, node: Word) -> str | None:
         text: str = getattr(node, self.field.name).measure

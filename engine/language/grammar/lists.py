@@ -93,8 +93,7 @@ class Many(Element):
         return self.form if self.number_of is None else agreeing_form(self.field, subject)
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        assert self.field.category is not None
-        style, name, category = self.style, self.field.name, self.field.category
+        style, name, category = self.style, self.field.name, self.field.words
         form = self._form(env.get(self.number_of.name) if self.number_of else None)
         last_form = self.final or form
         inner = style.inner or form
@@ -174,9 +173,8 @@ class Many(Element):
         return text
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
-        assert self.field.category is not None
         forms = {self.style.inner or self.form, self.final or self.form}
         if self.number_of is not None:
             forms = set(agreeing_forms(self.field))
-        found = union([lexicon.first(self.field.category, form, lang) for form in forms])
+        found = union([lexicon.first(self.field.words, form, lang) for form in forms])
         return (found[0], found[1] or self.style.least == 0)

@@ -164,7 +164,7 @@ class Compiler:
     def _acted(element: Element) -> Acted | None:
         """Return the element for the object of the verb, where it may say how many."""
         if isinstance(element, Sub) and element.field.category is not None:
-            return Acted(element) if "を" in element.field.category.forms else None
+            return Acted(element) if "を" in element.field.words.forms else None
         return Acted(element) if isinstance(element, Noun) else None
 
     def _group(self) -> Group:
@@ -212,8 +212,7 @@ class Compiler:
             if self.lang == "ja":
                 spec, unsaid = spec.removesuffix("~"), spec.endswith("~")
                 field = self._field(what)
-                assert field.category is not None
-                form = spec if spec in field.category.forms else ""
+                form = spec if spec in field.words.forms else ""
                 one, _, many = spec.removeprefix(form).partition("|")
                 return [Noun(self._field(count), field, one, many, "ja", form, unsaid)]
             one, _, many = spec.partition("|")
@@ -252,10 +251,9 @@ class Compiler:
         return Subject(field, spec, english.plain_verb(spec), implied, form, self.lang)
 
     def _many(self, field: FieldInfo, spec: str) -> Element:
-        assert field.category is not None
         words = spec.split()
         style: Style | None = None
-        form, final, number_of = self._inherited(field.category), "", None
+        form, final, number_of = self._inherited(field.words), "", None
         for part in words:
             if part.startswith("@"):
                 number_of = self._field(part[1:])
@@ -263,9 +261,9 @@ class Compiler:
                 style = STYLES[part.removesuffix("*")]
                 if part.endswith("*"):
                     style = replace(style, least=0)
-            elif part.startswith("=") and part[1:] in field.category.forms:
+            elif part.startswith("=") and part[1:] in field.words.forms:
                 final = part[1:]
-            elif part in field.category.forms:
+            elif part in field.words.forms:
                 form = part
             else:
                 raise PatternError(f"{self.cls.__name__}: no style or form {part!r}")

@@ -112,6 +112,13 @@ class Reader:
         start = expected.rfind(" ", 0, end) + 1
         self.miss(pos + start, expected[start:])
 
+    def past(self, pos: int, text: str) -> int:
+        """Return where a text that stands here ends; -1 where it does not, which is remembered."""
+        if self.low.startswith(text, pos):
+            return pos + len(text)
+        self.miss_text(pos, text)
+        return -1
+
     def parse(self, category: type[Word], form: str, pos: int) -> Results:
         """Every word of the category that can be read here, with its end."""
         key = (category, form, pos)

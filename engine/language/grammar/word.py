@@ -136,6 +136,12 @@ class FieldInfo:
     def required(self) -> bool:
         return self.default is dataclasses.MISSING
 
+    @property
+    def words(self) -> type[Word]:
+        """Return the category of the words that it holds."""
+        assert self.category is not None
+        return self.category
+
 
 T = TypeVar("T", bound=Word)
 WORDS: dict[str, type[Word]] = {}
