@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.costs import Payable
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.tally import NOTHING, Tally
@@ -37,7 +38,7 @@ def sum_will(costs: Iterable[Cost]) -> Tally:
 
 
 @word("[<Rest|rest>]", "[レスト]")
-class RestThis(Cost):
+class RestThis(Payable):
     """[Rest]: rest this card, which is recovered (FoW 1013.2 / MG 1010.2)."""
 
     rests_this = True
@@ -50,9 +51,7 @@ class RestThis(Cost):
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return resting((at.source,))
 
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens instead (FoW 903.2j / MG 903.2h)."""
-        if self.check(game, at) is not None:
-            return False
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        """Pay it; paid also where something else happens instead (FoW 903.2j / MG 903.2h)."""
         yield from game.rest((at.source,), at, cause="cost")
         return True

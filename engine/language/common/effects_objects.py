@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel.context import Context
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import refuse
 from engine.language.common.asks import DestroyingGame
+from engine.language.common.costs import PaidWith, claimed
 from engine.language.common.memory import done
-from engine.language.common.objects import Some, wanted
+from engine.language.common.objects import wanted
 from engine.language.common.places import for_all
 from engine.language.common.players import DOER, DoneTo
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word
 
@@ -32,8 +33,10 @@ class Destroy(DoneTo):
 
 
 @word("{who:rests} {what}", "{who:は}{what}をレストする")
-class Rest(DoneTo, Cost):
+class Rest(DoneTo, PaidWith):
     """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
+
+    LACKS = refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
@@ -42,29 +45,22 @@ class Rest(DoneTo, Cost):
         rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
         done(at, rested, len(rested))
 
-    def _payable(self, game: Game, at: Context) -> Refs:
+    def payable(self, game: Game, at: Context) -> Refs:
         refs = self.what.now(game, at)
         return tuple(
             ref for ref in refs if game.here(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
         )
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if len(self._payable(game, at)) >= wanted(game, at, self.what):
-            return None
-        return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
-
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        options = self._payable(game, at)
-        return resting(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+        options = self.payable(game, at)
+        return resting(options, claimed(game, at, self.what, options))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens instead (FoW 903.2j)."""
-        options = self._payable(game, at)
-        if isinstance(self.what, Some):
-            options = yield from self.what.choose(game, at, options, at.controller)
-        yield from game.rest(options, at, cause="cost")
-        at.memory["way"] = options
-        return len(options) >= wanted(game, at, self.what)
+        chosen = yield from self.chosen(game, at)
+        yield from game.rest(chosen, at, cause="cost")
+        at.memory["way"] = chosen
+        return len(chosen) >= wanted(game, at, self.what)
 
 
 @word("{who:recovers} {what}", "{who:は}{what}をリカバーする")

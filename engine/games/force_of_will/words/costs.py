@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context, seat_ref
-from engine.kernel.refusal import Refusal, refuse
-from engine.language.grammar.categories import Amount, Cost, Flow
+from engine.kernel.refusal import refuse
+from engine.language.common.costs import Payable
+from engine.language.grammar.categories import Amount, Flow
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import word
 
 
 @word("pay {amount:fig} life", "{amount:fig}ライフを支払う")
-class PayLife(Cost):
+class PayLife(Payable):
     """Pay so much life (FoW 105.4, 105.4a)."""
 
     amount: Amount
+    LACKS = refuse("105.4", "You have not that much life.", "ライフが足りません。")
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.life(at.controller) >= self.amount.value(game, at):
-            return None
-        return refuse("105.4", "You have not that much life.", "ライフが足りません。")
+    def able(self, game: Game, at: Context) -> bool:
+        return game.life(at.controller) >= self.amount.value(game, at)
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         seat = at.controller
         return drawing(self.amount.value(game, at), ("life", seat_ref(seat), game.life(seat)))
 
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        n = self.amount.value(game, at)
-        if game.life(at.controller) < n:
-            return False
-        yield from game.lose_life(at.controller, n, at, cause="cost")
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        yield from game.lose_life(at.controller, self.amount.value(game, at), at, cause="cost")
         return True

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
 from engine.kernel.context import Context, is_seat
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
+from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.memory import doing, done, mention, only_objects
-from engine.language.common.objects import All, Each, Plural, Some, wanted
+from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
@@ -41,44 +43,16 @@ def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
 
 
 @word("{who:discards} {what}", "{who:は}{what}を捨てる")
-class Discard(DoneTo, Cost):
+class Discard(GivesUp):
     """Discard cards (FoW 1019.1): from the hand of whom it says."""
 
-    def possible(self, game: Game, at: Context) -> bool:
-        return any(
-            len(in_hand(game, at, self.what, seat)) >= wanted(game, at, self.what) for seat in self.who.seats(game, at)
-        )
+    LACKS = refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
 
-    def _choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
-        options = in_hand(game, at, self.what, seat)
-        if isinstance(self.what, Some):
-            return (yield from self.what.choose(game, at, options, seat))
-        return options
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
+        return in_hand(game, at, self.what, seat)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        chosen: Refs = ()
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
-            chosen += yield from self._choose(game, at, seat)
-        gone = yield from game.discard(chosen, at)  # of several players at the same time
-        done(at, gone, len(gone))
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if self.possible(game, at):
-            return None
-        return refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
-
-    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        options = in_hand(game, at, self.what, at.controller)
-        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where the cards go elsewhere instead (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
-        chosen = yield from self._choose(game, at, at.controller)
-        at.memory["way"] = yield from game.discard(chosen, at, cause="cost")
-        return len(chosen) >= wanted(game, at, self.what)
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        return (yield from game.discard(sum(chosen.values(), ()), at, cause))
 
 
 @word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
@@ -92,25 +66,22 @@ class DiscardHand(DoneBy):
 
 
 @word("{who:discards} this card", "{who:は}このカードを捨てる")
-class DiscardThis(DoneBy, Cost):
+class DiscardThis(DoneBy, DoneAsCost):
     """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
 
     rank = -1
+    LACKS = refuse("1126.2", "It is not in your hand.", "手札にありません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         done(at, (yield from game.discard((at.source,), at)))
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.here(at.source) and game.obj(at.source).zone == "hand":
-            return None
-        return refuse("1126.2", "It is not in your hand.", "手札にありません。")
+    def able(self, game: Game, at: Context) -> bool:
+        return game.here(at.source) and game.obj(at.source).zone == "hand"
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return leaving((at.source,))
 
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        if self.check(game, at) is not None:
-            return False
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
         yield from game.discard((at.source,), at, cause="cost")
         return True
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.modifications import SwitchStats, copy_of
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
+from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.memory import done, only_objects
-from engine.language.common.objects import Some, wanted
+from engine.language.common.objects import Some
 from engine.language.common.places import cannot_choose, chosen_for, followed, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Amount, Cost, Duration, Flow, Modification, Objects, Player, Refs, Simple
-from engine.language.grammar.claims import Claim, drawing, leaving
+from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import word
 
 
@@ -26,49 +29,24 @@ def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Fl
 
 
 @word("{who:banishes} {what}", "{who:は}{what}を破棄する")
-class Banish(DoneTo, Cost):
+class Banish(GivesUp):
     """Banish objects that one controls (FoW 1011.1, 1011.2)."""
 
-    def _options(self, game: Game, at: Context, seat: int) -> Refs:
+    LACKS = refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
+
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
         return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
 
-    def possible(self, game: Game, at: Context) -> bool:
-        least = wanted(game, at, self.what)
-        return any(len(self._options(game, at, seat)) >= least for seat in self.who.seats(game, at))
-
-    def _choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
+    def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
-            return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
+            return (yield from GivesUp.choose(self, game, at, seat))
         found = yield from chosen_for(game, at, self.what, seat)
         return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        chosen: dict[int, Refs] = {}
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
-            chosen[seat] = yield from self._choose(game, at, seat)
-        gone = yield from game.banish(chosen, at)
-        done(at, gone, len(gone))
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if self.possible(game, at):
-            return None
-        return refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
-
-    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        options = self._options(game, at, at.controller)
-        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens to them instead (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
-        chosen = yield from self._choose(game, at, at.controller)
-        yield from game.banish({at.controller: chosen}, at, cause="cost")
-        at.memory["way"] = chosen
-        return len(chosen) >= wanted(game, at, self.what)
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        return (yield from game.banish(chosen, at, cause))
 
 
 @word("{who:cancels} {what}", "{who:は}{what}を無効にする")
@@ -88,7 +66,7 @@ class Cancel(DoneTo):
     "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>",
     "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く",
 )
-class PutCounters(Simple, Cost):
+class PutCounters(DoneAsCost):
     """Put counters of a name on objects (FoW 1022.1)."""
 
     counter: str
@@ -104,13 +82,6 @@ class PutCounters(Simple, Cost):
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.on)
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens instead (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
-        yield from self.perform(game, at)
-        return True
 
 
 @word(
@@ -142,7 +113,7 @@ class PutEitherCounter(Simple):
     "|{n:count} {counter:counter} counters> from {what}",
     "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く",
 )
-class RemoveCounters(Simple, Cost):
+class RemoveCounters(DoneAsCost):
     """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together, which is what
     is meant, too, where they are any number of objects."""
 
@@ -151,6 +122,7 @@ class RemoveCounters(Simple, Cost):
     n: Amount = ONE
     spread: bool = False
     who: Player = DOER
+    LACKS = refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
 
     @property
     def together(self) -> bool:
@@ -200,11 +172,6 @@ class RemoveCounters(Simple, Cost):
         at.memory["done"] = removed > 0
         at.memory["number"] = removed
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if self.possible(game, at):
-            return None
-        return refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
-
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         n, name = self.n.value(game, at), f"counter {self.counter}"
         pools = [(name, ref, game.counters(ref, self.counter)) for ref in self._holders(game, at)]
@@ -212,10 +179,7 @@ class RemoveCounters(Simple, Cost):
             return drawing(n, *pools, together=self.together)
         return tuple(claim for pool in pools for claim in drawing(n, pool))
 
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens instead (FoW 903.2j)."""
-        if self.check(game, at) is not None:
-            return False
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
         at.memory["number"] = yield from self._remove(game, at, at.controller)
         return True
 

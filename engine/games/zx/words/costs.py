@@ -5,25 +5,25 @@ from __future__ import annotations
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.costs import Payable
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.word import word
 
 
 @word("{cost:resource_cost}", "{cost:resource_cost}")
-class ResourceCost(Cost):
+class ResourceCost(Payable):
     """A resource cost (ZX 805.2b): so many awake resources of its colours are put to sleep."""
 
     cost: tuple[tuple[str, ...], int]
+    LACKS = refuse("805.3c", "You have not the resources to pay it.", "リソースコストを支払えません。")
 
     @property
     def resource(self) -> tuple[tuple[str, ...], int]:
         """Its colours and points."""
         return self.cost
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.can_pay(at.controller, *self.cost):
-            return None
-        return refuse("805.3c", "You have not the resources to pay it.", "リソースコストを支払えません。")
+    def able(self, game: Game, at: Context) -> bool:
+        return game.can_pay(at.controller, *self.cost)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         paid: bool = yield from game.pay_resources(at.controller, *self.cost, at)
@@ -51,15 +51,15 @@ class SleepThis(Cost):
 
 
 @word("take {n:digits} damage", "{n:digits}ダメージを受ける")
-class TakeDamage(Cost):
+class TakeDamage(Payable):
     """Damage to oneself as a cost, if one takes any (ZX 202.7e)."""
 
     n: int
+    LACKS = refuse("804.4a", "You cannot be dealt damage.", "ダメージを受けられません。")
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if not game.seat_rules("cannot_be_damaged", at.controller) and not game.spared_player(at.controller, at.source):
-            return None
-        return refuse("804.4a", "You cannot be dealt damage.", "ダメージを受けられません。")
+    def able(self, game: Game, at: Context) -> bool:
+        seat = at.controller
+        return not game.seat_rules("cannot_be_damaged", seat) and not game.spared_player(seat, at.source)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from game.deal(at.source, {seat_ref(at.controller): self.n}, at)

@@ -6,17 +6,18 @@ from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Damaged
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.costs import PaidWith
 from engine.language.common.effects_objects import Destroy, Rest
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
-from engine.language.common.objects import Some
+from engine.language.common.objects import Some, wanted
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, DoneTo, in_turn
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple, Thing, ToThese
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import word
 
 from .effects_cards import gave
@@ -124,26 +125,20 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
 class SleepThem(Rest):
     """Put cards to sleep (ZX 1003.2); as a cost: awake ones of one's own that can become asleep (804.4a)."""
 
-    def _payable(self, game: Game, at: Context) -> Refs:
-        return tuple(
-            ref
-            for ref in Rest._payable(self, game, at)
-            if not game.rules_on(ref, "cannot_sleep") and ref not in game.beyond_reach()
-        )
+    LACKS = refuse("804.4a", "You have no awake card to sleep for it.", "スリープできるカードがありません。")
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
-        if len(self._payable(game, at)) >= least:
-            return None
-        return refuse("804.4a", "You have no awake card to sleep for it.", "スリープできるカードがありません。")
+    def payable(self, game: Game, at: Context) -> Refs:
+        awake, kept = Rest.payable(self, game, at), game.beyond_reach()
+        return tuple(ref for ref in awake if not game.rules_on(ref, "cannot_sleep") and ref not in kept)
+
+    def least(self, game: Game, at: Context) -> int:
+        return max(1, wanted(game, at, self.what))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        options = self._payable(game, at)
-        if isinstance(self.what, Some):
-            options = yield from self.what.choose(game, at, options, at.controller)
-        slept = yield from game.rest(options, at, cause="cost")
+        chosen = yield from self.chosen(game, at)
+        slept = yield from game.rest(chosen, at, cause="cost")
         mention(at, tuple(slept))
-        return len(slept) == len(options) > 0
+        return len(slept) == len(chosen) > 0
 
 
 @word(
@@ -165,27 +160,23 @@ class StaysAsleep(Simple):
 
 # -- destroying as a cost ---------------------------------------------------------------------------
 @word
-class DestroyThem(Destroy, Cost):
+class DestroyThem(Destroy, PaidWith):
     """Destroy Z/X and ascensions (ZX 1008), be it as a cost."""
 
-    def _payable(self, game: Game, at: Context) -> Refs:
+    LACKS = refuse("804.2f", "There is nothing to destroy for it.", "破壊するカードがありません。")
+
+    def payable(self, game: Game, at: Context) -> Refs:
         """Return the objects that can be destroyed: the others are not chosen (ZX 804.4b)."""
         those = only_objects(self.what.now(game, at))
         return tuple(r for r in those if game.would_fall(r, cause="cost", by=at.source, by_seat=at.controller))
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
-        if len(self._payable(game, at)) >= least:
-            return None
-        return refuse("804.2f", "There is nothing to destroy for it.", "破壊するカードがありません。")
+    def least(self, game: Game, at: Context) -> int:
+        return max(1, wanted(game, at, self.what))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        options = self._payable(game, at)
-        if isinstance(self.what, Some):
-            options = yield from self.what.choose(game, at, options, at.controller)
-        gone = yield from game.destroy(options, at, "cost")
-        done(at, gone, len(gone))
-        return gave(game, options)
+        chosen = yield from self.chosen(game, at)
+        done(at, (yield from game.destroy(chosen, at, "cost")))
+        return gave(game, chosen)
 
 
 # -- appearing and moving --------------------------------------------------------------------------

@@ -1,0 +1,123 @@
+"""Costs that say themselves whether they can be paid, and instructions that can be costs, too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.kernel.context import Context
+from engine.kernel.refusal import Refusal
+from engine.language.common.memory import done
+from engine.language.common.objects import Some, wanted
+from engine.language.common.players import DoneTo
+from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs, Simple
+from engine.language.grammar.claims import Claim, leaving
+
+
+class Payable(Cost):
+    """A cost that is paid where it can be. `LACKS`: why it cannot."""
+
+    __slots__ = ()
+    LACKS: ClassVar[Refusal]
+
+    def able(self, game: Game, at: Context) -> bool:
+        """Return whether it can be paid now, will aside."""
+        raise NotImplementedError
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return None if self.able(game, at) else self.LACKS
+
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        return (yield from self.paid(game, at))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        """Pay it, which can be done; returns whether it is paid."""
+        raise NotImplementedError
+        yield
+
+
+class DoneAsCost(Simple, Payable):
+    """An instruction that can be a cost where it can be done."""
+
+    __slots__ = ()
+
+    def able(self, game: Game, at: Context) -> bool:
+        return self.possible(game, at)
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return True
+
+
+class PaidWith(Payable):
+    """A cost that is done to objects, of which not all will do."""
+
+    __slots__ = ()
+    what: Objects
+
+    def payable(self, game: Game, at: Context) -> Refs:
+        """Return the objects that will do."""
+        raise NotImplementedError
+
+    def least(self, game: Game, at: Context) -> int:
+        """Return how many of them there must be."""
+        return wanted(game, at, self.what)
+
+    def able(self, game: Game, at: Context) -> bool:
+        return len(self.payable(game, at)) >= self.least(game, at)
+
+    def chosen(self, game: Game, at: Context) -> Flow[Refs]:
+        """Those that it is paid with, chosen where it says some."""
+        options = self.payable(game, at)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, at.controller)
+        return options
+
+
+def claimed(game: Game, at: Context, what: Objects, options: Refs) -> int:
+    """Return how many of these a cost takes: as many as it says, or all."""
+    return wanted(game, at, what) if isinstance(what, Some) else len(options)
+
+
+class GivesUp(DoneTo, DoneAsCost):
+    """An instruction by which players give up what is theirs, and that can be a cost."""
+
+    __slots__ = ()
+
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
+        """Return what a seat can give up."""
+        raise NotImplementedError
+
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        """Seats give these up at the same time; returns what is gone."""
+        raise NotImplementedError
+        yield
+
+    def possible(self, game: Game, at: Context) -> bool:
+        least = wanted(game, at, self.what)
+        return any(len(self.options(game, at, seat)) >= least for seat in self.who.seats(game, at))
+
+    def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
+        options = self.options(game, at, seat)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, seat)
+        return options
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        chosen: dict[int, Refs] = {}
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            chosen[seat] = yield from self.choose(game, at, seat)
+        done(at, (yield from self.give_up(game, at, chosen, "effect")))
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        options = self.options(game, at, at.controller)
+        return leaving(options, claimed(game, at, self.what, options))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        chosen = yield from self.choose(game, at, at.controller)
+        at.memory["way"] = yield from self.give_up(game, at, {at.controller: chosen}, "cost")
+        return len(chosen) >= wanted(game, at, self.what)
