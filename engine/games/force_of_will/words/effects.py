@@ -14,6 +14,7 @@ from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
+from engine.language.common.doing import each_in_turn
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
@@ -26,6 +27,7 @@ from engine.language.grammar.categories import (
     Modification,
     Objects,
     Player,
+    Refs,
     Simple,
     Statement,
 )
@@ -79,11 +81,11 @@ class MakeTokens(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.n.value(game, at)
-        refs: tuple[int, ...] = ()
-        for seat in self.who.seats(game, at):
-            refs += yield from game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
-        done(at, refs, len(refs))
-        mention(at, refs)
+
+        def make(seat: int) -> Flow[Refs]:
+            return game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+
+        yield from each_in_turn(game, at, self.who, make, follows=True)
 
 
 @word(

@@ -12,13 +12,14 @@ from engine.kernel.events import Damaged
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, scaled
+from engine.language.common.doing import any_in_turn
 from engine.language.common.memory import only_objects
 from engine.language.common.players import DOER, DoneBy, in_turn
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.tally import Tally
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 
 def whole(refs: Refs) -> Refs:
@@ -93,19 +94,28 @@ class Fight(Simple):
 
 
 # -- life ------------------------------------------------------------------------------------------
-@word(
-    ("{who:gains} {amount:fig} life< {each}>", "{who:gains} life equal to {amount:value}"),
-    ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る"),
-)
-class GainLife(Simple):
-    """Gain life (FoW 105.4)."""
+@fields
+class LifeChange(Simple):
+    """Somebody has so much more or less life (FoW 105.4)."""
 
     amount: Amount
     each: Multiplier | None = None
     who: Player = DOER
 
+    def points(self, game: Game, at: Context) -> int:
+        """Return how much."""
+        return scaled(self.amount.value(game, at), self.each, game, at)
+
+
+@word(
+    ("{who:gains} {amount:fig} life< {each}>", "{who:gains} life equal to {amount:value}"),
+    ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る"),
+)
+class GainLife(LifeChange):
+    """Gain life (FoW 105.4)."""
+
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.amount.value(game, at), self.each, game, at)
+        n = self.points(game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.gain_life(seat, n, at))
 
 
@@ -113,15 +123,11 @@ class GainLife(Simple):
     ("{who:loses} {amount:fig} life< {each}>", "{who:loses} life equal to {amount:value}"),
     ("{who:は}<{each}>{amount:fig}ライフを失う", "{who:は}{amount:value}に等しいライフを失う"),
 )
-class LoseLife(Simple):
+class LoseLife(LifeChange):
     """Lose life (FoW 105.4): no damage."""
 
-    amount: Amount
-    each: Multiplier | None = None
-    who: Player = DOER
-
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.amount.value(game, at), self.each, game, at)
+        n = self.points(game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.lose_life(seat, n, at))
 
 
@@ -143,10 +149,7 @@ class PayWill(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         tally = self.pays_will(at)
-        paid = False
-        for seat in self.who.seats(game, at):
-            paid = (yield from game.pay_will(seat, tally, at)) or paid
-        at.memory["done"] = paid
+        yield from any_in_turn(game, at, self.who, lambda seat: game.pay_will(seat, tally, at))
 
 
 @word("{who:pays} {amount:fig} life", "{who:は}{amount:fig}ライフを支払う")

@@ -10,6 +10,8 @@ from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.costs import DoneAsCost
+from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
@@ -28,7 +30,7 @@ from .terminals import COLOURS
     ),
     ("{who:は}{whose:poss}デッキの上から{count}枚<{upto?}まで|>を{place}",),
 )
-class PutTop(Simple, Cost):
+class PutTop(DoneAsCost):
     """Put the top cards of a deck somewhere, one after the other (ZX 304.3); `upto`: one may stop (304.4)."""
 
     whose: Player
@@ -36,13 +38,10 @@ class PutTop(Simple, Cost):
     count: Amount = ONE
     upto: bool = False
     who: Player = DOER
+    LACKS = refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        moved: Refs = ()
-        for owner in self.whose.seats(game, at):
-            moved += yield from self._put(game, at, owner)
-        mention(at, moved)
-        done(at, moved, len(moved))
+        yield from each_in_turn(game, at, self.whose, lambda owner: self._put(game, at, owner), follows=True)
 
     def _put(self, game: Game, at: Context, owner: int) -> Flow[Refs]:
         moved: Refs = ()
@@ -56,11 +55,9 @@ class PutTop(Simple, Cost):
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 
-    def check(self, game: Game, at: Context) -> Refusal | None:
+    def able(self, game: Game, at: Context) -> bool:
         n = self.count.value(game, at)
-        if all(self._enough(game, owner, n) for owner in self.whose.seats(game, at)):
-            return None
-        return refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
+        return all(self._enough(game, owner, n) for owner in self.whose.seats(game, at))
 
     def _enough(self, game: Game, owner: int, n: int) -> bool:
         """Return whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
@@ -169,11 +166,8 @@ class TurnOver(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        turned: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            turned += yield from game.turn_over(refs, self.face == "down", at)
-        done(at, turned, len(turned))
+        act = to_chosen(game, at, self.what, lambda seat, refs: game.turn_over(refs, self.face == "down", at))
+        yield from each_in_turn(game, at, self.who, act)
 
 
 # -- ignition, life --------------------------------------------------------------------------------
@@ -228,12 +222,13 @@ class GainIcons(Simple):
 
 
 @word("{who:expends} {n:fig} {icon}", "{who:は}{icon}を{n:fig}個消費する")
-class SpendIcons(Simple, Cost):
+class SpendIcons(DoneAsCost):
     """Expend counters of an icon (ZX 1017.2): all of them or none."""
 
     icon: Annotated[str, ICONS]
     n: Amount = ONE
     who: Player = DOER
+    LACKS = refuse("1017.2", "You have not enough counters.", "カウンターが足りません。")
 
     def possible(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
@@ -244,11 +239,6 @@ class SpendIcons(Simple, Cost):
         for seat in self.who.seats(game, at):
             spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
         done(at, spent > 0, spent)
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        if self.possible(game, at):
-            return None
-        return refuse("1017.2", "You have not enough counters.", "カウンターが足りません。")
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
@@ -295,10 +285,7 @@ class PayResource(Simple):
         return any(game.can_pay_in_effect(seat, self.cost, at) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        paid = False
-        for seat in self.who.seats(game, at):
-            paid = (yield from game.pay_in_effect(seat, self.cost, at)) or paid
-        at.memory["done"] = paid
+        yield from any_in_turn(game, at, self.who, lambda seat: game.pay_in_effect(seat, self.cost, at))
 
 
 # -- naming something ------------------------------------------------------------------------------
@@ -328,6 +315,42 @@ def gave(game: Game, refs: Refs) -> bool:
     return bool(refs) and not any(game.here(ref) for ref in refs)
 
 
+class SentAway(DoneToSome, Cost):
+    """An instruction that sends cards to another zone and can be a cost, too."""
+
+    __slots__ = ()
+
+    def goal(self, game: Game) -> str:
+        """Return the zone, as the game calls it."""
+        raise NotImplementedError
+
+    def send(self, game: Game, at: Context, refs: Refs, cause: str) -> Flow[Refs]:
+        """Send these there; returns what has gone."""
+        raise NotImplementedError
+        yield
+
+    def send_all(self, game: Game, at: Context, cause: str) -> Flow[tuple[Refs, Refs]]:
+        """Send all, player by player; returns whichever were to go and what has gone."""
+        every: Refs = ()
+        gone: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = yield from going(game, at, self.what, seat, cause, self.goal(game))
+            gone += yield from self.send(game, at, refs, cause)
+            every += refs
+        done(at, gone)
+        return every, gone
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from self.send_all(game, at, "effect")
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return cannot_choose(game, at, self.what, self.goal(game))
+
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
+        every, _ = yield from self.send_all(game, at, "cost")
+        return gave(game, every)
+
+
 @word(
     (
         "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
@@ -335,53 +358,30 @@ def gave(game: Game, refs: Refs) -> bool:
     ),
     "{who:は}{what}を手札に戻す",
 )
-class ReturnToHand(DoneToSome, Cost):
+class ReturnToHand(SentAway):
     """Return cards to their owners' hands (ZX 302.4)."""
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from self._return(game, at, "effect")
+    def goal(self, game: Game) -> str:
+        return game.HAND
 
-    def _return(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
-        """They go; returns whichever were to."""
-        back: Refs = ()
-        every: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = yield from going(game, at, self.what, seat, cause, game.HAND)
-            back += yield from game.bounce(refs, at, cause=cause)
-            every += refs
-            at.memory["it"] = at.memory["that"] = refs
-        done(at, back, len(back))
-        return every
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, game.HAND)
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        return gave(game, (yield from self._return(game, at, "cost")))
+    def send(self, game: Game, at: Context, refs: Refs, cause: str) -> Flow[Refs]:
+        back: Refs = yield from game.bounce(refs, at, cause=cause)
+        mention(at, refs)
+        return back
 
 
 @word("{who:removes} {what} from the game", "{who:は}{what}を除外する")
-class RemoveFromGame(DoneToSome, Cost):
+class RemoveFromGame(SentAway):
     """Remove cards from the game, one after the other (ZX 1009)."""
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from self._remove(game, at, "effect")
+    def goal(self, game: Game) -> str:
+        return game.REMOVED
 
-    def _remove(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
-        """They go; returns whichever were to."""
-        gone: Refs = ()
-        every: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = yield from going(game, at, self.what, seat, cause, game.REMOVED)
-            every += refs
-            gone += yield from game.remove(refs, at, cause)
+    def send(self, game: Game, at: Context, refs: Refs, cause: str) -> Flow[Refs]:
+        return game.remove(refs, at, cause)
+
+    def send_all(self, game: Game, at: Context, cause: str) -> Flow[tuple[Refs, Refs]]:
+        every, gone = yield from SentAway.send_all(self, game, at, cause)
         if gone:
             mention(at, gone)
-        done(at, gone, len(gone))
-        return every
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, game.REMOVED)
-
-    def pay(self, game: Game, at: Context) -> Flow[bool]:
-        return gave(game, (yield from self._remove(game, at, "cost")))
+        return every, gone

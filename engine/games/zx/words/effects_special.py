@@ -9,11 +9,12 @@ from engine.games.zx.words.tables import PHASES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
+from engine.language.common.memory import done, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER, DoneToSome
+from engine.language.common.players import DOER, DoneToSome, in_turn
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -67,7 +68,7 @@ class MakeForce(Simple):
             hosts = only_objects(under)
             if refs and hosts and game.here(hosts[0]):  # ZX 1010.1a
                 made += yield from game.make_force(refs, hosts[0], at, face_down=self.face_down)
-        done(at, made, len(made))
+        done(at, made)
         if made:
             at.memory["placed"] = made
 
@@ -81,10 +82,7 @@ class DoIgob(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        did = False
-        for seat in self.who.seats(game, at):
-            did = (yield from game.igob(seat, self.name, at)) or did
-        at.memory["done"] = did
+        yield from any_in_turn(game, at, self.who, lambda seat: game.igob(seat, self.name, at))
 
 
 @word("{who:breaks} @{what:sg} into @{into:sg}", "{who:は}{what}1枚をブレイクして{into}にする")
@@ -96,10 +94,7 @@ class DoBreak(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        did = False
-        for seat in self.who.seats(game, at):
-            did = (yield from game.break_into(seat, self.what, self.into, at)) or did
-        at.memory["done"] = did
+        yield from any_in_turn(game, at, self.who, lambda seat: game.break_into(seat, self.what, self.into, at))
 
 
 @word("{who:unisons} with {name:quoted}< or {other:quoted}>", "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする")
@@ -111,11 +106,8 @@ class DoUnison(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        did = False
         names = (self.name,) if self.other is None else (self.name, self.other)
-        for seat in self.who.seats(game, at):
-            did = (yield from game.unison(seat, names, at)) or did
-        at.memory["done"] = did
+        yield from any_in_turn(game, at, self.who, lambda seat: game.unison(seat, names, at))
 
 
 @word("{who:shifts} {what}< onto {onto}>", "{who:は}<{onto}に>{what}をシフトする")
@@ -127,14 +119,11 @@ class DoShift(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        made: Refs = ()
-        for seat in self.who.seats(game, at):
-            cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            hosts: Refs | None = None
-            if self.onto is not None:
-                hosts = only_objects((yield from chosen_for(game, at, self.onto, seat)))
-            made += yield from game.shift_onto(cards, hosts, at)
-        done(at, made, len(made))
+        def shift(seat: int, cards: Refs) -> Flow[Refs]:
+            hosts = None if self.onto is None else only_objects((yield from chosen_for(game, at, self.onto, seat)))
+            return (yield from game.shift_onto(cards, hosts, at))
+
+        yield from each_in_turn(game, at, self.who, to_chosen(game, at, self.what, shift))
 
 
 @word(
@@ -235,20 +224,12 @@ class MakeZxTokens(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        made: Refs = ()
-        for seat in self.who.seats(game, at):
+        def make(seat: int) -> Flow[Refs]:
+            n, spec, empty = self.n.value(game, at), self.kind.spec(game), vacant_only(self.where)
             places = self.where.squares(game, at)
-            made += yield from game.make_tokens(
-                seat,
-                self.n.value(game, at),
-                self.kind.spec(game),
-                at,
-                squares=places,
-                rested=self.asleep,
-                empty=vacant_only(self.where),
-            )
-        mention(at, made)
-        done(at, made, len(made))
+            return game.make_tokens(seat, n, spec, at, squares=places, rested=self.asleep, empty=empty)
+
+        yield from each_in_turn(game, at, self.who, make, follows=True)
 
 
 @word(
@@ -264,19 +245,16 @@ class MakeLink(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        made: Refs = ()
-        for seat in self.who.seats(game, at):
-            prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
-            place = yield from game.choose_square(seat, self.where.squares(game, at), prompt, "202.15b")
-            if place < 0:
-                continue
-            spec = ZxToken(
-                name=_name(game, self.name),
-                types=frozenset({"link"}),
-                abilities=tuple(one for gain in self.gains for one in gain.abilities()),
-            )
-            made += yield from game.make_link(seat, spec, place, at)
-        done(at, made, len(made))
+        yield from each_in_turn(game, at, self.who, lambda seat: self._make(game, at, seat))
+
+    def _make(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
+        prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
+        place = yield from game.choose_square(seat, self.where.squares(game, at), prompt, "202.15b")
+        if place < 0:
+            return ()
+        abilities = tuple(one for gain in self.gains for one in gain.abilities())
+        spec = ZxToken(name=_name(game, self.name), types=frozenset({"link"}), abilities=abilities)
+        return (yield from game.make_link(seat, spec, place, at))
 
 
 @word("{who:makes} {what} vanish", "{who:は}{what}を消滅させる")
@@ -284,11 +262,8 @@ class Vanish(DoneToSome):
     """Tokens and links vanish (ZX 1026)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        gone: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            gone += yield from game.vanish_markers(refs, at)
-        done(at, gone, len(gone))
+        act = to_chosen(game, at, self.what, lambda seat, refs: game.vanish_markers(refs, at))
+        yield from each_in_turn(game, at, self.who, act)
 
 
 @word(
@@ -303,11 +278,8 @@ class LoseShields(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        lost = 0
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            lost += yield from game.lose_shields(refs, self.n.value(game, at), at)
-        done(at, lost > 0, lost)
+        act = to_chosen(game, at, self.what, lambda seat, refs: game.lose_shields(refs, self.n.value(game, at), at))
+        yield from in_turn(game, at, self.who, act)
 
 
 # -- phases, control -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import PaidWith
+from engine.language.common.doing import each_in_turn, to_chosen
 from engine.language.common.effects_objects import Destroy, Rest
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
@@ -35,11 +36,27 @@ def deal(game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
     done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
 
 
+class Deals(Simple):
+    """Damage of so much is dealt to each of these (ZX 1002)."""
+
+    __slots__ = ()
+    to: Thing
+    amount: Amount
+    each: Multiplier | None = None
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self.to.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
+        yield from deal(game, at, dict.fromkeys(targets, scaled(self.amount.value(game, at), self.each, game, at)))
+
+
 @word(
     ("{who:deals} {to} {amount:fig} damage< {each}>", "{who:deals} {amount:fig} damage to {to}< {each}>"),
     "{who:は}{to}に<{each}>{amount:fig}ダメージを与える",
 )
-class DealTo(Simple):
+class DealTo(Deals):
     """Deal damage: this card is its source (ZX 1002, 815.3)."""
 
     to: Thing
@@ -47,32 +64,17 @@ class DealTo(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def possible(self, game: Game, at: Context) -> bool:
-        return bool(self.to.now(game, at))
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
-        n = scaled(self.amount.value(game, at), self.each, game, at)
-        yield from deal(game, at, dict.fromkeys(targets, n))
-
 
 @word(
     ("{who:deals} {to} damage equal to {amount:value}", "{who:deals} damage equal to {amount:value} to {to}"),
     "{who:は}{to}に{amount:value}に等しいダメージを与える",
 )
-class DealDamageEqual(Simple):
+class DealDamageEqual(Deals):
     """Deal damage equal to some number (ZX 1002)."""
 
     to: Thing
     amount: Amount
     who: Player = DOER
-
-    def possible(self, game: Game, at: Context) -> bool:
-        return bool(self.to.now(game, at))
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
-        yield from deal(game, at, dict.fromkeys(targets, self.amount.value(game, at)))
 
 
 @word("{who:deals} {amount:fig} damage divided among {to}", "{who:は}{to}に{amount:fig}ダメージを割り振って与える")
@@ -197,16 +199,12 @@ class MakeAppear(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        came: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            places = self.where.squares(game, at)
+        def appear(seat: int, refs: Refs) -> Flow[Refs]:
+            places, empty = self.where.squares(game, at), vacant_only(self.where)
             to = seat if self.under is None else self.under.seats(game, at)[0]
-            came += yield from game.appear(
-                refs, to, at, squares=places, rested=self.asleep, empty=vacant_only(self.where), chooser=seat
-            )
-        mention(at, came)
-        done(at, came, len(came))
+            return game.appear(refs, to, at, squares=places, rested=self.asleep, empty=empty, chooser=seat)
+
+        yield from each_in_turn(game, at, self.who, to_chosen(game, at, self.what, appear), follows=True)
 
 
 @word("{who:moves} {what} to {where:@what}", "{who:は}{what}を{where}に移動する")
@@ -218,21 +216,22 @@ class MoveTo(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        act = to_chosen(game, at, self.what, lambda seat, refs: self._move(game, at, seat, refs))
+        yield from each_in_turn(game, at, self.who, act, follows=True)
+
+    def _move(self, game: Game, at: Context, seat: int, refs: Refs) -> Flow[Refs]:
         moved: Refs = ()
-        for seat in self.who.seats(game, at):
-            for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
-                if not game.here(ref) or place_of(game, ref) < 0:
-                    continue
-                at.memory["it"] = (ref,)
-                places = open_to(game, ref, self.where.squares(game, at))
-                prompt = Text("Choose where {name} goes.", "{name}の移動先を選んでください。").format(
-                    name=game.chars(ref).name
-                )
-                place = yield from game.choose_square(seat, places, prompt, "301.4")
-                if place >= 0 and (yield from game.move_unit(ref, place, at)):
-                    moved += (ref,)
-        mention(at, moved)
-        done(at, moved, len(moved))
+        for ref in refs:
+            if place_of(game, ref) < 0:
+                continue
+            at.memory["it"] = (ref,)
+            places = open_to(game, ref, self.where.squares(game, at))
+            name = game.chars(ref).name
+            prompt = Text("Choose where {name} goes.", "{name}の移動先を選んでください。").format(name=name)
+            place = yield from game.choose_square(seat, places, prompt, "301.4")
+            if place >= 0 and (yield from game.move_unit(ref, place, at)):
+                moved += (ref,)
+        return moved
 
 
 def open_to(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
@@ -290,7 +289,7 @@ class SwapThem(DoneTo):
 def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
     """Two cards on squares change places at the same time; where one is not there or does not go, nothing happens
     (ZX 1014.1, 303.6)."""
-    if len(refs) != 2 or any(not game.here(ref) or place_of(game, ref) < 0 for ref in refs):
+    if len(refs) != 2 or any(place_of(game, ref) < 0 for ref in refs):
         return False
     places = [place_of(game, ref) for ref in refs]
     events = [
@@ -320,11 +319,8 @@ class GiveShields(ToThese):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        given = 0
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            given += yield from game.give_shield(refs, self.n.value(game, at), at)
-        done(at, given > 0, given)
+        act = to_chosen(game, at, self.what, lambda seat, refs: game.give_shield(refs, self.n.value(game, at), at))
+        yield from in_turn(game, at, self.who, act)
 
 
 @word("{who:gains} {n:1 life shield|life shields}", "{who:は}ライフシールドを{n:fig}つ得る")

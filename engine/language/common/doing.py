@@ -1,0 +1,44 @@
+"""What players do one after the other, and what is kept in mind of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from engine.kernel.context import Context
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.places import chosen_for
+from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs
+
+T = TypeVar("T")
+
+
+def each_in_turn(
+    game: Game, at: Context, who: Player, act: Callable[[int], Flow[Refs]], follows: bool = False
+) -> Flow[None]:
+    """Each of these players does so in turn; the objects that come of it are kept in mind. `follows`: the text speaks
+    of them next."""
+    made: Refs = ()
+    for seat in who.seats(game, at):
+        made += yield from act(seat)
+    if follows:
+        mention(at, made)
+    done(at, made)
+
+
+def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[bool]]) -> Flow[None]:
+    """Each of these players does so in turn; whether any did is kept in mind."""
+    did = False
+    for seat in who.seats(game, at):
+        did = (yield from act(seat)) or did
+    at.memory["done"] = did
+
+
+def to_chosen(game: Game, at: Context, what: Objects, act: Callable[[int, Refs], Flow[T]]) -> Callable[[int], Flow[T]]:
+    """The act of a player who chooses the objects of a phrase and does something to them."""
+
+    def acts(seat: int) -> Flow[T]:
+        refs = only_objects((yield from chosen_for(game, at, what, seat)))
+        return (yield from act(seat, refs))
+
+    return acts
