@@ -125,7 +125,6 @@ def named_in_code(path: Path, named: str) -> Iterator[str]:
 
 
 OF_ONE_GAME_IN = {  # shared modules with a word that only one game has, and why
-    "engine/language/common/effects_cards.py": "which deck is shuffled is picked in the word",
     "engine/language/grammar/names.py": "what makes tokens is known by how lists of real cards say it",
 }
 

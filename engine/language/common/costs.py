@@ -70,7 +70,7 @@ class PaidWith(Payable):
         return len(self.payable(game, at)) >= self.least(game, at)
 
     def chosen(self, game: Game, at: Context) -> Flow[Refs]:
-        """Those that it is paid with, chosen where it says some."""
+        """Return the objects that it is paid with, chosen where it says some."""
         options = self.payable(game, at)
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from engine.kernel.context import Context
+from engine.kernel.text import Text
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.places import chosen_for
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs
 
 T = TypeVar("T")
+NO_MORE = Text("No more", "以上")
 
 
 def each_in_turn(
@@ -32,6 +34,21 @@ def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[
     for seat in who.seats(game, at):
         did = (yield from act(seat)) or did
     at.memory["done"] = did
+
+
+def choose_several(
+    game: Game, seat: int, labels: Mapping[T, Text], most: int, fewer: bool, prompt: Text, clause: str
+) -> Flow[list[T]]:
+    """A seat chooses so many different ones of these, one by one; `fewer`: it may stop before. Returns them in the
+    order chosen."""
+    left, chosen = list(labels), list[T]()
+    while left and len(chosen) < most:
+        shown = [*(labels[one] for one in left), *((NO_MORE,) if fewer else ())]
+        n = yield from game.choose_label(seat, shown, prompt, clause)
+        if n == len(left):
+            break
+        chosen.append(left.pop(n))
+    return chosen
 
 
 def to_chosen(game: Game, at: Context, what: Objects, act: Callable[[int, Refs], Flow[T]]) -> Callable[[int], Flow[T]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import ClassVar
 
 from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
@@ -10,7 +10,7 @@ from engine.language.common.memory import done, mention
 from engine.language.common.players import DOER, DoneBy, in_turn
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector, Simple
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 @word("{who:draws} {count:a card|cards}< {each}>", "{who:は}<{each}>カードを{count}枚引く")
@@ -53,17 +53,22 @@ class Search(Simple):
         done(at, found, len(found))
 
 
-@word("{who:shuffles} {whose:poss} {deck}", "{who:は}{whose:poss}{deck}をシャッフルする")
-class Shuffle(Simple):
-    """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
+@fields
+class Shuffles(Simple):
+    """A deck is shuffled. `deck`: another than the one that cards are drawn from, as the game calls it."""
 
     whose: Player
-    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
     who: Player = DOER
+    deck: ClassVar[str] = "main"
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.whose.seats(game, at):
             yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
+
+
+@word("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする")
+class Shuffle(Shuffles):
+    """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
 
 
 @word("{who:looks} at {whose:poss} hand", "{who:は}{whose:poss}手札を見る")

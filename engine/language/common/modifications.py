@@ -119,6 +119,15 @@ class OfSort(Modification):
         return frozenset(self.values)
 
 
+class AddsSort(OfSort):
+    """Another of its sort beside those it has."""
+
+    __slots__ = ()
+
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        return before.union(self.values)
+
+
 @fields
 class OfChosenSort(Modification):
     """It has the race, colour or the like that was chosen instead of its own (FoW 1020.1, ZX 811.6). `makes`: the

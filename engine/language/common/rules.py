@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Unpack
 
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
-from engine.language.grammar.categories import Game, Rule, Selector
+from engine.language.grammar.categories import Condition, Game, Rule, Selector
 from engine.language.grammar.word import fields, word
 
 
@@ -40,6 +40,23 @@ class OfSuch(Rule):
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get(self.asks, 0))
+
+
+class ChangesCost(Rule):
+    """Playing such cards, or abilities, costs more or less, while something holds (FoW 903.2i, ZX 805.2c)."""
+
+    __slots__ = ()
+    what: Selector | None
+    of: str
+    condition: Condition | None
+    kind = "cost_change"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        if facts.get("what", self.of) != self.of:
+            return False
+        if self.condition is not None and not self.condition.holds(game, at):
+            return False
+        return fits(self.what, game, at, facts.get("ref", 0))
 
 
 @word

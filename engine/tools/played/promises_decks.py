@@ -29,7 +29,7 @@ def search(word: Said, game: Game, at: Context) -> Watch:
     return asks(span, who) or (KEPT if any(one.answer for one in found) else None)
 
 
-@promise("Shuffle")
+@promise("Shuffle", "ShuffleStones")
 def shuffle(word: Said, game: Game, at: Context) -> Watch:
     zone = game.DECK if word.deck == "main" else word.deck
     whose = seats(word.whose, game, at)

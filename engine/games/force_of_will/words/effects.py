@@ -14,7 +14,7 @@ from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
-from engine.language.common.doing import each_in_turn
+from engine.language.common.doing import choose_several, each_in_turn
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
@@ -130,25 +130,12 @@ class ChooseAttributes(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: list[str] = []
+        labels = {one: Text(en, ja.removesuffix("の")) for one, (en, ja) in ATTRIBUTES.items()}
+        prompt = Text("Choose an attribute.", "属性を選んでください。")
+        most = len(labels) if self.several else 1
         for seat in self.who.seats(game, at):
-            chosen += yield from self._choose(game, seat)
+            chosen += yield from choose_several(game, seat, labels, most, self.several, prompt, "1014.1")
         at.memory["attribute"] = tuple(dict.fromkeys(chosen))
-
-    def _choose(self, game: Game, seat: int) -> Flow[list[str]]:
-        left = list(ATTRIBUTES)
-        chosen: list[str] = []
-        while left:
-            labels = [Text(ATTRIBUTES[one][0], ATTRIBUTES[one][1].removesuffix("の")) for one in left]
-            if self.several:
-                labels.append(Text("no more", "以上"))
-            prompt = Text("Choose an attribute.", "属性を選んでください。")
-            n = yield from game.choose_label(seat, labels, prompt, "1014.1")
-            if n == len(left):
-                break
-            chosen.append(left.pop(n))
-            if not self.several:
-                break
-        return chosen
 
 
 @word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")

@@ -12,6 +12,7 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.costs import DoneAsCost, GivesUp
+from engine.language.common.effects_cards import Shuffles
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
@@ -126,6 +127,13 @@ class RevealTop(Simple):
         at.memory["among"] = mention(at, found)
         return
         yield
+
+
+@word("{who:shuffles} {whose:poss} magic stone deck", "{who:は}{whose:poss}魔石デッキをシャッフルする")
+class ShuffleStones(Shuffles):
+    """Shuffle a magic stone deck (FoW 1021.1, 1021.1a)."""
+
+    deck = "stone"
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")

@@ -11,6 +11,7 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.modifications import (
+    AddsSort,
     GivesLine,
     OfChosenSort,
     OfSort,
@@ -108,13 +109,10 @@ class OfKind(OfSort):
 
 
 @word
-class AddKind(OfKind):
+class AddKind(OfKind, AddsSort):
     """A race, type, attribute or stone type is gained beside the others (FoW 1020.1)."""
 
     commutes = True
-
-    def become(self, before: frozenset[str]) -> frozenset[str]:
-        return before.union(self.values)
 
 
 @word

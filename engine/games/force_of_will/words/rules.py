@@ -9,7 +9,7 @@ from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
-from engine.language.common.rules import OfSuch, fits
+from engine.language.common.rules import ChangesCost, OfSuch, fits
 from engine.language.grammar.categories import Condition, Cost, Player, Rule, Selector
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
@@ -143,7 +143,7 @@ class HandLimit(Rule):
 
 
 @word
-class CostRule(Rule):
+class CostRule(ChangesCost):
     """Playing such cards or abilities costs less, or more (FoW 903.2i-3, 903.2i-4)."""
 
     symbols: tuple[str, ...]
@@ -154,16 +154,10 @@ class CostRule(Rule):
     zone: str = ""
     each: Multiplier | None = None
     condition: Condition | None = None
-    kind = "cost_change"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        if facts.get("what", self.of) != self.of:
-            return False
-        if self.zone and facts.get("zone") != self.zone:
-            return False
-        if self.condition is not None and not self.condition.holds(game, at):
-            return False
-        return fits(self.what, game, at, facts.get("ref", 0))
+        here = not self.zone or facts.get("zone") == self.zone
+        return here and ChangesCost.covers(self, game, at, **facts)
 
     def amount(self, game: Game, at: Context, ref: int, seat: int) -> Tally:
         """Return the will that the change of the cost comes to now."""

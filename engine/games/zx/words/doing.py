@@ -8,6 +8,7 @@ from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
+from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, doing, told
 from engine.language.common.sentences import And, InOrder, Mode, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
@@ -33,21 +34,11 @@ class ChooseToDo(Effect):
     fewer: bool = False
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        seat = doer(at)
-        left = list(self.options)
-        chosen: list[Mode] = []
+        labels = {n: sentence(told(game, mode)) for n, mode in enumerate(self.options)}
+        prompt = Text("Choose what is done next.", "次に実行する効果を選んでください。")
         most = self.most.value(game, at)
-        while left and len(chosen) < most:
-            labels = [sentence(told(game, mode)) for mode in left]
-            if self.fewer:
-                labels.append(Text("No more", "以上"))
-            prompt = Text("Choose what is done next.", "次に実行する効果を選んでください。")
-            n = yield from game.choose_label(seat, labels, prompt, "802.3")
-            if n == len(left):
-                break
-            chosen.append(left.pop(n))
-        for mode in chosen:
-            for effect in mode.effects:
+        for n in (yield from choose_several(game, doer(at), labels, most, self.fewer, prompt, "802.3")):
+            for effect in self.options[n].effects:
                 yield from run(game, at, effect)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import (
@@ -208,7 +208,7 @@ class IsRevealed(Act):
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
-        found: dict[str, type[Any]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
+        found: dict[str, type[Event]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
         return (found[self.how],)
 
     @property

@@ -12,6 +12,7 @@ from engine.kernel.identity import owned
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
 from engine.language.common.modifications import (
+    AddsSort,
     GivesLine,
     OfChosenSort,
     OfSort,
@@ -130,11 +131,8 @@ class OfTraits(OfSort):
 
 
 @word
-class AddTraits(OfTraits):
+class AddTraits(OfTraits, AddsSort):
     """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
-
-    def become(self, before: frozenset[str]) -> frozenset[str]:
-        return before.union(self.values)
 
 
 @word

@@ -16,7 +16,7 @@ from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.rules import OfSuch, fits
+from engine.language.common.rules import ChangesCost, OfSuch, fits
 from engine.language.grammar.categories import Amount, Condition, Player, Rule, Selector
 from engine.language.grammar.word import word
 
@@ -101,7 +101,7 @@ class ReachesFar(Rule):
 
 
 @word
-class CostsChanged(Rule):
+class CostsChanged(ChangesCost):
     """Playing such cards, or abilities, costs so much more or less (ZX 805.2c)."""
 
     amount: Amount
@@ -110,14 +110,6 @@ class CostsChanged(Rule):
     of: str = "card"
     each: Multiplier | None = None
     condition: Condition | None = None
-    kind = "cost_change"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        if facts.get("what", self.of) != self.of:
-            return False
-        if self.condition is not None and not self.condition.holds(game, at):
-            return False
-        return fits(self.what, game, at, facts.get("ref", 0))
 
     def points(self, game: Game, at: Context) -> int:
         """By how much, below zero for less."""

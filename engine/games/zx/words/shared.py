@@ -9,7 +9,6 @@ from engine.language.common import (
     amounts,
     conditions,
     durations,
-    effects_cards,
     effects_objects,
     happenings,
     modify,
@@ -127,7 +126,6 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     replacements.IfWould: (None, "{would}際、{instead}"),
     replacements.MayInstead: (None, "{would}際、かわりに{effect:te}よい"),
     replacements.PreventAlways: (None, "{what}<{by?}が与える|に与えられる><{combat?}バトル>ダメージをすべて軽減する"),
-    effects_cards.Shuffle: ("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする"),
     effects_objects.Recover: ("{who:reboots} {what}", "{who:は}{what}をリブートする"),
     effects_objects.RemoveDamage: (
         "{who:removes} all damage from {what}",
