@@ -1,4 +1,4 @@
-"""What players do one after the other, and what is kept in mind of it."""
+"""Deeds of players one after the other, and the memory of them."""
 
 from __future__ import annotations
 

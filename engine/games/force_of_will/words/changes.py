@@ -5,27 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chase.words.costs import WillCost
-from engine.games.force_of_will.words.modifications import (
-    AddKind,
-    AddStats,
-    GiveAbilities,
-    LoseKind,
-    SetChosenKind,
-    SetKind,
-    SetStats,
-    SwitchStats,
-    TakeAbilities,
-    TakeKeyword,
-)
-from engine.games.force_of_will.words.rules import (
-    ActCost,
-    BlocksFlying,
-    MayAttack,
-    NotBlockedBy,
-    NotBlocking,
-    NotRecovering,
-    NotTargetedBy,
-)
+from engine.games.force_of_will.words import modifications, rules
 from engine.games.force_of_will.words.selectors import ATTRIBUTE_NAMES
 from engine.games.force_of_will.words.tables import CANNOT, CHOSEN_KINDS, UNPAID_DEEDS
 from engine.language.common.amounts import Multiplier
@@ -60,7 +40,7 @@ class StatGain(Gain):
     each: Multiplier | None = None
 
     def gained(self) -> tuple[Modification, ...]:
-        return (AddStats(self.atk, self.defense, self.each),)
+        return (modifications.AddStats(self.atk, self.defense, self.each),)
 
 
 @word("{keyword}", "{keyword}")
@@ -70,10 +50,10 @@ class KeywordGain(Gain):
     keyword: Keyword
 
     def gained(self) -> tuple[Modification, ...]:
-        return (GiveAbilities(self.keyword),)
+        return (modifications.GiveAbilities(self.keyword),)
 
     def lost(self) -> tuple[Modification, ...]:
-        return (TakeKeyword(self.keyword.name),)
+        return (modifications.TakeKeyword(self.keyword.name),)
 
 
 @word('"^{line}"', "「{line}」")
@@ -83,7 +63,7 @@ class QuotedGain(Gain):
     line: Line
 
     def gained(self) -> tuple[Modification, ...]:
-        return (GiveAbilities(self.line),)
+        return (modifications.GiveAbilities(self.line),)
 
 
 @word(("{race:race} in addition to its own race", "{race:race}"), "元の種族に加えて{race:race}")
@@ -93,10 +73,10 @@ class RaceGain(Gain):
     race: str
 
     def gained(self) -> tuple[Modification, ...]:
-        return (AddKind("race", (self.race,)),)
+        return (modifications.AddKind("race", (self.race,)),)
 
     def lost(self) -> tuple[Modification, ...]:
-        return (LoseKind("race", (self.race,)),)
+        return (modifications.LoseKind("race", (self.race,)),)
 
 
 @word(
@@ -129,7 +109,7 @@ class Loses(Change):
 class LosesAll(Modifies):
     """Loses all abilities (FoW 909.1d)."""
 
-    makes = TakeAbilities
+    makes = modifications.TakeAbilities
 
 
 RULES = {
@@ -168,28 +148,28 @@ class CannotUnlessPaid(Change):
     rank = -1  # rather than an instruction that somebody may avert by paying now
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
+        return (Restrict(rules.ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
 
 
 @word("cannot be targeted by {what:pl}", "{what}の対象にならない")
 class CannotBeTargetedBy(RestrictsOfSuch):
     """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
 
-    rule = NotTargetedBy
+    rule = rules.NotTargetedBy
 
 
 @word("cannot be blocked by {what:pl}", "{what}にブロックされない")
 class CannotBeBlockedBy(RestrictsOfSuch):
     """Cannot be blocked by such J/resonators (FoW 804.3)."""
 
-    rule = NotBlockedBy
+    rule = rules.NotBlockedBy
 
 
 @word(("cannot be blocked except by {what:pl}", "can be blocked only by {what:pl}"), "{what}以外にブロックされない")
 class CannotBeBlockedExcept(RestrictsOfSuch):
     """Can be blocked by such J/resonators alone (FoW 804.3)."""
 
-    rule = NotBlockedBy
+    rule = rules.NotBlockedBy
     more = (True,)
 
 
@@ -197,21 +177,21 @@ class CannotBeBlockedExcept(RestrictsOfSuch):
 class CannotBlockSuch(RestrictsOfSuch):
     """Cannot block such J/resonators (FoW 804.3)."""
 
-    rule = NotBlocking
+    rule = rules.NotBlocking
 
 
 @word("can block {what:pl}", "{what}をブロックできる")
 class CanBlock(RestrictsOfSuch):
     """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
 
-    rule = BlocksFlying
+    rule = rules.BlocksFlying
 
 
 @word("can attack {what:pl}", "{what}を攻撃できる")
 class CanAttackRecovered(RestrictsOfSuch):
     """Can attack such recovered J/resonators (FoW 803.3b)."""
 
-    rule = MayAttack
+    rule = rules.MayAttack
 
 
 @word(
@@ -241,7 +221,7 @@ class DoesNotRecover(RecoveryChange):
     next_only: bool = False
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotRecovering(self.whose)),)
+        return (Restrict(rules.NotRecovering(self.whose)),)
 
     def valid(self) -> bool:
         """ "Their" is said of their controllers: no player has been spoken of to whom it could point."""
@@ -259,7 +239,7 @@ class BecomesStats(Modifies):
 
     atk: Amount
     defense: Amount
-    makes = SetStats
+    makes = modifications.SetStats
 
 
 @word("{#becomes @|become }{race:race}", "種族が{race:race}になる")
@@ -269,7 +249,7 @@ class BecomesRace(Change):
     race: str
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (SetKind("race", (self.race,)),)
+        return (modifications.SetKind("race", (self.race,)),)
 
 
 @word("{#becomes|become} {attribute}", "属性が{attribute}になる")
@@ -279,7 +259,7 @@ class BecomesAttribute(Change):
     attribute: Annotated[str, ATTRIBUTE_NAMES]
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (SetKind("attribute", (self.attribute,)),)
+        return (modifications.SetKind("attribute", (self.attribute,)),)
 
 
 @word("{#becomes|become} {what}", "{what}になる")
@@ -287,11 +267,11 @@ class BecomesChosen(Modifies):
     """Becomes what was chosen (FoW 1020.1)."""
 
     what: Annotated[str, CHOSEN_KINDS]
-    makes = SetChosenKind
+    makes = modifications.SetChosenKind
 
 
 @word
 class SwitchesStats(Modifies):
     """ATK and DEF are switched; written as an instruction, see `effects_objects.Switch`."""
 
-    makes = SwitchStats
+    makes = modifications.SwitchStats

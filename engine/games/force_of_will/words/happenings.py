@@ -7,23 +7,9 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.games.force_of_will.words.tables import BURIED_FROM, ENTERED_FROM, SEEN_ZONES
+from engine.kernel import events
 from engine.kernel.context import Context
-from engine.kernel.events import (
-    Attached,
-    Banished,
-    Blocked,
-    CounterPut,
-    Damaged,
-    Destroyed,
-    Discarded,
-    Entered,
-    Event,
-    LifeGained,
-    LifeLost,
-    Moved,
-    Played,
-    Targeted,
-)
+from engine.kernel.events import Event
 from engine.language.common.happenings import of_these, put_into
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import Kind
@@ -43,11 +29,11 @@ class CallsAct(PlayerAct):
 class PlaysArt(PlayerAct):
     """Plays a God's Art (FoW 1112.1), be it a will ability."""
 
-    kinds = (Played,)
+    kinds = (events.Played,)
     rank = -1
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Played)
+        assert isinstance(event, events.Played)
         return ART in event.marks
 
 
@@ -79,7 +65,7 @@ class Blocks(Act):
     """It blocks (FoW 804.4), perhaps such a J/resonator."""
 
     what: Selector | None = None
-    kinds = (Blocked,)
+    kinds = (events.Blocked,)
     told = ("ref", "attacker", "")
     kind_of = ("what", "attacker")
 
@@ -89,7 +75,7 @@ class IsBlocked(Act):
     """It is blocked (FoW 804.4)."""
 
     what: Selector | None = None
-    kinds = (Blocked,)
+    kinds = (events.Blocked,)
     told = ("attacker", "ref", "")
     kind_of = ("what", "ref")
 
@@ -106,10 +92,10 @@ class EntersField(Act):
 
     origin: Annotated[str | None, ENTERED_FROM] = None
     who: Player | None = None
-    kinds = (Entered,)
+    kinds = (events.Entered,)
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Entered)
+        assert isinstance(event, events.Entered)
         return self.origin in (None, event.origin) and of_these(game, at, self.who, event.controller)
 
 
@@ -119,10 +105,10 @@ class PutIntoGraveyard(Act):
 
     origin: Annotated[str | None, BURIED_FROM] = None
     who: Player = A_PLAYER
-    kinds = (Moved,)
+    kinds = (events.Moved,)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        assert isinstance(event, Moved)
+        assert isinstance(event, events.Moved)
         if event.destination != "graveyard":
             return None
         origin = self.origin or "any"
@@ -147,7 +133,7 @@ class PutOutOfSight(Act):
     zone: Annotated[str, {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")}]
     who: Player
     origin: Annotated[str | None, SEEN_ZONES] = None
-    kinds = (Moved,)
+    kinds = (events.Moved,)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         return put_into(self.zone, self.who, self.origin, game, at, event)
@@ -158,7 +144,7 @@ class IsDealtDamage(Act):
     """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1)."""
 
     by: Selector | None = None
-    kinds = (Damaged,)
+    kinds = (events.Damaged,)
     told = ("target", "source", "amount")
     kind_of = ("by", "source")
 
@@ -167,14 +153,14 @@ class IsDealtDamage(Act):
 class DealsOrIsDealt(Act):
     """It deals or is dealt damage (FoW 1007.5)."""
 
-    kinds = (Damaged,)
+    kinds = (events.Damaged,)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        assert isinstance(event, Damaged)
+        assert isinstance(event, events.Damaged)
         return (event.source, 0, event.amount)
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        assert isinstance(event, Damaged)
+        assert isinstance(event, events.Damaged)
         return ((event.source, 0, event.amount), (event.target, 0, event.amount))
 
 
@@ -182,14 +168,14 @@ class DealsOrIsDealt(Act):
 class IsDestroyed(Act):
     """It is destroyed (FoW 1010.1)."""
 
-    kinds = (Destroyed,)
+    kinds = (events.Destroyed,)
 
 
 @word("is banished", "破棄される")
 class IsBanished(Act):
     """It is banished (FoW 1011.1)."""
 
-    kinds = (Banished,)
+    kinds = (events.Banished,)
 
 
 @word("is targeted by @{by:sg}", "{by}の対象になる")
@@ -197,7 +183,7 @@ class IsTargeted(Act):
     """It is targeted by such a spell or ability (FoW 903.2g)."""
 
     by: Selector
-    kinds = (Targeted,)
+    kinds = (events.Targeted,)
     told = ("ref", "by", "")
     kind_of = ("by", "by")
 
@@ -206,10 +192,10 @@ class IsTargeted(Act):
 class IsPlayed(Act):
     """It is played (FoW 903.2k)."""
 
-    kinds = (Played,)
+    kinds = (events.Played,)
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Played)
+        assert isinstance(event, events.Played)
         return event.what == "card"
 
 
@@ -218,11 +204,11 @@ class HasAdditionAdded(Act):
     """An addition is added to it (said of the addition: `an addition is added to this card`) (FoW 1002.1)."""
 
     to: Objects
-    kinds = (Attached,)
+    kinds = (events.Attached,)
     told = ("ref", "to", "")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Attached)
+        assert isinstance(event, events.Attached)
         return event.to in self.to.now(game, at)
 
 
@@ -233,10 +219,10 @@ class Plays(PlayerAct):
 
     what: Selector
     turn: Player | None = None
-    kinds = (Played,)
+    kinds = (events.Played,)
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Played)
+        assert isinstance(event, events.Played)
         if event.what in OTHER_PLAYS or not such(game, at, self.what, event.ref):
             return False
         if event.what != "card" and not said_of_stack(self.what):
@@ -248,7 +234,7 @@ class Plays(PlayerAct):
 class GainsLifeAct(PlayerAct):
     """Gains life (FoW 105.4)."""
 
-    kinds = (LifeGained,)
+    kinds = (events.LifeGained,)
     told = ("seat", "", "amount")
 
 
@@ -256,7 +242,7 @@ class GainsLifeAct(PlayerAct):
 class LosesLifeAct(PlayerAct):
     """Loses life (FoW 105.4)."""
 
-    kinds = (LifeLost,)
+    kinds = (events.LifeLost,)
     told = ("seat", "", "amount")
 
 
@@ -265,7 +251,7 @@ class DiscardsAct(PlayerAct):
     """Discards such a card (FoW 1019.1)."""
 
     what: Selector
-    kinds = (Discarded,)
+    kinds = (events.Discarded,)
     kind_of = ("what", "ref")
 
 
@@ -275,10 +261,10 @@ class PutsCounterAct(PlayerAct):
 
     counter: str
     what: Selector
-    kinds = (CounterPut,)
+    kinds = (events.CounterPut,)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        assert isinstance(event, CounterPut)
+        assert isinstance(event, events.CounterPut)
         if event.name != self.counter or not such(game, at, self.what, event.ref):
             return None
         return (game.controller(event.by) if event.by else game.controller(event.ref), event.ref, event.n)

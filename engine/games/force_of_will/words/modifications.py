@@ -9,16 +9,9 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.text import Text
+from engine.language.common import modifications as common
 from engine.language.common.amounts import Multiplier, Number, scaled
-from engine.language.common.modifications import (
-    AddsSort,
-    GivesLine,
-    OfChosenSort,
-    OfSort,
-    TakesAbilities,
-    TakesKeyword,
-    of_each,
-)
+from engine.language.common.modifications import of_each
 from engine.language.grammar.categories import Ability, Amount, Modification
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
@@ -79,7 +72,7 @@ class SwitchStats(Modification):
 
 
 @word
-class GiveAbilities(GivesLine):
+class GiveAbilities(common.GivesLine):
     """A line of text is gained (FoW 909.1d)."""
 
     layer = "ability"
@@ -87,20 +80,20 @@ class GiveAbilities(GivesLine):
 
 
 @word
-class TakeKeyword(TakesKeyword):
+class TakeKeyword(common.TakesKeyword):
     """A keyword is lost (FoW 909.1d)."""
 
     layer = "ability"
 
 
 @word
-class TakeAbilities(TakesAbilities):
+class TakeAbilities(common.TakesAbilities):
     """All abilities are lost (FoW 909.1d)."""
 
     layer = "ability"
 
 
-class OfKind(OfSort):
+class OfKind(common.OfSort):
     """A race, type, attribute or stone type (FoW 909.1c)."""
 
     __slots__ = ()
@@ -109,7 +102,7 @@ class OfKind(OfSort):
 
 
 @word
-class AddKind(OfKind, AddsSort):
+class AddKind(OfKind, common.AddsSort):
     """A race, type, attribute or stone type is gained beside the others (FoW 1020.1)."""
 
     commutes = True
@@ -121,7 +114,7 @@ class SetKind(OfKind):
 
 
 @word
-class SetChosenKind(OfChosenSort):
+class SetChosenKind(common.OfChosenSort):
     """It has the attribute or race that was chosen instead of its own (FoW 909.1c, 1020.1)."""
 
     layer = "kind"

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
+from engine.games.force_of_will.words import rules
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.changes import KeywordGain
-from engine.games.force_of_will.words.rules import (
-    CostRule,
-    HandLimit,
-    MayPlayFrom,
-    NotPlaying,
-    NotTargetedBy,
-    PlayLimitRule,
-)
 from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
@@ -94,7 +87,7 @@ class IfCostLess(Statement):
 def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Ability, ...]:
     """A rule of the card itself, or for players."""
     less = isinstance(change, CostLess)
-    rule = CostRule(
+    rule = rules.CostRule(
         change.symbols,
         -1 if less else 1,
         less,
@@ -177,7 +170,7 @@ class PlayersCannotPlay(SaidOfPlayers):
     until: While | None = None
 
     def rule(self) -> Rule:
-        return NotPlaying(described(self.what))
+        return rules.NotPlaying(described(self.what))
 
 
 @word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
@@ -187,7 +180,7 @@ class OneCardPerTurn(SaidOfPlayers):
     who: Player
 
     def rule(self) -> Rule:
-        return PlayLimitRule(1)
+        return rules.PlayLimitRule(1)
 
 
 @word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
@@ -197,7 +190,7 @@ class NoHandLimit(SaidOfPlayers):
     who: Player
 
     def rule(self) -> Rule:
-        return HandLimit(None)
+        return rules.HandLimit(None)
 
 
 @word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")
@@ -207,7 +200,7 @@ class MayPlayThisFrom(Statement):
     zone: Annotated[str, {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}]
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
+        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
 
 
 @word("you may play {what:pl} from {zone}", "あなたは{what}を{zone}からプレイしてよい")
@@ -221,7 +214,7 @@ class MayPlayFromZone(Statement):
         return isinstance(self.what, Kind) and not self.what.qualified
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
+        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, described(self.what)),)),)
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")
@@ -241,7 +234,7 @@ class PlayerGains(Simple, SaidOfPlayers):
 
     def rule(self) -> Rule:
         selector = getattr(self.gain.keyword, "selector", None)
-        return NotTargetedBy(selector, others_only=True, seat=True)
+        return rules.NotTargetedBy(selector, others_only=True, seat=True)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         self.lay(game, at, "game" if self.until is None else self.until.lasts())
@@ -269,7 +262,7 @@ class CannotPlayForNow(SaidOfPlayersNow):
     what: Selector
 
     def rule(self) -> Rule:
-        return NotPlaying(described(self.what))
+        return rules.NotPlaying(described(self.what))
 
 
 @word("{change} this turn", "このターン、{change}")

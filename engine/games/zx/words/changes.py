@@ -23,21 +23,7 @@ from engine.language.grammar.categories import (
 )
 from engine.language.grammar.word import word
 
-from .modifications import (
-    AddCost,
-    AddPower,
-    AddTraits,
-    GiveLine,
-    SetChosenTraits,
-    SetCost,
-    SetOriginalPower,
-    SetPower,
-    SetTraits,
-    TakeAbilitiesOf,
-    TakeLines,
-    TakeNamed,
-)
-from .rules import NotAttacking, NotChosen, NotDamaged, NotDestroyed, ReachesFar, Unaffected
+from . import modifications, rules
 from .terminals import COLOURS
 
 
@@ -52,7 +38,7 @@ class GetsPower(Modifies):
     amount: Amount
     each: Multiplier | None = None
     least: int | None = None
-    makes = AddPower
+    makes = modifications.AddPower
 
 
 @word(
@@ -69,7 +55,7 @@ class HasPower(Change):
     original: bool = False
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (SetOriginalPower(self.amount) if self.original else SetPower(self.amount),)
+        return (modifications.SetOriginalPower(self.amount) if self.original else modifications.SetPower(self.amount),)
 
 
 @word("{#has|have} power equal to {amount:value}", "パワーが{amount:value}に等しくなる")
@@ -77,7 +63,7 @@ class HasPowerEqual(Modifies):
     """Its power becomes equal to some number that is described."""
 
     amount: Amount
-    makes = SetPower
+    makes = modifications.SetPower
 
 
 @word("{#gets|get} {amount:signed} cost", "コスト{amount:signed}を得る")
@@ -85,7 +71,7 @@ class GetsCost(Modifies):
     """Its cost is so much more or less (ZX 203)."""
 
     amount: Amount
-    makes = AddCost
+    makes = modifications.AddCost
 
 
 @word("{#has|have} cost {amount:fig}", "コストが{amount:fig}になる")
@@ -93,7 +79,7 @@ class HasCost(Modifies):
     """Its cost becomes a number (ZX 811.6)."""
 
     amount: Amount
-    makes = SetCost
+    makes = modifications.SetCost
 
 
 # -- abilities -------------------------------------------------------------------------------------
@@ -102,7 +88,7 @@ class GainsLine(Modifies):
     """Gains an ability, which stands in quotes (ZX 811.1b)."""
 
     line: Line
-    makes = GiveLine
+    makes = modifications.GiveLine
 
 
 @word('{#loses|lose} "{keyword}"', "「{keyword}」を失う")
@@ -112,14 +98,14 @@ class LosesKeyword(Change):
     keyword: Keyword
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (TakeNamed(self.keyword.name),)
+        return (modifications.TakeNamed(self.keyword.name),)
 
 
 @word("{#loses|lose} all abilities", "すべての能力を失う")
 class LosesAbilities(Modifies):
     """Loses all abilities (ZX 811.1b)."""
 
-    makes = TakeLines
+    makes = modifications.TakeLines
 
 
 @word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
@@ -128,7 +114,7 @@ class GainsAbilitiesOf(Modifies):
 
     of: Objects
     sort: Annotated[str, SORTS] = "all"
-    makes = TakeAbilitiesOf
+    makes = modifications.TakeAbilitiesOf
 
 
 # -- races, colours, names, icons ------------------------------------------------------------------
@@ -143,7 +129,7 @@ class BecomesRaces(Change):
     too: bool = False
 
     def modifications(self) -> tuple[Modification, ...]:
-        return ((AddTraits if self.too else SetTraits)("race", (self.race,)),)
+        return ((modifications.AddTraits if self.too else modifications.SetTraits)("race", (self.race,)),)
 
 
 @word(
@@ -157,7 +143,7 @@ class BecomesColour(Change):
     too: bool = False
 
     def modifications(self) -> tuple[Modification, ...]:
-        return ((AddTraits if self.too else SetTraits)("colour", (self.colour,)),)
+        return ((modifications.AddTraits if self.too else modifications.SetTraits)("colour", (self.colour,)),)
 
 
 @word(("{#becomes|become} colorless", "{#becomes|become} colourless"), "無色になる")
@@ -165,7 +151,7 @@ class BecomesColourless(Change):
     """Becomes colourless (ZX 204.7)."""
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (SetTraits("colour", ()),)
+        return (modifications.SetTraits("colour", ()),)
 
 
 @word(("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour"), "選んだ色になる")
@@ -173,7 +159,7 @@ class BecomesChosenColour(Change):
     """Becomes of the colour that was chosen (ZX 204.4)."""
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (SetChosenTraits("colour"),)
+        return (modifications.SetChosenTraits("colour"),)
 
 
 @word(
@@ -187,7 +173,7 @@ class BecomesNamed(Change):
     too: bool = False
 
     def modifications(self) -> tuple[Modification, ...]:
-        return ((AddTraits if self.too else SetTraits)("name", (self.name,)),)
+        return ((modifications.AddTraits if self.too else modifications.SetTraits)("name", (self.name,)),)
 
 
 @word("{#gains|gain} {icon}", "{icon}を得る")
@@ -197,7 +183,7 @@ class GainsIcon(Change):
     icon: Annotated[str, ICON_GAINS]
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (AddTraits("icon", (self.icon,)),)
+        return (modifications.AddTraits("icon", (self.icon,)),)
 
 
 # -- what cannot be --------------------------------------------------------------------------------
@@ -214,16 +200,16 @@ class CannotDo(Change):
 
 
 RULES: Mapping[str, Rule] = {
-    "attack": NotAttacking(),
-    "attack player": NotAttacking(None, True),
+    "attack": rules.NotAttacking(),
+    "attack player": rules.NotAttacking(None, True),
     "be attacked": NotAttackedBy(),
-    "be chosen": NotChosen(),
-    "be damaged": NotDamaged(),
-    "be damaged battle": NotDamaged("battle"),
-    "be damaged effect": NotDamaged("effect"),
-    "be destroyed": NotDestroyed(),
-    "be destroyed battle": NotDestroyed("battle"),
-    "be destroyed effect": NotDestroyed("effect"),
+    "be chosen": rules.NotChosen(),
+    "be damaged": rules.NotDamaged(),
+    "be damaged battle": rules.NotDamaged("battle"),
+    "be damaged effect": rules.NotDamaged("effect"),
+    "be destroyed": rules.NotDestroyed(),
+    "be destroyed battle": rules.NotDestroyed("battle"),
+    "be destroyed effect": rules.NotDestroyed("effect"),
 }
 
 
@@ -232,7 +218,7 @@ class CannotBeChosenBy(Restricts):
     """Cannot be chosen by the effects of a player (ZX 1023)."""
 
     who: Player
-    rule = NotChosen
+    rule = rules.NotChosen
 
 
 @word("cannot be destroyed by {who:poss} effects", "{who:poss}効果で破壊されない")
@@ -242,14 +228,14 @@ class CannotBeDestroyedBy(Change):
     who: Player
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotDestroyed("effect", self.who)),)
+        return (Restrict(rules.NotDestroyed("effect", self.who)),)
 
 
 @word("cannot attack {what:own}", "{what}を攻撃できない")
 class CannotAttackSuch(RestrictsOfSuch):
     """Cannot attack such cards (ZX 102.6, 602.1b)."""
 
-    rule = NotAttacking
+    rule = rules.NotAttacking
 
 
 @word("can be attacked only by {what:own}", "{what}以外に攻撃されない")
@@ -269,7 +255,7 @@ class IsUnaffected(Restricts):
 
     who: Player | None = None
     by: Selector | None = None
-    rule = Unaffected
+    rule = rules.Unaffected
 
 
 @word("{#does|do} not become awake in the reboot phase", "リブートフェイズにリブートしない")
@@ -285,7 +271,7 @@ class AttacksFrom(Restricts):
     """May attack squares so far away (ZX 1105.2)."""
 
     n: int
-    rule = ReachesFar
+    rule = rules.ReachesFar
 
 
 @word("{#does|do} not become asleep by attacking", "攻撃してもスリープしない")

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words import tables
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import (
-    HOW,
-    ORIGINS,
-    WAYS_OF_APPEARING,
-    WAYS_OF_DESTROYING,
-    WAYS_OF_REVEALING,
-    ZONES,
-)
+from engine.kernel import events
 from engine.kernel.context import Context, is_seat
-from engine.kernel.events import (
-    Damaged,
-    Destroyed,
-    Entered,
-    Event,
-    Moved,
-    Played,
-    Revealed,
-)
+from engine.kernel.events import Event
 from engine.language.common.happenings import of_these, put_into
 from engine.language.common.triggers import Act, Facts, such
 from engine.language.grammar.categories import Player, Selector
@@ -39,14 +25,14 @@ from .validity import SQUARE
 class Appears(Act):
     """It appears on a square (ZX 1007.1), from a zone (1007.2), by an ignition or from damage to life (1103)."""
 
-    origin: Annotated[str | None, ORIGINS] = None
+    origin: Annotated[str | None, tables.ORIGINS] = None
     where: Squares | None = None
-    how: Annotated[str, WAYS_OF_APPEARING] = ""
-    kinds = (Entered,)
+    how: Annotated[str, tables.WAYS_OF_APPEARING] = ""
+    kinds = (events.Entered,)
     seen_in = SQUARE
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Entered)
+        assert isinstance(event, events.Entered)
         if self.origin is not None and event.origin != self.origin:
             return False
         if self.how in ("ignition", "life"):
@@ -74,10 +60,10 @@ class MovesSquare(Act):
 class IsPutInto(Act):
     """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
 
-    zone: Annotated[str, ZONES]
+    zone: Annotated[str, tables.ZONES]
     who: Player | None = None
-    origin: Annotated[str | None, ORIGINS] = None
-    kinds = (Moved,)
+    origin: Annotated[str | None, tables.ORIGINS] = None
+    kinds = (events.Moved,)
 
     @property
     def seen_in(self) -> tuple[str, ...]:
@@ -107,12 +93,12 @@ def came_so(how: str, at: Context, cause: str, by_seat: int) -> bool:
 class IsDestroyedSo(Act):
     """It is destroyed (ZX 808.3d): in battle (1203), by an effect (1204)."""
 
-    how: Annotated[str, HOW] = ""
-    kinds = (Destroyed,)
+    how: Annotated[str, tables.HOW] = ""
+    kinds = (events.Destroyed,)
     seen_in = SQUARE
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        assert isinstance(event, Destroyed)
+        assert isinstance(event, events.Destroyed)
         found = (by for cause, by, by_seat in event.causes if came_so(self.how, at, cause, by_seat))
         return next(((event.ref, by, 0) for by in found), None)
 
@@ -125,8 +111,8 @@ class DestroysSuch(Act):
     """It destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
 
     what: Selector
-    how: Annotated[str, WAYS_OF_DESTROYING] = ""
-    kinds = (Destroyed,)
+    how: Annotated[str, tables.WAYS_OF_DESTROYING] = ""
+    kinds = (events.Destroyed,)
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
@@ -142,7 +128,7 @@ class DestroysSuch(Act):
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
         """Each that has destroyed it in this way: a battle and an effect may have together (ZX 1203.1)."""
-        assert isinstance(event, Destroyed)
+        assert isinstance(event, events.Destroyed)
         if not such(game, at, self.what, event.ref):
             return ()
         how = "battle" if self.how == "attack" else self.how
@@ -154,13 +140,13 @@ class DestroysSuch(Act):
 class IsDamaged(Act):
     """It is dealt damage (ZX 1002.1): in battle, by an effect."""
 
-    how: Annotated[str, HOW] = ""
-    kinds = (Damaged,)
+    how: Annotated[str, tables.HOW] = ""
+    kinds = (events.Damaged,)
     seen_in = SQUARE
     told = ("target", "source", "amount")
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Damaged)
+        assert isinstance(event, events.Damaged)
         cause = "battle" if event.combat else "effect"
         return not is_seat(event.target) and came_so(self.how, at, cause, event.by_seat)
 
@@ -191,12 +177,12 @@ class IsChosen(Act):
 class IsPlayedCard(Act):
     """It is played (ZX 804.2h), from a zone."""
 
-    origin: Annotated[str | None, ORIGINS] = None
-    kinds = (Played,)
+    origin: Annotated[str | None, tables.ORIGINS] = None
+    kinds = (events.Played,)
     seen_in = ("temporary",)
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, Played)
+        assert isinstance(event, events.Played)
         return event.what == "card" and self.origin in (None, event.origin)
 
 
@@ -204,11 +190,11 @@ class IsPlayedCard(Act):
 class IsRevealed(Act):
     """It is revealed: by whatever (ZX 1006), by an ignition (1011), from life by damage (907.2c)."""
 
-    how: Annotated[str, WAYS_OF_REVEALING] = ""
+    how: Annotated[str, tables.WAYS_OF_REVEALING] = ""
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
-        found: dict[str, type[Event]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
+        found: dict[str, type[Event]] = {"": events.Revealed, "ignition": Ignited, "life": LifeTaken}
         return (found[self.how],)
 
     @property
@@ -218,7 +204,7 @@ class IsRevealed(Act):
         return found.get(self.how, ("looked", "deck_zone"))
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, (Revealed, Ignited, LifeTaken))
+        assert isinstance(event, (events.Revealed, Ignited, LifeTaken))
         return bool(event.ref)
 
 
@@ -261,12 +247,12 @@ class Breaks(Act):
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
-        return (Entered,) if self.into else (Broke,)
+        return (events.Entered,) if self.into else (Broke,)
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         if isinstance(event, Broke):
             return (event.base, event.ref, 0)
-        assert isinstance(event, Entered)
+        assert isinstance(event, events.Entered)
         return (event.ref, 0, 0) if event.cause == "break" else None
 
 

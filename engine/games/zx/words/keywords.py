@@ -19,30 +19,14 @@ from engine.language.common.sentences import And, If, IfDone, May
 from engine.language.common.triggers import Act, AnySubject, ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Cost, Effect, Keyword
 
+from . import keyword_parts as parts
 from .choosing import Choose
 from .destinations import IntoZone, OnEdge
 from .effects_cards import PayResource, PutTop, RemoveFromGame, ReturnToHand
 from .effects_special import MakeForce, PutTogether
 from .effects_units import MakeAppear, MoveTo, SleepThem
 from .happenings import Appears, DestroysSuch, IsPutInto
-from .keyword_parts import (
-    AsManyAsPut,
-    CameBy,
-    CostsLessByName,
-    CountByName,
-    DamageThisTurn,
-    GainFor,
-    Guarded,
-    HostBut,
-    NotAheadInLife,
-    NotPlayedByName,
-    NotSameName,
-    OwnCost,
-    PlayedOnce,
-    ResolveOwn,
-    WithKeywordNamed,
-    keyword,
-)
+from .keyword_parts import Guarded, keyword
 from .lines import ActLine, AutoLine, SpecialLine
 from .modifications import SetOriginalPower, TakeAbilitiesOf
 from .moments import PhaseBegins
@@ -75,7 +59,7 @@ def this_does(act: Act) -> When:
     return When(ObjectDoes(ThisSubject(), (act,)))
 
 
-THIS_APPEARS = this_does(Appears())
+THIS_APPEARS, FROM_LIFE = this_does(Appears()), this_does(Appears(how="life"))
 
 
 # -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
@@ -104,9 +88,8 @@ class LifeRecovery(Guarded):
     """ZX 1103.1, 1103.2."""
 
     def expand(self) -> tuple[Ability, ...]:
-        gain = If(NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
-        came = this_does(Appears(how="life"))
-        return expanded(self, SpecialLine(came, (gain,), self.player, (SQUARE, *self.where)))
+        gain = If(parts.NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
+        return expanded(self, SpecialLine(FROM_LIFE, (gain,), self.player, (SQUARE, *self.where)))
 
 
 @keyword("S", "Void Bringer", "ヴォイドブリンガー")
@@ -115,8 +98,8 @@ class VoidBringer(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
-        came = this_does(Appears(how="life"))
-        return expanded(self, SpecialLine(came, (If(NotAheadInLife(), both),), self.player, (SQUARE, *self.where)))
+        puts = If(parts.NotAheadInLife(), both)
+        return expanded(self, SpecialLine(FROM_LIFE, (puts,), self.player, (SQUARE, *self.where)))
 
 
 # -- continuous ------------------------------------------------------------------------------------
@@ -149,7 +132,7 @@ class Coordination(Keyword):
     holds: str
 
     def expand(self) -> tuple[Ability, ...]:
-        return expanded(self, CostsLessByName(self.holds))
+        return expanded(self, parts.CostsLessByName(self.holds))
 
 
 @keyword("Cont", "Overdrive", "オーバードライブ")
@@ -157,7 +140,7 @@ class Overdrive(Guarded):
     """ZX 1133.1, 1133.2."""
 
     def expand(self) -> tuple[Ability, ...]:
-        strong = Static(THIS, (SetOriginalPower(Number(15000)),), CameBy(("ignition", "life")))  # type: ignore[arg-type]
+        strong = Static(THIS, (SetOriginalPower(Number(15000)),), parts.CameBy(("ignition", "life")))  # type: ignore[arg-type]
         return expanded(self, guarded(strong, self.player, self.where))
 
 
@@ -220,7 +203,7 @@ class Install(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(UpTo(ONE), units(InZoneOf(YOU, "trash"), NameHolds(self.holds or "Metamorph")))
-        effects = (And((chosen, RemoveFromGame(It()))), GainFor(TakeAbilitiesOf(It(), "activated")))
+        effects = (And((chosen, RemoveFromGame(It()))), parts.GainFor(TakeAbilitiesOf(It(), "activated")))
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
 
@@ -235,7 +218,7 @@ class SoulRecall(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         blade = AnySubject(cards(MINE, NameHolds(self.holds or "Black Blade")))
-        felled = units(THEIRS, WithNumberOf("cost", ">=", OwnCost()))
+        felled = units(THEIRS, WithNumberOf("cost", ">=", parts.OwnCost()))
         felling = When(ObjectDoes(blade, (DestroysSuch(felled),)))
         effects = (
             May(YOU, PayResource(self.cost)),
@@ -258,7 +241,7 @@ class ElementalSublimation(Keyword):
         put = Put(Them(), IntoZone("dynamis_zone", YOU, "face up"))
         effects = (
             And((Choose(UpTo(Number(self.n)), mine), put)),
-            PutTop(YOU, IntoZone("resource", YOU, "asleep"), AsManyAsPut()),
+            PutTop(YOU, IntoZone("resource", YOU, "asleep"), parts.AsManyAsPut()),
         )
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
@@ -282,7 +265,8 @@ class ColorBreak(Keyword):
     where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
-        other = cards(InZoneOf(YOU, "trash"), WithKeywordNamed(self.name), NotSameName(), noun=BracketNoun(self.race))
+        alike = (parts.WithKeywordNamed(self.name), parts.NotSameName())
+        other = cards(InZoneOf(YOU, "trash"), *alike, noun=BracketNoun(self.race))
         comes = And((Choose(JUST_ONE, other), MakeAppear(It(), SquareOf(THIS, True))))
         effects = (May(YOU, Put(THIS, IntoZone("trash", YOU))), IfDone("you", comes))
         return expanded(self, AutoLine(When(PhaseBegins("draw")), effects, self.race, (SQUARE, *self.where)))
@@ -322,7 +306,7 @@ class DigitalShadow(Keyword):
         cost = ReturnToHand(Some(JUST_ONE, awake))
         effect = MakeAppear(THIS, SquareOf(That(units()), True))
         where = (YOUR_TURN, HAND, *self.where)
-        return expanded(self, ActLine((effect,), (cost,), self.player, where, (PlayedOnce(self.name),)))
+        return expanded(self, ActLine((effect,), (cost,), self.player, where, (parts.PlayedOnce(self.name),)))
 
 
 @keyword("Act", "Rewrite", "リライト", "{costs:comma}")
@@ -334,7 +318,7 @@ class Rewrite(Keyword):
     where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
-        effects = (ResolveOwn(), RemoveFromGame(THIS))
+        effects = (parts.ResolveOwn(), RemoveFromGame(THIS))
         return expanded(self, ActLine(effects, self.costs, self.player, (YOUR_TURN, TRASH, *self.where)))
 
 
@@ -398,8 +382,9 @@ class Raid(Keyword):
     where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
-        comes = If(DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
-        return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (PlayedOnce(self.name),)))
+        comes = If(parts.DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
+        once = parts.PlayedOnce(self.name)
+        return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (once,)))
 
 
 @keyword("Act", "Trance", "トランス", "{race:bracket_race} {holds:quoted}")
@@ -412,9 +397,9 @@ class Trance(Keyword):
     where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
-        cost = Put(Some(JUST_ONE, HostBut(self.race)), IntoZone("trash", YOU))
+        cost = Put(Some(JUST_ONE, parts.HostBut(self.race)), IntoZone("trash", YOU))
         sharing = SharingWith("race", That(cards()))
         forms = units(InZoneOf(YOU, "dynamis_zone"), NameHolds(self.holds), sharing)
-        effects = (CountByName(self.name), And((Choose(UpTo(ONE), forms), MakeAppear(It(), EMPTY_NORMAL))))
+        effects = (parts.CountByName(self.name), And((Choose(UpTo(ONE), forms), MakeAppear(It(), EMPTY_NORMAL))))
         where = (YOUR_TURN, FORCE, *self.where)
-        return expanded(self, ActLine(effects, (cost,), self.player, where, (NotPlayedByName(self.name),)))
+        return expanded(self, ActLine(effects, (cost,), self.player, where, (parts.NotPlayedByName(self.name),)))

@@ -11,19 +11,8 @@ from engine.language.common.selectors import Head, Kind
 from engine.language.grammar.categories import Ability, Condition, Keyword, Line
 from engine.language.grammar.word import word
 
-from .keyword_parts import (
-    FaceUpDynamis,
-    HasHiddenForce,
-    IgnitionResources,
-    InUnison,
-    KindsInResource,
-    NextToOwnZx,
-    PlayedOnce,
-    SymbolThere,
-    WithKeywordNamed,
-    keyword,
-    while_holds,
-)
+from . import keyword_parts as parts
+from .keyword_parts import keyword, while_holds
 from .modifications import GiveLine
 from .nouns import TypeNounZx
 
@@ -51,7 +40,7 @@ class ZeroOptima(Enabling):
     line: Line
 
     def condition(self) -> Condition:
-        return IgnitionResources(self.n)
+        return parts.IgnitionResources(self.n)
 
 
 @word("[Cont]< {race:bracket_race}> Lv {n:digits} {line}", "[常]<{race:bracket_race}>Lv{n:digits}{line}")
@@ -66,7 +55,7 @@ class Level(Enabling):
     name = "Level"
 
     def condition(self) -> Condition:
-        return FaceUpDynamis(self.n, self.race)
+        return parts.FaceUpDynamis(self.n, self.race)
 
 
 @keyword("Cont", "Z/Xtend Drive!", "ゼクステンド・ドライブ！", "{line}", guards="")
@@ -76,7 +65,7 @@ class ZxtendDrive(Enabling):
     line: Line
 
     def condition(self) -> Condition:
-        return PlayedOnce(self.name, "game")
+        return parts.PlayedOnce(self.name, "game")
 
 
 @keyword("Cont", "Session", "セッション", "{line}", guards="")
@@ -84,7 +73,7 @@ class Session(Enabling):
     """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
 
     line: Line
-    needs = NextToOwnZx()
+    needs = parts.NextToOwnZx()
 
 
 @keyword("Cont", "Symbol", "シンボル", "{holds:quoted} {line}", guards="")
@@ -95,7 +84,7 @@ class Symbol(Enabling):
     line: Line
 
     def condition(self) -> Condition:
-        return SymbolThere(self.holds)
+        return parts.SymbolThere(self.holds)
 
 
 @keyword("Cont", "Alter Break", "アルターブレイク", "{line}", guards="")
@@ -103,7 +92,7 @@ class AlterBreak(Enabling):
     """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
 
     line: Line
-    needs = HasHiddenForce()
+    needs = parts.HasHiddenForce()
 
 
 @keyword("Cont", "Heavenbreaking Advent", "破天降臨", "{line}", guards="")
@@ -113,7 +102,7 @@ class HeavenbreakingAdvent(Enabling):
     line: Line
 
     def condition(self) -> Condition:
-        return PlayedOnce(self.name)
+        return parts.PlayedOnce(self.name)
 
 
 @word("[Cont] {race:bracket_race} Voltage {n:digits} {line}", "[常]{race:bracket_race}ボルテージ{n:digits}{line}")
@@ -127,7 +116,7 @@ class Voltage(Enabling):
     name = "Voltage"
 
     def condition(self) -> Condition:
-        return KindsInResource(self.race, self.n)
+        return parts.KindsInResource(self.race, self.n)
 
 
 @keyword("Cont", "Sympathy", "シンパシー", "{line}", guards="")
@@ -138,5 +127,5 @@ class Sympathy(Keyword):
     line: Line
 
     def expand(self) -> tuple[Ability, ...]:
-        having = Kind((Head(TypeNounZx("zx")),), (Controlled(YOU), WithKeywordNamed(self.name)))
-        return expanded(self, Static(having, (GiveLine(self.line),), InUnison(), ("square",)))
+        having = Kind((Head(TypeNounZx("zx")),), (Controlled(YOU), parts.WithKeywordNamed(self.name)))
+        return expanded(self, Static(having, (GiveLine(self.line),), parts.InUnison(), ("square",)))

@@ -9,17 +9,10 @@ from typing import TYPE_CHECKING, cast
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.identity import owned
+from engine.language.common import modifications as common
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
-from engine.language.common.modifications import (
-    AddsSort,
-    GivesLine,
-    OfChosenSort,
-    OfSort,
-    TakesAbilities,
-    TakesKeyword,
-    of_each,
-)
+from engine.language.common.modifications import of_each
 from engine.language.common.objects import TheseObjects
 from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects
 from engine.language.grammar.word import word
@@ -116,7 +109,7 @@ class SetCost(OfNumber):
 
 
 # -- what is no number -----------------------------------------------------------------------------
-class OfTraits(OfSort):
+class OfTraits(common.OfSort):
     """A race, a colour, an icon or a name; no race where none can be (ZX 811.6, 208.1)."""
 
     __slots__ = ()
@@ -127,11 +120,11 @@ class OfTraits(OfSort):
 
     def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if self.what != "race" or not chars.types.isdisjoint(("zx", "shift")):  # race is a parameter of it
-            OfSort.apply(self, game, at, chars, ref)
+            common.OfSort.apply(self, game, at, chars, ref)
 
 
 @word
-class AddTraits(OfTraits, AddsSort):
+class AddTraits(OfTraits, common.AddsSort):
     """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
 
 
@@ -148,7 +141,7 @@ class SetTraits(OfTraits):
 
 
 @word
-class SetChosenTraits(OfChosenSort):
+class SetChosenTraits(common.OfChosenSort):
     """It has the traits that were chosen instead of its own (ZX 811.6)."""
 
     layer = "other"
@@ -157,21 +150,21 @@ class SetChosenTraits(OfChosenSort):
 
 
 @word
-class GiveLine(GivesLine):
+class GiveLine(common.GivesLine):
     """An ability is gained (ZX 811.1b)."""
 
     layer = "other"
 
 
 @word
-class TakeLines(TakesAbilities):
+class TakeLines(common.TakesAbilities):
     """All abilities are lost (ZX 811.1b)."""
 
     layer = "other"
 
 
 @word
-class TakeNamed(TakesKeyword):
+class TakeNamed(common.TakesKeyword):
     """A keyword is lost (ZX 811.1b)."""
 
     layer = "other"
