@@ -98,3 +98,8 @@ class TurnOf(Condition):
 
     def holds(self, game: Game, at: Context) -> bool:
         return game.turn_player in self.who.seats(game, at)
+
+
+def span_of(until: Duration | None) -> Lasting:
+    """How long an effect lasts: as long as is said, or for the rest of the game."""
+    return "game" if until is None else until.lasts()

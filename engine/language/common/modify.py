@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Static
 from engine.language.common.conditions import AllOf
-from engine.language.common.durations import While
+from engine.language.common.durations import While, span_of
 from engine.language.common.memory import only_objects
 from engine.language.common.modifications import Restrict, unbased
 from engine.language.common.objects import All, Each, It, Plural
@@ -135,7 +135,7 @@ class Modify(Simple, Statement):
         return tuple(one for change in self.changes for one in change.modifications())
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        duration = "game" if self.until is None else self.until.lasts()
+        duration = span_of(self.until)
         if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
             duration = "turn"
         once = any(

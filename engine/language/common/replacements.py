@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Moved
 from engine.language.common.abilities import TABLE
-from engine.language.common.durations import While
+from engine.language.common.durations import While, span_of
 from engine.language.common.effects_objects import Rest
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DOER
@@ -354,14 +354,13 @@ class Prevent(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        duration = "game" if self.until is None else self.until.lasts()
-        if isinstance(self.what, Plural):
-            game.add_replacement(at, Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()), duration)
-            return
-        refs = yield from self.what.objects(game, at)
-        if refs:
+        would: Would = DamageWould(self.what, self.by, self.combat)
+        if not isinstance(self.what, Plural):
+            refs = yield from self.what.objects(game, at)
+            if not refs:
+                return
             would = DamageToThese(tuple(refs), self.by, self.combat)
-            game.add_replacement(at, Replacement(would, PreventSome()), duration)
+        game.add_replacement(at, Replacement(would, PreventSome()), span_of(self.until))
 
 
 @word(
@@ -377,7 +376,7 @@ class PreventNext(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        duration = "game" if self.until is None else self.until.lasts()
+        duration = span_of(self.until)
         refs = yield from self.what.objects(game, at)
         if not refs:
             return

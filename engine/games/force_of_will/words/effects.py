@@ -15,6 +15,7 @@ from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
 from engine.language.common.doing import choose_several, each_in_turn
+from engine.language.common.durations import span_of
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
@@ -152,7 +153,7 @@ class AttributeBecomes(Simple):
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
             change: Modification = SetChosenKind("attribute")
-            game.add_effect(at, refs, (change,), "game" if self.until is None else self.until.lasts())
+            game.add_effect(at, refs, (change,), span_of(self.until))
 
 
 # -- stones and rulers -----------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp
+from engine.language.common.durations import span_of
 from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import cannot_choose, chosen_for, followed, for_all
@@ -241,8 +242,8 @@ class GainControl(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
-        duration = "game" if self.until is None else self.until.lasts()
-        done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
+        seat = self.who.seats(game, at)[0]
+        done(at, (yield from game.gain_control(refs, seat, span_of(self.until), at)))
 
 
 @word("{who:copies} {what}", "{who:は}{what}をコピーする")
@@ -282,9 +283,8 @@ class BecomeACopy(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
-        duration = "game" if self.until is None else self.until.lasts()
-        begun = game.add_effect(at, refs, copy_of(game, models[0]), duration) if refs and models else None
-        at.memory["done"] = begun is not None
+        changes = copy_of(game, models[0]) if models else ()
+        at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
 
 
 @word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
@@ -297,9 +297,8 @@ class Switch(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
-        duration = "game" if self.until is None else self.until.lasts()
         change: Modification = SwitchStats()
-        at.memory["done"] = game.add_effect(at, refs, (change,), duration) is not None
+        at.memory["done"] = game.add_effect(at, refs, (change,), span_of(self.until)) is not None
 
 
 def _is_addition(game: Game, ref: int) -> bool:

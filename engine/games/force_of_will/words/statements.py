@@ -13,7 +13,7 @@ from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
-from engine.language.common.durations import While
+from engine.language.common.durations import While, span_of
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
 from engine.language.common.rules import Forbid
@@ -237,7 +237,7 @@ class PlayerGains(Simple, SaidOfPlayers):
         return rules.NotTargetedBy(selector, others_only=True, seat=True)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        self.lay(game, at, "game" if self.until is None else self.until.lasts())
+        self.lay(game, at, span_of(self.until))
         return
         yield
 
