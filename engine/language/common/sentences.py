@@ -29,7 +29,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
         if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"])):
             return False
-        if game.WHOLE and isinstance(effect, (And, InOrder)):
+        if game.WHOLE and isinstance(effect, Several):
             before = dict(at.memory)
             if not (yield from game.attempt(all_parts(game, at, effect.parts_of))):
                 at.memory.clear()
@@ -46,7 +46,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
 
 def wholly(game: Game, at: Context, effect: Clause) -> bool:
     """Return whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
-    if isinstance(effect, (And, InOrder)):
+    if isinstance(effect, Several):
         return wholly(game, at, effect.parts_of[0])
     if not effect.possible(game, at):
         return False
@@ -77,10 +77,10 @@ def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]
     at.memory["done"] = did
 
 
-@word("{parts_of:and2}", "{parts_of:連2}")
-class And(Clause):
-    """Several things, one after the other (ZX 804.3a)."""
+class Several(Clause):
+    """Several things, one after the other; the first says whether any can be done."""
 
+    __slots__ = ()
     parts_of: tuple[Simple, ...]
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -88,19 +88,20 @@ class And(Clause):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from one_by_one(game, at, self.parts_of)
+
+
+@word("{parts_of:and2}", "{parts_of:連2}")
+class And(Several):
+    """This and that, one after the other (ZX 804.3a)."""
+
+    parts_of: tuple[Simple, ...]
 
 
 @word("{parts_of:then}", "{parts_of:その後}")
-class InOrder(Clause):
+class InOrder(Several):
     """This, then that."""
 
     parts_of: tuple[Simple, ...]
-
-    def possible(self, game: Game, at: Context) -> bool:
-        return self.parts_of[0].possible(game, at)
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from one_by_one(game, at, self.parts_of)
 
 
 @word("{parts_of:or2}", "{parts_of:か2}")
@@ -275,7 +276,7 @@ class Unless(Effect):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
-        parts = self.price.parts_of if isinstance(self.price, (And, InOrder)) else (self.price,)
+        parts = self.price.parts_of if isinstance(self.price, Several) else (self.price,)
         for seat in self.who.seats(game, at):
             if game.can_pay_price(seat, at, parts):  # whole, or it is no choice (FoW 1003.4)
                 at.memory["price"] = seat

@@ -138,7 +138,7 @@ class ItSubject(Subject):
 
 @word("@{what:sg}", "{what}")
 class AnySubject(Subject):
-    """Any object of a kind."""
+    """An object of a kind, whichever."""
 
     what: Selector
 
@@ -198,16 +198,23 @@ class Act(AnAct):
         return () if facts is None else (facts,)
 
 
-@word("{subject} {acts:or}", "{subject}が{acts:か}")
-class ObjectDoes(Happening):
-    """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
+class SomeoneDoes(Happening):
+    """Somebody or something does one of several acts."""
 
-    subject: Subject
-    acts: tuple[Act, ...]
+    __slots__ = ()
+    acts: tuple[AnAct, ...]
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
         return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
+
+
+@word("{subject} {acts:or}", "{subject}が{acts:か}")
+class ObjectDoes(SomeoneDoes):
+    """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
+
+    subject: Subject
+    acts: tuple[Act, ...]
 
     @property
     def live_in(self) -> tuple[str, ...]:
@@ -243,15 +250,11 @@ class PlayerAct(AnAct):
 
 
 @word("{who:subj} {acts:or @who}", "{who:が}{acts:か}")
-class PlayerDoes(Happening):
+class PlayerDoes(SomeoneDoes):
     """A player does something: plays a rune, gains life (FoW 906.4)."""
 
     who: Player
     acts: tuple[PlayerAct, ...]
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]:
-        return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         for act in self.acts:

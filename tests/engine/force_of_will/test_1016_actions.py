@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Entered, Recovered
+from engine.kernel.events import Entered, Recovered, Shuffled
 from engine.scenario import Thing, put
 from tests.engine.force_of_will.held import AWAY, BOLT, DENY, FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule
@@ -415,6 +415,18 @@ def test_each_shuffle_is_another_of_the_deck_that_it_names(text: str, seat: int)
     assert orders[0][1 - seat] == orders[2][1 - seat]
     first, second, third = (order[seat] for order in orders)
     assert [first.index(card) for card in second] != [second.index(card) for card in third]
+
+
+@rule("FoW 1021.1")
+@pytest.mark.parametrize(("text", "stones"), [("Shuffle your deck.", False), ("Shuffle your magic stone deck.", True)])
+def test_a_deck_is_shuffled_and_the_other_stays_as_it_was(text: str, stones: bool):
+    names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
+    table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"], "deck": names})
+    before = {zone: table.machine.zone(0, zone) for zone in ("main", "stone")}
+    table.me.play("Mix").table.resolve()
+    shuffled = [(event.seat, event.zone or "main") for event in table.events(Shuffled)]
+    assert shuffled == [(0, "stone" if stones else "main")]
+    assert (table.machine.zone(0, "main") == before["main"]) is stones
 
 
 @rule("FoW 1021.2a")

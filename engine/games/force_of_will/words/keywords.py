@@ -1,10 +1,10 @@
-"""Chapter 1100: keywords without parameters."""
+"""Chapter 1100: keywords without parameters. What a row does not say, the battle or the rules read."""
 
 from __future__ import annotations
 
 from engine.games.force_of_will.words.effects_damage import GainLife
 from engine.games.force_of_will.words.lines import Triggered
-from engine.language.common.abilities import Static, expanded
+from engine.language.common.abilities import Static
 from engine.language.common.amounts import ThatMuch
 from engine.language.common.conditions import ItIs
 from engine.language.common.effects_objects import Destroy
@@ -17,8 +17,6 @@ from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind
 from engine.language.common.sentences import If
 from engine.language.common.triggers import ObjectDoes, ThisSubject, When
-from engine.language.grammar.categories import Ability, Keyword
-from engine.language.grammar.word import word
 
 from .nouns import TypeNoun
 
@@ -26,60 +24,28 @@ RESONATOR = Kind((Head(TypeNoun("resonator")),))
 FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
 
 
+def this_deals(to: Kind | None = None, combat: bool = False) -> When:
+    """This card deals damage, to such a target, in battle."""
+    return When(ObjectDoes(ThisSubject(), (DealsDamage(to, None, combat),)))
+
+
 Pierce = mark(__name__, "Pierce", "[Pierce]", "[貫通]", "FoW 1102.1, 1102.2; the battle reads it.")
 Precision = mark(__name__, "Precision", "[Precision]", "[襲撃]", "FoW 1103.1, 1103.2; the battle reads it.")
 FirstStrike = mark(__name__, "First Strike", "[First Strike]", "[先制攻撃]", "FoW 1104.1, 1104.2; the battle reads it.")
-
-
-@word("[Explode]", "[爆散]")
-class Explode(Keyword):
-    """FoW 1105.2; of a J-ruler and to a J-ruler it does nothing (1105.3)."""
-
-    name = "Explode"
-
-    def expand(self) -> tuple[Ability, ...]:
-        hits = When(ObjectDoes(ThisSubject(), (DealsDamage(RESONATOR, None, True),)))
-        both = Destroy(Both(THIS, That(RESONATOR)))
-        return expanded(self, Triggered(hits, (If(ItIs(THIS, RESONATOR), both),)))
-
-
+BOTH_FALL = If(ItIs(THIS, RESONATOR), Destroy(Both(THIS, That(RESONATOR))))
+Explode = mark(
+    __name__, "Explode", "[Explode]", "[爆散]", "FoW 1105.2; of a J-ruler and to a J-ruler it does nothing (1105.3).",
+    Triggered(this_deals(RESONATOR, True), (BOTH_FALL,)),
+)  # fmt: skip
 Flying = mark(__name__, "Flying", "[Flying]", "[飛翔]", "FoW 1106.1, 1106.2; the battle reads it.")
 Swiftness = mark(__name__, "Swiftness", "[Swiftness]", "[迅速]", "FoW 1107.1, 1107.2; the rules read it.")
 Imperishable = mark(__name__, "Imperishable", "[Imperishable]", "[不滅]", "FoW 1108.1, 1108.2; the rules read it.")
 Quickcast = mark(__name__, "Quickcast", "[Quickcast]", "[瞬動]", "FoW 1111.1, 1111.2; the rules read it.")
 Remnant = mark(__name__, "Remnant", "[Remnant]", "[追憶]", "FoW 1115.1, 1115.2; the rules read it.")
-
-
-@word("[Drain]", "[吸魂]")
-class Drain(Keyword):
-    """FoW 1135.2."""
-
-    name = "Drain"
-
-    def expand(self) -> tuple[Ability, ...]:
-        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(),)))
-        return expanded(self, Triggered(deals, (GainLife(ThatMuch(), None, YOU),)))
-
-
-@word("[Bane]", "[即死]")
-class Bane(Keyword):
-    """FoW 1138.2."""
-
-    name = "Bane"
-
-    def expand(self) -> tuple[Ability, ...]:
-        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(FIGHTER),)))
-        return expanded(self, Triggered(deals, (Destroy(That(FIGHTER)),)))
-
-
-@word("[Bloodlust]", "[猛進]")
-class Bloodlust(Keyword):
-    """FoW 1123.2."""
-
-    name = "Bloodlust"
-
-    def expand(self) -> tuple[Ability, ...]:
-        return expanded(self, Static(THIS, (Restrict(Forbid("must_attack")),)))  # type: ignore[arg-type]
-
-
+GAINS_IT = Triggered(this_deals(), (GainLife(ThatMuch(), None, YOU),))
+Drain = mark(__name__, "Drain", "[Drain]", "[吸魂]", "FoW 1135.2.", GAINS_IT)
+FELLS_IT = Triggered(this_deals(FIGHTER), (Destroy(That(FIGHTER)),))
+Bane = mark(__name__, "Bane", "[Bane]", "[即死]", "FoW 1138.2.", FELLS_IT)
+MUST_ATTACK = Static(THIS, (Restrict(Forbid("must_attack")),))  # type: ignore[arg-type]
+Bloodlust = mark(__name__, "Bloodlust", "[Bloodlust]", "[猛進]", "FoW 1123.2.", MUST_ATTACK)
 Eternal = mark(__name__, "Eternal", "[Eternal]", "[破壊不能]", "FoW 1139.1, 1139.2; the rules read it.")

@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
 from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, doing, told
-from engine.language.common.sentences import And, InOrder, Mode, run
+from engine.language.common.sentences import And, Mode, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
 
@@ -65,7 +65,7 @@ class DoForEach(Effect):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         times = self.each.times(game, at)
-        parts = self.effect.parts_of if isinstance(self.effect, (And, InOrder)) else (self.effect,)
+        parts = self.effect.parts_of if isinstance(self.effect, Several) else (self.effect,)
         if times and isinstance(parts[0], Choose):
             chosen: tuple[Simple, ...] = (as_many(game, at, parts[0], times), *parts[1:])
             yield from run(game, at, And(chosen) if len(chosen) > 1 else chosen[0])
