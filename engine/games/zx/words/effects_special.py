@@ -237,7 +237,7 @@ class MakeZxTokens(Simple):
     "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く",
 )
 class MakeLink(Simple):
-    """A link comes to a square that is chosen (ZX 202.15b)."""
+    """A link comes to a square that is chosen (ZX 202.15a, 202.15b)."""
 
     name: str
     where: Squares
