@@ -101,5 +101,5 @@ class TurnOf(Condition):
 
 
 def span_of(until: Duration | None) -> Lasting:
-    """How long an effect lasts: as long as is said, or for the rest of the game."""
+    """Return how long an effect lasts: as long as is said, or for the rest of the game."""
     return "game" if until is None else until.lasts()
