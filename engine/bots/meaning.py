@@ -177,7 +177,7 @@ class _Sense:
             self.labels = labels(self.game, word)
             self.pick = self.amount(getattr(word, found.pick), 1)[0]
         elif found.then:
-            self.it = self.spoken(word, found)
+            self.it = self.reach_of(word, found)
             if found.does:
                 self.deeds.append(Deed(found.does, self.it, self.seat(word)))
         elif found.changes:
@@ -188,7 +188,7 @@ class _Sense:
         else:
             self.deed(word, found)
 
-    def spoken(self, word: object, found: Does) -> Reach:
+    def reach_of(self, word: object, found: Does) -> Reach:
         """Return the reach of the cards that the next words speak of."""
         if found.then == "looked":
             return Reach("looked")
@@ -205,8 +205,8 @@ class _Sense:
         to = THIS if found.to == "this" else Reach()
         if found.to and found.to != "this":
             to = self.reach(getattr(word, found.to), who, found)
-        n, per_x = self.told(word, found.by, found.guess)
-        m = self.told(word, found.also, found.guess)[0] if found.also else 0
+        n, per_x = self.amount_told(word, found.by, found.guess)
+        m = self.amount_told(word, found.also, found.guess)[0] if found.also else 0
         where = found.where
         if found.place:
             where = self.zone(getattr(word, found.place))
@@ -221,8 +221,8 @@ class _Sense:
         """A deed a token, of its strength."""
         kind = getattr(word, found.to)
         rows = self.rows.words[type(kind).__name__]
-        n, m = (self.told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
-        for _ in range(min(ANY_NUMBER, self.told(word, found.by, found.guess)[0])):
+        n, m = (self.amount_told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
+        for _ in range(min(ANY_NUMBER, self.amount_told(word, found.by, found.guess)[0])):
             self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
 
     def change(self, word: Word, to: Reach, brief: bool) -> None:
@@ -233,8 +233,8 @@ class _Sense:
                 if not isinstance(part, (Line, Selector)):
                     self.change(part, to, brief)
             return
-        n, per_x = self.told(word, found.by, found.guess)
-        m = self.told(word, found.also, found.guess)[0] if found.also else n
+        n, per_x = self.amount_told(word, found.by, found.guess)
+        m = self.amount_told(word, found.also, found.guess)[0] if found.also else n
         by = getattr(word, found.to) if found.to else None
         if isinstance(by, Selector):
             to = Reach("every", by)
@@ -251,7 +251,7 @@ class _Sense:
     def player(self, who: Player) -> str:
         return row(self.rows.players, who) or "you"
 
-    def told(self, word: object, field: str | int, guess: int) -> tuple[int, bool]:
+    def amount_told(self, word: object, field: str | int, guess: int) -> tuple[int, bool]:
         """(an amount, whether it is so much for each X)."""
         return (field, False) if isinstance(field, int) else self.amount(getattr(word, field), guess)
 

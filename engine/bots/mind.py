@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.bots.chance import choices, comes_to_nothing
 from engine.bots.fights import LETHAL
 from engine.bots.meaning import Ability, Deed, Meaning, ability
-from engine.bots.selecting import means, zones
+from engine.bots.selecting import fits_phrase, zones
 from engine.bots.table import STACKED, Card, Table, price, texts
 from engine.bots.trees import View
 from engine.bots.weights import Weights
@@ -51,7 +51,7 @@ class Mind:
         if card is None:
             return 0.0
         copies = sum(other.name == card.name for other in self.t.of(self.t.me, "hand")) if card.zone == "hand" else 1
-        return self.worth.held(card) - self.rows.hand.copy * (copies - 1)
+        return self.worth.card_value(card) - self.rows.hand.copy * (copies - 1)
 
     def best(self, decision: Decision) -> list[int]:
         return self.ranked(decision, lambda n: self.gain(decision, n))
@@ -59,7 +59,7 @@ class Mind:
     def worst(self, decision: Decision) -> list[int]:
         return self.ranked(decision, lambda n: -self.gain(decision, n))[: decision.least]
 
-    def passing(self, decision: Decision) -> list[int]:
+    def pass_option(self, decision: Decision) -> list[int]:
         """The option to pass."""
         return next(([n] for n, option in enumerate(decision.options) if option.kind == "pass"), [0])
 
@@ -106,7 +106,7 @@ class Mind:
         dearest = max((card.cost for card in hand if card.cost < 2 * self.rows.resources_wanted), default=0)
         enough = max(dearest, self.rows.resources_wanted)
         if t.resources() >= (min(enough, dearest + 1) if len(hand) <= 1 else enough):
-            return self.passing(decision)
+            return self.pass_option(decision)
         have = {colour for card in t.of(t.me, self.rows.view.resources) for colour in card.colours}
         asked = {colour for card in hand for colour in card.colours}
 
@@ -114,7 +114,7 @@ class Mind:
             card = self.card(decision, n)
             if card is None:
                 return -LETHAL
-            return self.rows.play.enough * len(asked.intersection(card.colours) - have) - self.worth.kept(card)
+            return self.rows.play.enough * len(asked.intersection(card.colours) - have) - self.worth.hand_value(card)
 
         return self.ranked(decision, points)[:1]
 
@@ -122,16 +122,16 @@ class Mind:
         """As long as the deck lasts, the least of the charge."""
         t, opening = self.t, self.rows.opening
         if int(t.view["seats"][t.me]["deck"]) <= opening.deck_low and t.life(t.me) <= opening.life_low:
-            return self.passing(decision)
-        if not self.worth.fight.free() or len(t.of(t.me, "charge")) == self.saved():
-            return self.passing(decision)
+            return self.pass_option(decision)
+        if not self.worth.fight.free_squares() or len(t.of(t.me, "charge")) == self.saved():
+            return self.pass_option(decision)
         wanted = [n for n in choices(decision) if decision.options[n].kind == "ignite"]
-        return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.passing(decision)
+        return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.pass_option(decision)
 
     def saved(self) -> int:
         """Return the number of cards of the charge kept for what an ability that joins cards asks of it; 0: none."""
         abilities = [one for card in self.t.of(self.t.me, self.rows.view.table) for one in card.abilities]
-        joining = [one for one in abilities if any(self.worth.fusing(deed) for deed in one.effect.of("fuse"))]
+        joining = [one for one in abilities if any(self.worth.fusion_value(deed) for deed in one.effect.of("fuse"))]
         paid = [deed for one in joining for deed in one.costs.deeds if deed.does == "go" and deed.to.how == "choose"]
         return max((deed.to.most for deed in paid), default=0)
 
@@ -140,7 +140,7 @@ class Mind:
         """The best of what may be done: what is free, then acts and attacks, by what the game says comes first."""
         t, play = self.t, self.rows.play
         if t.stack and t.controls(t.stack[-1]) == t.me:
-            return self.passing(decision)
+            return self.pass_option(decision)
         kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}
         judges = "judgment" in kinds and self.judgment() > 0
         for kind in play.free:
@@ -154,7 +154,7 @@ class Mind:
             return [act]
         if not play.attacks_first:
             attack = self.worth.fight.act(decision)
-        return [attack[1]] if attack is not None else self.passing(decision)
+        return [attack[1]] if attack is not None else self.pass_option(decision)
 
     def judgment(self) -> float:
         """Return the worth of turning the ruler over: 0 until the stones are there."""
@@ -194,13 +194,13 @@ class Mind:
             if any(card.name == item["name"]["en"] for item in t.stack):
                 return 0.0, 0
             one = ability(t.game, shown["detail"]["en"]) if shown["detail"] else Ability()
-            return self.worth.using(card, one) if one.bounded else 0.0, max(one.price, price(shown["cost"]))
+            return self.worth.use_value(card, one) if one.bounded else 0.0, max(one.price, price(shown["cost"]))
         cost = price(shown["cost"]) if shown["cost"] else card.cost
         others = max((one.instead for one in card.abilities), default=0)
         if cost > points and others:
             cheap = sorted(other.value for other in t.mine if other.fights)
-            return self.worth.playing(card, 0) - sum(cheap[:others]), 0
-        value = self.worth.playing(card, max(0, points - cost))
+            return self.worth.play_value(card, 0) - sum(cheap[:others]), 0
+        value = self.worth.play_value(card, max(0, points - cost))
         if cost > points and card.types.intersection(self.rows.types["over"]):
             return value - play.over * cost, 0  # something else is given for it
         waits = card.fights and not t.main and not (t.phase == "end" or t.battle is not None or t.my_turn)
@@ -247,7 +247,7 @@ class Mind:
         return []
 
     def may_mean(self, deed: Deed, card: Card, source: int) -> bool:
-        return card.zone == "looked" or means(self.t, deed.to.what, card, source, zone=deed.to.zone)
+        return card.zone == "looked" or fits_phrase(self.t, deed.to.what, card, source, zone=deed.to.zone)
 
     def pick(self, decision: Decision, deeds: list[Deed], x: int) -> list[int]:
         """The best of what may be chosen for these deeds."""

@@ -32,7 +32,7 @@ def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
     return found or (table.rows.view.table,)
 
 
-def means(
+def fits_phrase(
     table: Table, selector: Selector | None, card: Card, source: int = 0, whose: int | None = None, zone: str = ""
 ) -> bool:
     """Return whether a noun phrase means this card. `source`: the card that says so; `whose`: the seat that it is said
@@ -41,15 +41,15 @@ def means(
         return True
     if not isinstance(selector, Kind):
         inner = [part for part in selector.parts() if isinstance(part, Selector)]
-        return all(means(table, part, card, source, whose, zone) for part in inner)
+        return all(fits_phrase(table, part, card, source, whose, zone) for part in inner)
     if card.zone not in ((zone,) if zone else zones(table, selector)):
         return False
     seat = table.me if whose is None else whose
     ways = [(head.noun, *head.adjectives, *selector.qualifiers) for head in selector.heads]
-    return any(all(holds(table, part, card, source, seat) for part in parts) for parts in ways)
+    return any(all(fits_part(table, part, card, source, seat) for part in parts) for parts in ways)
 
 
-def holds(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
+def fits_part(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
     """Return whether a part of a noun phrase is true of a card; a part that no row tells of counts as true."""
     tells = row(table.rows.parts, part)
     if tells is None:
@@ -62,7 +62,7 @@ def holds(table: Table, part: object, card: Card, source: int, seat: int) -> boo
         who = row(table.rows.players, getattr(part, "who", None)) or "both"
         return card.seat in {"you": (seat,), "foe": (1 - seat,)}.get(who, (0, 1))
     if tells.test == "number":
-        return compares(card, wanted[0], getattr(part, tells.limit), getattr(part, "amount", None))
+        return fits_number(card, wanted[0], getattr(part, tells.limit), getattr(part, "amount", None))
     if tells.test == "other":
         return card.ref != source
     if (test := TESTS.get(tells.test)) is None:
@@ -71,7 +71,7 @@ def holds(table: Table, part: object, card: Card, source: int, seat: int) -> boo
     return not found if tells.unless and getattr(part, tells.unless) else found
 
 
-def compares(card: Card, which: object, limit: str, amount: object) -> bool:
+def fits_number(card: Card, which: object, limit: str, amount: object) -> bool:
     """Return whether a number of the card is so much, or less, or more; true where that cannot be told."""
     if not isinstance(amount, Number) or which not in ("cost", "attack", "health"):
         return True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.bots.fights import FIGHTS, LETHAL, Fight
+from engine.bots.fights import FIGHTS, Fight
 from engine.bots.meaning import Ability, Deed, Meaning, Reach
-from engine.bots.selecting import means, zones
+from engine.bots.selecting import fits_phrase, zones
 from engine.bots.table import STACKED, Card, Table
 from engine.bots.trees import View
 from engine.bots.weights import row
@@ -22,7 +22,7 @@ class Worth:
         self.fight: Fight = FIGHTS[table.rows.fight.by](table)
 
     # -- a card where it is ----------------------------------------------------------------------------------------
-    def kept(self, card: Card) -> float:
+    def hand_value(self, card: Card) -> float:
         """Return the worth of a card in hand: less, the further its cost is above what can be paid soon."""
         hand = self.rows.hand
         soon = self.t.resources() + hand.ahead
@@ -34,21 +34,21 @@ class Worth:
             out = hand.base + hand.cost * cost
         return out - hand.dear * max(0, card.cost - soon)
 
-    def held(self, card: Card) -> float:
+    def card_value(self, card: Card) -> float:
         """Return the worth of a card to its player where it is."""
-        return card.value if self.t.on_table(card) else self.kept(card)
+        return card.value if self.t.on_table(card) else self.hand_value(card)
 
     # -- what is done to one card ----------------------------------------------------------------------------------
     def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a card."""
         deeds = list(deeds)
         harms = [self.harm(deed, card, x) for deed in deeds]
-        harm, good = sum(harms), sum(self.good(deed, card) for deed in deeds)
+        harm, good = sum(harms), sum(self.benefit(deed, card) for deed in deeds)
         if harm and self.t.on_table(card):
             harm = min(harm, max(card.value, *harms))
             killed = any(self.kills(deed, n, card) for deed, n in zip(deeds, harms, strict=True))
             if killed and card.guards and card.seat == self.t.foe:
-                harm += self.fight.rid(card)
+                harm += self.fight.removal_value(card)
         return (harm - good) * (1 if card.seat == self.t.foe else -1)
 
     def kills(self, deed: Deed, harm: float, card: Card) -> bool:
@@ -62,7 +62,7 @@ class Worth:
         harm, value = self.rows.harm, card.value
         lasting = not card.traits.isdisjoint(harm.lasting)
         if not self.t.on_table(card):
-            return self.taken(deed, card) if deed.does == "go" else 0.0
+            return self.loss_off_table(deed, card) if deed.does == "go" else 0.0
         if deed.does in ("damage", "divide") and card.guards:
             n = deed.n * (x if deed.per_x else 1)
             if card.shield:
@@ -74,7 +74,7 @@ class Worth:
             return 0.0 if deed.does == "divide" else harm.chip_point * n + harm.chip * value * n / max(1, card.left)
         if deed.does == "go":
             saved = lasting and not deed.where
-            return 0.0 if saved or deed.where == self.rows.view.table else self.leaving(card, deed.where)
+            return 0.0 if saved or deed.where == self.rows.view.table else self.loss_of_leaving(card, deed.where)
         if deed.does in ("stats", "counters") and (deed.n < 0 or deed.m < 0) and card.guards:
             n = -min(deed.n, deed.m)
             return value if n >= card.left else harm.shrink_point * n
@@ -87,22 +87,22 @@ class Worth:
             return harm.rest_flat + (harm.rest if self.t.main else harm.rest_late) * value
         return 0.0
 
-    def leaving(self, card: Card, where: str) -> float:
+    def loss_of_leaving(self, card: Card, where: str) -> float:
         """Return the loss of a card that leaves the table for a zone ("": for good)."""
         return card.value * (1.0 if card.token else self.rows.harm.gone.get(where, 1.0))
 
-    def taken(self, deed: Deed, card: Card) -> float:
+    def loss_off_table(self, deed: Deed, card: Card) -> float:
         """Return the loss to its player of a card not on the table that goes elsewhere; below zero for a gain."""
         gain = self.rows.gain
         if deed.where == self.rows.view.table:
-            lost = self.kept(card) if card.zone == "hand" else 0.0
+            lost = self.hand_value(card) if card.zone == "hand" else 0.0
             return lost - gain.zones.get(self.rows.view.table, 1.0) * card.value
         if deed.where == "hand":
-            return -gain.fetch * self.kept(card)
-        lost = self.kept(card) if card.zone in ("hand", "looked") else gain.zones.get(card.zone, 0.0)
+            return -gain.fetch * self.hand_value(card)
+        lost = self.hand_value(card) if card.zone in ("hand", "looked") else gain.zones.get(card.zone, 0.0)
         return lost - gain.zones.get(deed.where, 0.0)
 
-    def good(self, deed: Deed, card: Card) -> float:
+    def benefit(self, deed: Deed, card: Card) -> float:
         """Return how much better off a card's player is when this deed is done to the card."""
         help_ = self.rows.help
         if deed.does == "copy":
@@ -119,7 +119,7 @@ class Worth:
             return help_.shield * deed.n
         if deed.n < 0 or deed.m < 0:
             return 0.0
-        now = max(self.fight.grown(card, deed.n, deed.m), self.outgrown(card, deed.m))
+        now = max(self.fight.growth_value(card, deed.n, deed.m), self.rescue_value(card, deed.m))
         return max(now, help_.grow * deed.n + help_.grow_value * card.value) if deed.does == "counters" else now
 
     def threatened(self, card: Card) -> bool:
@@ -133,21 +133,16 @@ class Worth:
         aimed = [item for item in theirs if any(one.get("ref") == ref for one in item.get("targets", ()))]
         return [deed for item in aimed for deed in t.item_meaning(item).deeds if deed.to.how == "choose"]
 
-    def outgrown(self, card: Card, health: int) -> float:
+    def rescue_value(self, card: Card, health: int) -> float:
         """Return the worth of more health that saves this card from damage about to be dealt; 0 where it does not."""
         saves = any(deed.does == "damage" and card.left <= deed.n < card.left + health for deed in self.threats(card))
         return self.rows.help.outgrow * card.value if saves else 0.0
 
     # -- what is done to a player ----------------------------------------------------------------------------------
-    def hit(self, seat: int, n: float) -> float:
-        """Return the worth to the other player of this much damage to a player."""
-        shielded = self.t.view["seats"][seat].get("life_shield")
-        return LETHAL if n >= self.t.life(seat) and not shielded else n * self.t.point(seat)
-
     def done_to_seat(self, deeds: Iterable[Deed], seat: int, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a player."""
         n = sum(deed.n * (x if deed.per_x else 1) for deed in deeds if deed.does in ("damage", "divide", "lose_life"))
-        return self.hit(seat, n) * (1 if seat == self.t.foe else -1) if n else 0.0
+        return self.fight.hit_value(seat, n) * (1 if seat == self.t.foe else -1) if n else 0.0
 
     # -- whole texts -----------------------------------------------------------------------------------------------
     def meaning(self, meaning: Meaning, x: int = 0, source: Card | None = None) -> float:
@@ -172,24 +167,24 @@ class Worth:
             return self.done_to(deeds, source, x) if source is not None else 0.0
         if to.how == "seat":
             seats = self.t.seats(to.seat)
-            return sum(self.done_to_seat(deeds, seat, x) for seat in seats) + sum(map(self.other, deeds))
+            return sum(self.done_to_seat(deeds, seat, x) for seat in seats) + sum(map(self.other_value, deeds))
         if to.how not in ("choose", "every"):
-            return sum(map(self.other, deeds))
+            return sum(map(self.other_value, deeds))
         if any(deed.does == "cancel" for deed in deeds):
-            return self.cancelling(to)
+            return self.cancel_value(to)
         cards = self.candidates(to, source)
         if to.how == "every":
             return self.all_of(deeds, cards, x)
         found = [self.done_to(deeds, card, x) for card in cards]
         if any(deed.does == "divide" for deed in deeds):
-            return self.divided([card for card in cards if card.seat == self.t.foe], deeds[0].n * (x if x else 1))
+            return self.divided_value([card for card in cards if card.seat == self.t.foe], deeds[0].n * (x if x else 1))
         if to.seat == "any":
             found.append(self.done_to_seat(deeds, self.t.foe, x))
         found.sort(reverse=True)
         if deeds[0].who == "foe" and to.own:
-            return sum(sorted(found)[: to.most]) if found else self.unseen(to, deeds)
+            return sum(sorted(found)[: to.most]) if found else self.unseen_value(to, deeds)
         if not cards and not found:
-            return self.unseen(to, deeds)
+            return self.unseen_value(to, deeds)
         return sum(one for n, one in enumerate(found[: to.most]) if n < to.least or one > 0)
 
     def all_of(self, deeds: list[Deed], cards: list[Card], x: int) -> float:
@@ -198,7 +193,7 @@ class Worth:
         rest = [deed for deed in deeds if deed not in grown]
         mine = [card for card in cards if card.seat == self.t.me]
         out = sum(self.done_to(rest, card, x) for card in cards) if rest else 0.0
-        return out + sum(self.fight.rallied(mine, deed.n, deed.m) for deed in grown)
+        return out + sum(self.fight.rally_value(mine, deed.n, deed.m) for deed in grown)
 
     def candidates(self, to: Reach, source: Card | None) -> list[Card]:
         """The cards that a text may mean, but those of the other's that cannot be chosen."""
@@ -209,9 +204,9 @@ class Worth:
         seats = (t.me, t.foe) if own is None else (own,)
         cards = [card for zone in there for seat in seats for card in t.of(seat, zone) if card.ref != ref]
         free = [card for card in cards if card.seat == t.me or card.traits.isdisjoint(warded)]
-        return [card for card in free if means(t, to.what, card, ref, zone=to.zone)]
+        return [card for card in free if fits_phrase(t, to.what, card, ref, zone=to.zone)]
 
-    def unseen(self, to: Reach, deeds: list[Deed]) -> float:
+    def unseen_value(self, to: Reach, deeds: list[Deed]) -> float:
         """Return the worth of deeds that are done to cards which the seat cannot see now."""
         gain, zone = self.rows.gain, to.zone or zones(self.t, to.what)[0]
         if zone not in ("looked", "hand"):
@@ -222,11 +217,11 @@ class Worth:
         robbed = deeds[0].who == "foe" and self.t.view["seats"][self.t.foe]["hand"]
         return gain.rob * any(deed.does == "go" for deed in deeds) if robbed else 0.0
 
-    def other(self, deed: Deed) -> float:
+    def other_value(self, deed: Deed) -> float:
         """Return the worth of a deed that is done to no card which can be seen."""
         gain, t = self.rows.gain, self.t
         if deed.does == "fuse":
-            return self.fusing(deed)
+            return self.fusion_value(deed)
         points = {
             "draw": gain.draw, "look": gain.look, "search": gain.search, "life_shield": gain.life_shield,
             "gain_life": gain.life, "counter": gain.counter, "move": gain.move, "will": gain.will,
@@ -241,13 +236,13 @@ class Worth:
             return self.done_to_seat([deed], t.foe if deed.who == "foe" else t.me) if deed.to.how != "seat" else 0.0
         return points.get(deed.does, 0.0) * deed.n * (-1 if deed.who == "foe" else 1)
 
-    def fusing(self, deed: Deed) -> float:
+    def fusion_value(self, deed: Deed) -> float:
         """Return the worth of joining cards; 0 where the card that would come is not there."""
         t = self.t
         there = any(deed.text in one.name for zone in self.rows.view.joining for one in t.of(t.me, zone))
         return self.rows.gain.fuse if there else 0.0
 
-    def divided(self, enemies: list[Card], damage: int) -> float:
+    def divided_value(self, enemies: list[Card], damage: int) -> float:
         """The most that divided damage can kill, the dearest for what it takes first."""
         out = 0.0
         for card in sorted(enemies, key=lambda card: -card.value / max(1, card.left)):
@@ -256,7 +251,7 @@ class Worth:
                 out += card.value
         return out
 
-    def cancelling(self, to: Reach) -> float:
+    def cancel_value(self, to: Reach) -> float:
         """Return the worth of cancelling what resolves next; 0 unless it is the other's card, at a cost that is
         allowed."""
         t, gain = self.t, self.rows.gain
@@ -279,7 +274,7 @@ class Worth:
         return card.cost if card is not None and card.zone == STACKED else self.rows.gain.unknown_cost
 
     # -- playing and using -----------------------------------------------------------------------------------------
-    def playing(self, card: Card, spare: int) -> float:
+    def play_value(self, card: Card, spare: int) -> float:
         """Return the worth of playing this card now; `spare`: resources left over for an X."""
         t, play = self.t, self.rows.play
         out = 0.0
@@ -288,26 +283,26 @@ class Worth:
         elif card.types.intersection(self.rows.types["shifts"]):
             out = play.idle
         elif card.guards or card.fights:
-            out = play.on_table * card.value + self.fight.arriving(card) + play.arrival * self.arrival(card)
+            out = play.on_table * card.value + self.fight.place_value(card) + play.arrival * self.arrival_value(card)
             if card.fights and t.behind():
                 out *= play.behind
         else:
             same = sum(other.name == card.name for other in t.of(t.me, self.rows.view.table))
-            out = play.idle + self.arrival(card) - play.copy * same
-        out -= sum(self.losing(one, card) for one in card.abilities)
+            out = play.idle + self.arrival_value(card) - play.copy * same
+        out -= sum(self.loss_alone(one, card) for one in card.abilities)
         return out + sum(self.cost(one.costs, card) for one in card.abilities if one.when == "static")
 
-    def arrival(self, card: Card) -> float:
+    def arrival_value(self, card: Card) -> float:
         """Return the worth of what the card's abilities do when it comes to the table."""
         return sum(self.meaning(one.effect, 0, card) for one in card.abilities if one.when == "arrives")
 
-    def losing(self, one: Ability, card: Card) -> float:
+    def loss_alone(self, one: Ability, card: Card) -> float:
         """Return the loss at once of a card that stays only beside others, where these are not there; else 0."""
-        if one.if_none is None or any(means(self.t, one.if_none, other, card.ref) for other in self.t.mine):
+        if one.if_none is None or any(fits_phrase(self.t, one.if_none, other, card.ref) for other in self.t.mine):
             return 0.0
         return 2 * card.value if any(deed.does == "go" and deed.to.how == "this" for deed in one.effect.deeds) else 0.0
 
-    def using(self, card: Card, one: Ability) -> float:
+    def use_value(self, card: Card, one: Ability) -> float:
         """Return the worth of using this activated ability now, with its resources counted a little."""
         play = self.rows.play
         out = self.meaning(one.effect, 0, card) + self.cost(one.costs, card)
@@ -322,15 +317,15 @@ class Worth:
                 if deed.does == "go" and deed.to.how == "choose" and not self.candidates(deed.to, card):
                     out -= self.rows.play.banish[""]
             elif deed.does == "rest" and card.fights:
-                out -= self.rows.play.tired * card.value + self.fight.tired(card)
+                out -= self.rows.play.tired * card.value + self.fight.tiring_loss(card)
             elif deed.does == "go":
-                out -= self.given_up(card)
+                out -= self.loss_as_cost(card)
         return out
 
-    def given_up(self, card: Card) -> float:
+    def loss_as_cost(self, card: Card) -> float:
         """Return the loss of a card that is given up as its own cost."""
         if card.zone == "hand":
-            return self.rows.play.banish["hand"] * self.kept(card)
+            return self.rows.play.banish["hand"] * self.hand_value(card)
         if not self.t.on_table(card):
             return 0.0
         if card.fights or card.guards:

@@ -164,11 +164,11 @@ def main(argv: list[str]) -> int:
     if not simulate.starters(given.game):
         parser.error(f"{given.game} has no starter decks")
     out = bench(given.game, given.games)
-    print(json.dumps(out) if given.json else told(out))
+    print(json.dumps(out) if given.json else as_text(out))
     return 0
 
 
-def told(out: Mapping[str, object]) -> str:
+def as_text(out: Mapping[str, object]) -> str:
     """The figures for people."""
     lines = []
     for name, value in out.items():

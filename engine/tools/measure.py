@@ -54,6 +54,7 @@ class Measure:
 def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
     found: list[tuple[int, object]] = []
+    wrong = [] if faults is None else faults
     try:
         data = path.read_bytes()
         if path.suffix == ".jsonl":
@@ -61,24 +62,19 @@ def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
                 try:
                     found += [(number, json.loads(row))] if row.strip() else []
                 except (ValueError, RecursionError) as error:
-                    _said(faults, Fault(path.name, number, str(error)))
+                    wrong.append(Fault(path.name, number, str(error)))
         else:
             listed = parse_yaml(path.name, data)
             for place, one in enumerate(listed if isinstance(listed, list) else ()):
                 found.append((0 if isinstance(one, dict) else line_of(data, place), one))
     except Faulty as faulty:
-        _said(faults, faulty.fault)
+        wrong.append(faulty.fault)
     except OSError as error:
-        _said(faults, Fault(path.name, 1, str(error)))
+        wrong.append(Fault(path.name, 1, str(error)))
     for place, one in found:
         if not isinstance(one, dict):
-            _said(faults, Fault(path.name, place, f"no card: {str(one)[:60]}"))
+            wrong.append(Fault(path.name, place, f"no card: {str(one)[:60]}"))
     return [one for _, one in found if isinstance(one, dict)]
-
-
-def _said(faults: list[Fault] | None, fault: Fault) -> None:
-    if faults is not None:
-        faults.append(fault)
 
 
 def texts(path: Path) -> Iterator[tuple[str, str]]:

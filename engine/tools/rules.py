@@ -223,11 +223,11 @@ def main(argv: list[str]) -> int:
     if given.json:
         print(json.dumps({book: msgspec.to_builtins(one) for book, one in reports.items()}))
     else:
-        print("\n\n".join(told(book, one) for book, one in reports.items()))
+        print("\n\n".join(as_text(book, one) for book, one in reports.items()))
     return 1 if any(one.unknown for one in reports.values()) else 0
 
 
-def told(book: str, one: Report) -> str:
+def as_text(book: str, one: Report) -> str:
     """The report for people."""
     lines = [
         f"{book}: {one.clauses} clauses, {one.worded} in our words",

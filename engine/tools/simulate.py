@@ -183,7 +183,7 @@ def main(argv: list[str]) -> int:
     if uses is not None:
         out.unplayed, out.unused = uses.unplayed(), uses.unused()
     out.seconds = round(time.perf_counter() - began, 3)
-    print(json.dumps(msgspec.to_builtins(out)) if given.json else told(out, names))
+    print(json.dumps(msgspec.to_builtins(out)) if given.json else as_text(out, names))
     return 1 if out.errors else 0
 
 
@@ -208,7 +208,7 @@ def summary(played: Iterator[Game]) -> Summary:
     )
 
 
-def told(out: Summary, names: Sequence[str]) -> str:
+def as_text(out: Summary, names: Sequence[str]) -> str:
     """The figures for people."""
     seconds = out.seconds or 1e-9
     lines = [

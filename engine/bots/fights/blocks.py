@@ -8,7 +8,7 @@ import msgspec
 
 from engine.bots.chance import choices, comes_to_nothing
 from engine.bots.fights.fight import LETHAL, Fight
-from engine.bots.selecting import means
+from engine.bots.selecting import fits_phrase
 from engine.bots.table import Card
 from engine.match import Decision
 
@@ -70,7 +70,7 @@ class Blocks(Fight):
         if any(deed.text == "be blocked" for deed in attacker.deeds("cannot")):
             return False
         evaded = (deed.to.what for deed in attacker.deeds("evades"))
-        return not any(means(self.t, what, blocker, attacker.ref, attacker.seat) for what in evaded)
+        return not any(fits_phrase(self.t, what, blocker, attacker.ref, attacker.seat) for what in evaded)
 
     def score(self, outcome: Outcome, attacker: Card, other: Card | None, seat: int) -> float:
         """Return the worth of the outcome to `seat`, the attacking or the other one."""
@@ -197,7 +197,7 @@ class Blocks(Fight):
         other = blocker or (t.card(battle["target"]) if battle["target"] else None)
         return (attacker, other, battle["target_seat"] is not None) if card in (attacker, other) else None
 
-    def grown(self, card: Card, attack: int, health: int) -> float:
+    def growth_value(self, card: Card, attack: int, health: int) -> float:
         """Return the worth of so much more for a card in the battle under way; 0 where it does not fight in one."""
         now = self.fighters(card)
         if now is None:
@@ -208,7 +208,7 @@ class Blocks(Fight):
         mine, theirs = (more, plain_other) if card is attacker else (blow(attacker), more)
         return self.score(self.fight(mine, theirs, player), attacker, other, card.seat) - plain
 
-    def rallied(self, cards: list[Card], attack: int, health: int) -> float:
+    def rally_value(self, cards: list[Card], attack: int, health: int) -> float:
         """Return the worth of so much more for all of these before the attacks; 0 at any other time."""
         t, help_ = self.t, self.t.rows.help
         if not t.main or t.view["seats"][t.me]["no_battle"]:
@@ -219,7 +219,7 @@ class Blocks(Fight):
             return LETHAL
         return max(0, len(attackers) - 1) * (help_.rally * attack + help_.rally_health * health)
 
-    def rid(self, card: Card) -> float:
+    def removal_value(self, card: Card) -> float:
         """In a battle: what it would have done, and what would have come of it anyway."""
         now = self.fighters(card)
         if now is None:

@@ -25,29 +25,34 @@ class Fight:
         """The answer to a question about a fight; None where it is none."""
         raise NotImplementedError
 
-    def arriving(self, card: Card) -> float:
+    def place_value(self, card: Card) -> float:
         """Return the worth, beside the card's own, of its coming to where it does most."""
         return 0.0
 
-    def grown(self, card: Card, attack: int, health: int) -> float:
+    def growth_value(self, card: Card, attack: int, health: int) -> float:
         """Return the worth to a card's player of so much more attack and health for a while."""
         raise NotImplementedError
 
-    def rallied(self, cards: list[Card], attack: int, health: int) -> float:
+    def rally_value(self, cards: list[Card], attack: int, health: int) -> float:
         """The same for all of these at once."""
-        return sum(self.grown(card, attack, health) for card in cards)
+        return sum(self.growth_value(card, attack, health) for card in cards)
 
-    def rid(self, card: Card) -> float:
+    def removal_value(self, card: Card) -> float:
         """Return the worth, beside the card's own, of one of the other seat's cards being gone now."""
         raise NotImplementedError
 
-    def tired(self, card: Card) -> float:
+    def tiring_loss(self, card: Card) -> float:
         """Return the loss when a card gets tired for something else than an attack."""
         return 0.0
 
-    def free(self) -> list[int]:
+    def free_squares(self) -> list[int]:
         """The squares where a card may come; none where there are no squares."""
         return []
+
+    def hit_value(self, seat: int, n: float = 1) -> float:
+        """Return the worth to the other player of this much damage to a player."""
+        shielded = self.t.view["seats"][seat].get("life_shield")
+        return LETHAL if n >= self.t.life(seat) and not shielded else n * self.t.point(seat)
 
     def card(self, decision: Decision, n: int) -> Card | None:
         """The card that an option stands for."""

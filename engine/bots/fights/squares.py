@@ -29,17 +29,12 @@ class Squares(Fight):
         away = any(card.types.intersection(self.traits["shelter"]) for card in guards)
         return not away and not any(card.place == self.home[seat] for card in guards)
 
-    def hit(self, seat: int) -> float:
-        """Return the worth of a point of damage to a player."""
-        shielded = self.t.view["seats"][seat].get("life_shield")
-        return LETHAL if self.t.life(seat) <= 1 and not shielded else self.t.point(seat)
-
     # -- attacking -------------------------------------------------------------------------------------------------
     def attack_value(self, attacker: Card, target: Card | None) -> float:
         """Return the worth of attacking a card, or the player (None)."""
         t, points = self.t, self.points
         if target is None:
-            return self.hit(t.foe)
+            return self.hit_value(t.foe)
         near = [one for one in self.ready if distance(one.place, target.place) <= one.reach]
         helpers = [one for one in near if one.ref != attacker.ref]
         value = self.kill_value(target)
@@ -107,13 +102,13 @@ class Squares(Fight):
             out -= points["stronger"] * sum(one.attack >= card.attack for one in near)
         return out
 
-    def free(self) -> list[int]:
+    def free_squares(self) -> list[int]:
         """Return the squares where a card may be put; those of own fighters that are awake are among them."""
         barred = {card.place for card in self.t.mine if card.tired or not card.fights}
         barred |= {self.home[self.t.foe], *(card.place for card in self.t.theirs)}
         return [place for place in range(WIDTH * WIDTH) if place not in barred]
 
-    def arriving(self, card: Card) -> float:
+    def place_value(self, card: Card) -> float:
         t, points = self.t, self.points
         if not card.fights:
             place = self.home[t.me]
@@ -122,10 +117,10 @@ class Squares(Fight):
             near = [one for one in t.theirs if distance(one.place, place) <= one.reach + 1]
             worth = points["wall"] + points["wall_shield"] * card.shield + points["wall_near"] * len(near)
             return worth - t.rows.play.on_table * card.value
-        return max((self.square_worth(card, place) for place in self.free()), default=-LETHAL)
+        return max((self.square_worth(card, place) for place in self.free_squares()), default=-LETHAL)
 
     # -- effects ---------------------------------------------------------------------------------------------------
-    def grown(self, card: Card, attack: int, health: int) -> float:
+    def growth_value(self, card: Card, attack: int, health: int) -> float:
         """In a battle, what it wins or saves; else what it could kill now."""
         t, help_, n = self.t, self.t.rows.help, attack
         battle = t.battle
@@ -145,10 +140,10 @@ class Squares(Fight):
         kills = [help_.keep * one.value for one in found if card.attack < one.left <= card.attack + n]
         return max(kills, default=idle)
 
-    def rid(self, card: Card) -> float:
+    def removal_value(self, card: Card) -> float:
         return self.kill_value(card) - self.points["kill"] * card.value
 
-    def tired(self, card: Card) -> float:
+    def tiring_loss(self, card: Card) -> float:
         return self.best_target(card)[0] if card.place >= 0 and not card.tired else 0.0
 
     # -- questions -------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from engine.games.zx.words import happened as zx
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Looked, Recovered, Rested, Revealed, Shuffled
-from engine.tools.played.promises import KEPT, Watch, adds, asks, chose, dealt_wrongly, promise
+from engine.tools.played.promises import KEPT, Watch, check_asked, check_change, check_choice, check_damage, promise
 from engine.tools.played.promises_changes import effects
-from engine.tools.played.promises_moves import lies_as_said, zone_of
-from engine.tools.played.reading import Said, alive, amount, bounds, for_each, group, objects, seats, went
+from engine.tools.played.promises_moves import check_place, zone_of
+from engine.tools.played.reading import Said, amount, bounds, existing, for_each, group, moves_into, objects, seats
 
 
 @promise("Choose", "ChooseSo")
@@ -25,7 +25,7 @@ def choose(word: Said, game: Game, at: Context) -> Watch:
     if told and any(ref not in fit for ref in found):
         return "what does not fit was chosen"
     strict = len(who) == 1 and not hidden
-    if wrong := chose(span, fit, least, most, who, strict) if told else asks(span, who):
+    if wrong := check_choice(span, fit, least, most, who, strict) if told else check_asked(span, who):
         return wrong
     if not (0 if hidden else min(least, len(fit))) <= len(found) <= most * len(who):
         return f"{len(found)} were chosen"
@@ -45,7 +45,7 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     for ref in targets:
         dealt = [event for event in span.events(Damaged) if event.target == ref]
         if dealt:
-            if wrong := dealt_wrongly(dealt, n):
+            if wrong := check_damage(dealt, n):
                 return wrong
             seen = True
             continue
@@ -83,7 +83,7 @@ def give_shields(word: Said, game: Game, at: Context) -> Watch:
 @promise("GainLifeShields")
 def gain_life_shields(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
-    return adds(amount(word.n, game, at), who, lambda seat: game.s.players[seat].life_shield, "life shields")
+    return check_change(amount(word.n, game, at), who, lambda seat: game.s.players[seat].life_shield, "life shields")
 
 
 @promise("LoseShields")
@@ -113,7 +113,7 @@ def recover_life(word: Said, game: Game, at: Context) -> Watch:
 @promise("GainIcons", "SpendIcons")
 def gain_or_spend_icons(word: Said, game: Game, at: Context) -> Watch:
     n = for_each(word, word.n, game, at) * (1 if type(word).__name__ == "GainIcons" else -1)
-    return adds(n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
+    return check_change(n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
 
 
 # -- decks -----------------------------------------------------------------------------------------
@@ -124,14 +124,14 @@ def put_top(word: Said, game: Game, at: Context) -> Watch:
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.whose, game, at)}
     who = seats(word.who, game, at)
     span = yield True
-    moved = went(span, zone)
+    moved = moves_into(span, zone)
     if any(event.owner not in whose for event in moved):
         return "the cards are another player's"
-    if wrong := lies_as_said(word.place, game, at, *moved):
+    if wrong := check_place(word.place, game, at, *moved):
         return wrong
     if word.upto:
         wanted = sum(one.answer != () and one.chosen[0].kind == "yes" for one in span.asked("yes_no"))
-        return asks(span, who, "yes_no") or (KEPT if len(moved) >= wanted > 0 else None)
+        return check_asked(span, who, "yes_no") or (KEPT if len(moved) >= wanted > 0 else None)
     if len(moved) < sum(whose.values()) and not span.replaced:
         return f"{len(moved)} cards, not {sum(whose.values())}"
     return KEPT if moved else None
@@ -159,7 +159,7 @@ def look_top(word: Said, game: Game, at: Context) -> Watch:
 @promise("ShuffleInto")
 def shuffle_into(word: Said, game: Game, at: Context) -> Watch:
     span = yield objects(word.what, game, at) or group(word.what, game, at).chosen
-    return KEPT if went(span, game.DECK) and bool(span.events(Shuffled)) else None
+    return KEPT if moves_into(span, game.DECK) and bool(span.events(Shuffled)) else None
 
 
 @promise("TurnOver")
@@ -189,9 +189,9 @@ def make_appear(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who if word.under is None else word.under, game, at)
     squares = word.where.squares(game, at)
     free = {one for one in squares if not any("ascension" in game.chars(ref).types for ref in game.on_square(one))}
-    fit = {game.obj(ref).card for ref in alive(these.options, game)}
-    span = yield these.chosen or alive(these.refs, game)
-    came = [event for event in went(span, "square") if event.new]
+    fit = {game.obj(ref).card for ref in existing(these.options, game)}
+    span = yield these.chosen or existing(these.refs, game)
+    came = [event for event in moves_into(span, "square") if event.new]
     turned = {event.ref for event in span.events(Rested)} | {event.ref for event in span.events(Recovered)}
     for event in came:
         obj = game.s.objects.get(event.new)
@@ -216,7 +216,7 @@ def move_to(word: Said, game: Game, at: Context) -> Watch:
     squares = {ref: obj.place for ref, obj in game.s.objects.items() if obj.zone == "square"}
     span = yield True
     moved = span.events(zx.MovedSquare)
-    if any(game.obj(ref).place == squares.get(ref) for ref in alive((event.ref for event in moved), game)):
+    if any(game.obj(ref).place == squares.get(ref) for ref in existing((event.ref for event in moved), game)):
         return "it stands where it stood"
     return KEPT if moved else None
 

@@ -55,7 +55,7 @@ def without(card: CardDef, side: int, ability: Ability) -> CardDef:
     return cards.library(card.game).add(made, by_hand=True)
 
 
-def differs(card: CardDef, side: int, ability: Ability, match: Match, number: int) -> tuple[set[str], str]:
+def find_difference(card: CardDef, side: int, ability: Ability, match: Match, number: int) -> tuple[set[str], str]:
     """Return what the difference shows of the line in this try (see `wanted`), and what of it is not as it says."""
     bare = without(card, side, ability)
     a, b = match, exchanged(match, card.id, bare.id)
@@ -73,7 +73,8 @@ def differs(card: CardDef, side: int, ability: Ability, match: Match, number: in
         if (seen := difference(a, b, ability)) is not None:
             if changes(ability):
                 break  # it has come to matter before it was seen as what it is
-            return ({HOLDS}, "") if ability.role != "replacement" else replaced(ability, a, b, drivers[0], seen)
+            replaces = ability.role == "replacement"
+            return check_replacement(ability, a, b, drivers[0], seen) if replaces else ({HOLDS}, "")
         if a.decision is None:
             break
         for driver in drivers:
@@ -87,7 +88,7 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     deck = random_deck(card.game, f"prepared {number}", card.id)
     zones = []
     for one in (card.id, bare.id):
-        own = {part: put_instead(cards_of, card.id, one) for part, cards_of in deck.items()}
+        own = {part: with_another_card(cards_of, card.id, one) for part, cards_of in deck.items()}
         match = Match.start(card.game, [own, deck], number.to_bytes(32, "big"), ["Ann", "Ben"])
         machine, ours = match.machine, about(match.machine, one)
         driver = Driver(match, ours, 0)
@@ -97,7 +98,7 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     return bool(zones[0]) and zones[1] <= {machine.DECK}
 
 
-def put_instead(cards_of: Json, card: str, other: str) -> Json:
+def with_another_card(cards_of: Json, card: str, other: str) -> Json:
     """A part of a deck with another card in the place of one."""
     if isinstance(cards_of, dict):
         return {other if one == card else one: n for one, n in cards_of.items()}
@@ -220,7 +221,7 @@ def _live(machine: Machine, ref: int, ability: Live) -> bool:
     return there and any(one == ability for one in machine.chars(ref).abilities)
 
 
-def replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
+def check_replacement(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
     """Return HOLDS if the event has not happened with the line but has without it; nothing otherwise."""
     for _ in range(4):
         decision = a.decision

@@ -14,7 +14,7 @@ from engine.language.common.settling import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.match import Match
 from engine.tools.played import promises_changes, promises_decks, promises_moves  # noqa: F401  (they register)
-from engine.tools.played.difference import HOLDS, IN_PREPARATION, differs, prepared, wanted
+from engine.tools.played.difference import HOLDS, IN_PREPARATION, find_difference, prepared, wanted
 from engine.tools.played.driver import Driver
 from engine.tools.played.duties import Duty, duties, seen
 from engine.tools.played.means import Lay, costly, refused
@@ -109,7 +109,7 @@ def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[
         return
     left = wanted(ability)
     for number, make in made:
-        found, wrong = differs(card, line.side, ability, make(number).match, number)
+        found, wrong = find_difference(card, line.side, ability, make(number).match, number)
         left -= found
         if wrong:
             line.wrong.append(f"{wrong} (try {number})")

@@ -24,7 +24,7 @@ from engine.kernel.events import (
     Rested,
 )
 from engine.language.grammar.categories import Game
-from engine.tools.played.reading import Protects, Said, alive, amount, for_each, group, objects, seats
+from engine.tools.played.reading import Protects, Said, amount, existing, for_each, group, objects, seats
 from engine.tools.played.tracing import Check, Promise, Span
 
 PROMISES: dict[str, Promise] = {}
@@ -63,7 +63,7 @@ def promise(*names: str) -> Callable[[P], P]:
     return add
 
 
-def asks(span: Span, of: tuple[int, ...], *kinds: str) -> str:
+def check_asked(span: Span, of: tuple[int, ...], *kinds: str) -> str:
     """Check that all that was asked was asked of these seats; return KEPT, or a sentence that says what is wrong."""
     asked = [one.decision for one in (span.asked(*kinds) if kinds else span.answers)]
     wrong = next((one for one in asked if one.seat not in of and one.kind not in ("order", "replacement")), None)
@@ -73,7 +73,7 @@ def asks(span: Span, of: tuple[int, ...], *kinds: str) -> str:
 CHOOSING = ("choose", "select")
 
 
-def chose(
+def check_choice(
     span: Span,
     fit: Sequence[int],
     least: int,
@@ -172,11 +172,11 @@ def turn(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
     if these.chosen:
         span = yield these.among
-        return asks(span, who) or (KEPT if span.events(Rested if rested else Recovered) else None)
-    there = [(ref, game.obj(ref)) for ref in alive(these.refs, game)]
+        return check_asked(span, who) or (KEPT if span.events(Rested if rested else Recovered) else None)
+    there = [(ref, game.obj(ref)) for ref in existing(these.refs, game)]
     refs = [ref for ref, obj in there if obj.rested != rested and obj.zone in game.TURNING]
     yield refs
-    wrong = [ref for ref in alive(refs, game) if game.obj(ref).rested != rested]
+    wrong = [ref for ref in existing(refs, game) if game.obj(ref).rested != rested]
     if any(game.rules_on(ref, "cannot_recover") for ref in wrong):
         return None
     return f"a card is not {'rested' if rested else 'recovered'}" if wrong else KEPT
@@ -197,7 +197,7 @@ def put_counters(word: Said, game: Game, at: Context) -> Watch:
     span = yield n > 0 and (these.chosen or before)
     if these.chosen:
         return KEPT if any(e.name == word.counter and e.n == n for e in span.events(CounterPut)) else None
-    for ref in alive(before, game):
+    for ref in existing(before, game):
         if game.counters(ref, word.counter) != before[ref] + n:
             return f"{game.counters(ref, word.counter)} counters, not {before[ref] + n}"
     return KEPT
@@ -232,7 +232,7 @@ def remove_counters(word: Said, game: Game, at: Context) -> Watch:
 def remove_all_counters(word: Said, game: Game, at: Context) -> Watch:
     refs = [ref for ref in objects(word.what, game, at) if game.obj(ref).counters]
     yield refs
-    left = [name for ref in alive(refs, game) for name, _ in game.obj(ref).counters if word.counter in (None, name)]
+    left = [name for ref in existing(refs, game) for name, _ in game.obj(ref).counters if word.counter in (None, name)]
     return "counters are left" if left else KEPT
 
 
@@ -249,12 +249,12 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
         dealt = [event for event in span.events(Damaged) if event.target == ref]
         if not dealt:  # prevented perhaps, or it is nothing that can be dealt damage
             return None if game.s.effects or not (is_seat(ref) or game.on_table(ref)) else "no damage was dealt"
-        if wrong := dealt_wrongly(dealt, n):
+        if wrong := check_damage(dealt, n):
             return wrong
     return KEPT
 
 
-def dealt_wrongly(dealt: Sequence[Damaged], n: int) -> str:
+def check_damage(dealt: Sequence[Damaged], n: int) -> str:
     """Check that so much damage was dealt, but where something changed it; return KEPT, or what is wrong."""
     total = sum(event.amount for event in dealt)
     return KEPT if total == n or any(event.applied for event in dealt) else f"{total} damage, not {n}"
@@ -280,7 +280,7 @@ def fight(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if dealt == wanted else f"{dealt}, not {wanted}"
 
 
-def adds(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -> Watch:
+def check_change(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -> Watch:
     """So much more of what is counted (less, below 0) has each of these players afterwards, and nobody else."""
     of = tuple(whose)
     wanted = {seat: count(seat) + (n if seat in of else 0) for seat in (0, 1)}
@@ -295,7 +295,7 @@ def adds(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -
 def gain_or_lose_life(word: Said, game: Game, at: Context) -> Watch:
     n = max(0, for_each(word, word.amount, game, at))
     sign = 1 if type(word).__name__ == "GainLife" else -1
-    return (yield from adds(sign * n, seats(word.who, game, at), game.life, "life"))
+    return (yield from check_change(sign * n, seats(word.who, game, at), game.life, "life"))
 
 
 @promise("PayLife", "PayLifeNow")
@@ -321,7 +321,7 @@ def gain_control(word: Said, game: Game, at: Context) -> Watch:
     seat = seats(word.who, game, at)[0]
     refs = [ref for ref in objects(word.what, game, at) if game.controller(ref) != seat]
     span = yield refs
-    if any(game.controller(ref) != seat for ref in alive(refs, game)):
+    if any(game.controller(ref) != seat for ref in existing(refs, game)):
         return "it is not under that control"
     return KEPT if span.events(ControlChanged) else None
 

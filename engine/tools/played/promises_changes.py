@@ -9,8 +9,8 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import TokenMade
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import KEPT, Watch, asks, promise
-from engine.tools.played.reading import Said, alive, amount, for_each, group, objects, seats
+from engine.tools.played.promises import KEPT, Watch, check_asked, promise
+from engine.tools.played.reading import Said, amount, existing, for_each, group, objects, seats
 
 Seen = Callable[[Chars, Chars], str]  # (characteristics before, after) -> what is wrong
 
@@ -115,7 +115,7 @@ def change_somehow(word: Said, game: Game, at: Context) -> Watch:
     yield refs
     if not effects(game) - known:
         return "no effect has begun"
-    return KEPT if any(game.chars(ref) != old[ref] for ref in alive(refs, game)) else None
+    return KEPT if any(game.chars(ref) != old[ref] for ref in existing(refs, game)) else None
 
 
 @promise(
@@ -195,7 +195,7 @@ def copy_on_chase(word: Said, game: Game, at: Context) -> Watch:
 def ask_somebody(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
     span = yield True
-    if wrong := asks(span, who):
+    if wrong := check_asked(span, who):
         return wrong
     return KEPT if span.answers else None if type(word).__name__ == "NewTargets" else "nobody was asked"
 
@@ -214,7 +214,7 @@ def produce(word: Said, game: Game, at: Context) -> Watch:
             return f"{len(game.s.players[seat].will) - had} points of will, not {n}"
         if had == 0 and any(symbol not in allowed for symbol, _ in more):
             return f"{more} and not {word.symbols}"
-    return asks(span, who)
+    return check_asked(span, who)
 
 
 @promise("ExtraTurn")
@@ -240,7 +240,7 @@ def said_of_card(word: Said, game: Game, at: Context) -> Watch:
 def remove_damage(word: Said, game: Game, at: Context) -> Watch:
     had = {ref: damage for ref in objects(word.what, game, at) if (damage := game.obj(ref).damage)}
     yield had
-    return KEPT if all(game.obj(ref).damage < had[ref] for ref in alive(had, game)) else "damage is left"
+    return KEPT if all(game.obj(ref).damage < had[ref] for ref in existing(had, game)) else "damage is left"
 
 
 @promise("WinGame")

@@ -7,8 +7,8 @@ import msgspec
 from engine.kernel.context import Context
 from engine.kernel.events import Looked, Played, Revealed, Searched, Shuffled
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import CHOOSING, KEPT, Watch, asks, chose, promise
-from engine.tools.played.reading import Said, alive, amount, bounds, fits, group, seats
+from engine.tools.played.promises import CHOOSING, KEPT, Watch, check_asked, check_choice, promise
+from engine.tools.played.reading import Said, amount, bounds, existing, fits, group, seats
 
 
 @promise("Search")
@@ -23,10 +23,10 @@ def search(word: Said, game: Game, at: Context) -> Watch:
     found = span.asked("search")
     if any(one.decision.most != min(most, len(one.decision.options)) for one in found):
         return "another number was asked for"
-    refs = alive((option.ref for one in found for option in one.chosen), game)
+    refs = existing((option.ref for one in found for option in one.chosen), game)
     if (kind := getattr(word, "what", None)) is not None and not all(fits(kind, game, then, ref) for ref in refs):
         return "what does not fit was found"
-    return asks(span, who) or (KEPT if any(one.answer for one in found) else None)
+    return check_asked(span, who) or (KEPT if any(one.answer for one in found) else None)
 
 
 @promise("Shuffle", "ShuffleStones")
@@ -72,10 +72,10 @@ def reveal_hand(word: Said, game: Game, at: Context) -> Watch:
 def reveal(word: Said, game: Game, at: Context) -> Watch:
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
-    refs = alive(these.refs, game)
+    refs = existing(these.refs, game)
     span = yield these.among if these.chosen else refs
     if not these.chosen:
-        return KEPT if all(game.obj(ref).revealed for ref in alive(refs, game)) else "not revealed"
+        return KEPT if all(game.obj(ref).revealed for ref in existing(refs, game)) else "not revealed"
     shown = {event.ref for event in span.events(Revealed)}
     if not shown <= set(these.options):
         return "what does not fit was revealed"
@@ -83,13 +83,13 @@ def reveal(word: Said, game: Game, at: Context) -> Watch:
         return f"{len(shown)} were revealed"
     strict = len(who) == 1 and bool(these.options)
     chance = getattr(word.what, "random", False)
-    return chose(span, these.options, these.least, these.most, who, strict, chance) or (KEPT if shown else None)
+    return check_choice(span, these.options, these.least, these.most, who, strict, chance) or (KEPT if shown else None)
 
 
 @promise("ChooseFrom")
 def choose_from(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
-    among = alive(at.memory.get("among") or (), game)
+    among = existing(at.memory.get("among") or (), game)
     kind = word.what.what
     if "among" not in at.memory or getattr(kind, "qualified", False):
         among = group(word.what, game, at).options
@@ -98,7 +98,7 @@ def choose_from(word: Said, game: Game, at: Context) -> Watch:
     least, most = bounds(word.what.count, game, at)
     least = -1 if any(game.unseen(ref) for ref in among) else least
     span = yield True
-    if wrong := chose(span, among, least, most, who[:1], bool(among), word.what.random):
+    if wrong := check_choice(span, among, least, most, who[:1], bool(among), word.what.random):
         return wrong
     chosen = {one.ref for answered in span.asked(*CHOOSING) for one in answered.chosen}
     if not chosen:

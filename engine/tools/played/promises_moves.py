@@ -9,8 +9,8 @@ from engine.kernel.context import Context
 from engine.kernel.events import Discarded, Moved
 from engine.language.common.memory import meaning
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import CHOOSING, KEPT, Watch, asks, begin, chose, promise
-from engine.tools.played.reading import Said, alive, bounds, fits, group, seats, went
+from engine.tools.played.promises import CHOOSING, KEPT, Watch, begin, check_asked, check_choice, promise
+from engine.tools.played.reading import Said, bounds, existing, fits, group, moves_into, seats
 from engine.tools.played.tracing import Span
 
 ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoGraveyard": "graveyard", "IntoField": "field"}
@@ -25,7 +25,7 @@ def zone_of(place: Said, game: Game) -> str:
     return ZONES.get(name) or str(getattr(place, "zone", ""))
 
 
-def lies_as_said(place: Said | None, game: Game, at: Context, *moved: Moved) -> str:
+def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> str:
     """Check that cards that were moved lie as the phrase says: rested, face down, whose, on which side of the deck;
     return KEPT, or a sentence that says what is wrong."""
     for event in moved:
@@ -48,9 +48,9 @@ def lies_as_said(place: Said | None, game: Game, at: Context, *moved: Moved) -> 
 
 
 # -- these, and those that are chosen --------------------------------------------------------------
-def gone_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said | None = None) -> Watch:
+def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said | None = None) -> Watch:
     """These objects, and no others, are in that zone afterwards, by an event that says so."""
-    here = alive(refs, game)
+    here = existing(refs, game)
     cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
     turned = zone == game.DISCARD  # a J-ruler is put into its ruler area (FoW 1010.1)
     goals = {ref: "ruler" if turned and "j_ruler" in game.chars(ref).types else zone for ref in here}
@@ -72,29 +72,29 @@ def gone_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said
             return f"a card did not go to the {zone}" if event is None else f"it went to the {event.destination}"
         if not token and event.new in game.s.objects and game.obj(event.new).zone != goals[ref]:
             return f"it lies in the {game.obj(event.new).zone}"
-        if not span.replaced and (wrong := lies_as_said(place, game, at, event)):
+        if not span.replaced and (wrong := check_place(place, game, at, event)):
             return wrong
         seen = True
     return KEPT if seen else None
 
 
-def moves(
+def check_moves(
     what: Said, game: Game, at: Context, zone: str, who: tuple[int, ...] = (), place: Said | None = None
 ) -> Watch:
     """The objects of a phrase go to a zone, chosen by whom it says, from all that fit and from nothing else."""
     these = group(what, game, at)
     if not these.chosen:
-        return (yield from gone_to(followed(these.refs, game, at), game, zone, at, place))
+        return (yield from check_moved_to(current_refs(these.refs, game, at), game, zone, at, place))
     if type(what).__name__ == "TopCards":
-        return (yield from top_cards_moved(what, these.among, zone, place, game, at))
+        return (yield from check_top_cards(what, these.among, zone, place, game, at))
     some = type(what).__name__ == "Some"
     fit = tuple(these.options)
-    cards = {game.obj(ref).card for ref in alive(fit, game)}
-    hidden = any(game.unseen(ref) for ref in alive(fit, game))
+    cards = {game.obj(ref).card for ref in existing(fit, game)}
+    hidden = any(game.unseen(ref) for ref in existing(fit, game))
     span = yield these.among or not some or at.memory.get("among")
     if span.replaced:
         return None
-    moved = went(span, zone)
+    moved = moves_into(span, zone)
     if some and cards and any(event.card not in cards for event in moved):
         return "what does not fit moved"
     low, high = min(these.least, len(fit)), these.most * max(1, len(who))
@@ -103,8 +103,8 @@ def moves(
     strict = some and bool(fit) and len(who) <= 1 and taken_alone(span, at)
     among = fit or tuple(option.ref for one in span.answers for option in one.decision.options)
     least, chance = -1 if hidden else these.least, getattr(what, "random", False)
-    wrong = chose(span, among, least, these.most, who or (at.controller,), strict, chance)
-    if wrong := wrong or lies_as_said(place, game, at, *moved):
+    wrong = check_choice(span, among, least, these.most, who or (at.controller,), strict, chance)
+    if wrong := wrong or check_place(place, game, at, *moved):
         return wrong
     return KEPT if moved or (these.least == 0 and span.answers) else None
 
@@ -118,21 +118,21 @@ def taken_alone(span: Span, at: Context) -> bool:
     return moving == [span.word] and hasattr(what, "count") and what.count.most(cast(Game, None), at) == 1
 
 
-def top_cards_moved(what: Said, n: int, zone: str, place: Said | None, game: Game, at: Context) -> Watch:
+def check_top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at: Context) -> Watch:
     """So many cards from the top of the decks go to a zone."""
     tops = {card for seat in seats(what.who, game, at) for card in game.zone(seat, what.deck)[:n]}
     span = yield n
-    moved = went(span, zone)
+    moved = moves_into(span, zone)
     if span.replaced:
         return None
     if len(moved) != n:
         return f"{len(moved)} cards moved, not {n}"
     if any(event.card not in tops for event in moved):
         return "another card moved"
-    return lies_as_said(place, game, at, *moved)
+    return check_place(place, game, at, *moved)
 
 
-def followed(refs: Iterable[int], game: Game, at: Context) -> tuple[int, ...]:
+def current_refs(refs: Iterable[int], game: Game, at: Context) -> tuple[int, ...]:
     """Return the objects, each where its move has triggered the ability as what it is now."""
     event = at.event
     new = {event.ref: event.new} if type(event) is Moved else {}
@@ -146,7 +146,7 @@ def followed(refs: Iterable[int], game: Game, at: Context) -> tuple[int, ...]:
 def discard(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)
     if type(word.what).__name__ != "Some":
-        return (yield from moves(word.what, game, at, game.DISCARD))
+        return (yield from check_moves(word.what, game, at, game.DISCARD))
     least, most = bounds(word.what.count, game, at)
     fit = {seat: [ref for ref in game.zone(seat, "hand") if fits(word.what.what, game, at, ref)] for seat in who}
     among = [ref for refs in fit.values() for ref in refs]
@@ -158,10 +158,10 @@ def discard(word: Said, game: Game, at: Context) -> Watch:
         n = sum(event.seat == seat for event in gone)
         if not min(least, len(fit[seat])) <= n <= most:
             return f"seat {seat} discarded {n}, not from {least} to {most}"
-    if any(event.ref not in among for event in went(span, game.DISCARD) if event.origin == "hand"):
+    if any(event.ref not in among for event in moves_into(span, game.DISCARD) if event.origin == "hand"):
         return "what does not fit was discarded"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = chose(span, among, least, most, who, strict, word.what.random)
+    wrong = check_choice(span, among, least, most, who, strict, word.what.random)
     return wrong or (KEPT if gone or not least else None)
 
 
@@ -174,7 +174,7 @@ def discard_hand(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DiscardThis")
 def discard_this(word: Said, game: Game, at: Context) -> Watch:
-    return gone_to((at.source,), game, game.DISCARD, at)
+    return check_moved_to((at.source,), game, game.DISCARD, at)
 
 
 # -- putting, returning, removing ------------------------------------------------------------------
@@ -183,51 +183,51 @@ def put(word: Said, game: Game, at: Context) -> Watch:
     zone = zone_of(word.place, game)
     who = seats(word.who, game, at)
     if type(word.who).__name__ == "Doer":
-        return (yield from put_by(word, game, at, zone, who))
+        return (yield from check_put(word, game, at, zone, who))
     if len(who) != 1:
-        return (yield from put_by_each(word, game, at, zone, who))
+        return (yield from check_each_puts(word, game, at, zone, who))
     with meaning(at, "player", who[0]):  # "their hand" is that player's
-        check = begin(put_by(word, game, at, zone, who))
+        check = begin(check_put(word, game, at, zone, who))
     span = yield check
     return check(span) if check is not None else None
 
 
-def put_by(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
+def check_put(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
     """The objects that the word speaks of are put to a zone by these players."""
     looked = set(game.s.zones["looked"])
     if type(word.place).__name__ in DECKS and (looked or group(word.what, game, at).chosen):
-        return (yield from laid_back(word, game, at, zone, looked, who))
+        return (yield from check_put_on_deck(word, game, at, zone, looked, who))
     if type(word.what).__name__ == "TheRest":
-        yield alive(looked, game)
+        yield existing(looked, game)
         return "some are still looked at" if looked & set(game.s.zones["looked"]) else KEPT
-    return (yield from moves(word.what, game, at, zone, who, word.place))
+    return (yield from check_moves(word.what, game, at, zone, who, word.place))
 
 
-def put_by_each(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
+def check_each_puts(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Watch:
     """Each of these players puts some of his own."""
     wanted = []
     for seat in who:
         with meaning(at, "player", seat):
-            fit = alive(group(word.what, game, at).options, game)
+            fit = existing(group(word.what, game, at).options, game)
             wanted.append(({game.obj(ref).card for ref in fit}, bounds(word.what.count, game, at)))
     of_all = {card for cards, _ in wanted for card in cards}
     span = yield of_all
-    moved = {event.card for event in went(span, zone)}
+    moved = {event.card for event in moves_into(span, zone)}
     for cards, (least, most) in wanted:
         if not min(least, len(cards)) <= len(moved & cards) <= most:
             return f"{len(moved & cards)} cards moved, and not from {least} to {most}"
-    return "what does not fit moved" if moved - of_all else asks(span, who, *CHOOSING)
+    return "what does not fit moved" if moved - of_all else check_asked(span, who, *CHOOSING)
 
 
-def laid_back(word: Said, game: Game, at: Context, zone: str, looked: set[int], who: tuple[int, ...]) -> Watch:
+def check_put_on_deck(word: Said, game: Game, at: Context, zone: str, looked: set[int], who: tuple[int, ...]) -> Watch:
     """Cards come to lie on or under a deck: on that side of it, and they are looked at no more."""
     these = group(word.what, game, at)
-    kept = {ref: game.obj(ref).card for ref in alive({*looked, *these.options, *these.refs}, game)}
+    kept = {ref: game.obj(ref).card for ref in existing({*looked, *these.options, *these.refs}, game)}
     span = yield True
-    went_there = {event.card for event in went(span, zone) if event.card}
+    went_there = {event.card for event in moves_into(span, zone) if event.card}
     back = {kept[ref] for ref in looked & kept.keys() if ref not in game.s.zones["looked"]}
     cards = back | went_there if not these.refs or back else set()
-    if these.options and looked and (wrong := chose(span, these.options, these.least, these.most, who)):
+    if these.options and looked and (wrong := check_choice(span, these.options, these.least, these.most, who)):
         return wrong
     if getattr(word.place, "order", "") == "random" and span.asked("order"):
         return "the order was asked for"
@@ -245,18 +245,18 @@ def laid_back(word: Said, game: Game, at: Context, zone: str, looked: set[int], 
 
 @promise("PutThisFrom")
 def put_this(word: Said, game: Game, at: Context) -> Watch:
-    found = [ref for ref in alive((at.source, getattr(at.event, "new", 0)), game) if game.obj(ref).zone == word.zone]
-    return gone_to(found, game, zone_of(word.place, game), at, word.place)
+    found = [ref for ref in existing((at.source, getattr(at.event, "new", 0)), game) if game.obj(ref).zone == word.zone]
+    return check_moved_to(found, game, zone_of(word.place, game), at, word.place)
 
 
 @promise("Return", "ReturnToHand")
 def return_to_hand(word: Said, game: Game, at: Context) -> Watch:
-    return moves(word.what, game, at, "hand", seats(word.who, game, at))
+    return check_moves(word.what, game, at, "hand", seats(word.who, game, at))
 
 
 @promise("Remove", "RemoveFromGame")
 def remove(word: Said, game: Game, at: Context) -> Watch:
-    return moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
+    return check_moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
 
 
 # -- destroying ------------------------------------------------------------------------------------
@@ -267,10 +267,10 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     zone = "charge" if game.ID == "zx" else getattr(game, "DESTROYED_TO", game.DISCARD)
     banishes = type(word).__name__ == "Banish"
     if not these.chosen:
-        refs = alive(followed(these.refs, game, at), game)
+        refs = existing(current_refs(these.refs, game, at), game)
         if not banishes and any(game.rules_on(ref, "cannot_be_destroyed") for ref in refs):
             return None
-        return (yield from gone_to(refs, game, zone, at))
+        return (yield from check_moved_to(refs, game, zone, at))
     fit = these.options
     if banishes:  # of what one controls (FoW 1011.2)
         fit = tuple(ref for ref in fit if game.controller(ref) in who)
@@ -278,12 +278,13 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     if span.replaced:
         return None
     n = len({event.ref for event in span.happened if type(event) is Moved and event.ref in fit})
-    if any(event.ref and event.ref not in fit and not lay_on_another(game, event.ref) for event in went(span, zone)):
+    gone = {event.ref for event in moves_into(span, zone) if event.ref} - set(fit)
+    if not all(lay_on_another(game, ref) for ref in gone):
         return "what does not fit was destroyed"
     if not min(these.least, len(fit)) <= n <= these.most * len(who):
         return f"{n} were destroyed, and not from {these.least} to {these.most}"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = chose(span, fit, these.least, these.most, who, strict, word.what.random)
+    wrong = check_choice(span, fit, these.least, these.most, who, strict, word.what.random)
     return wrong or (KEPT if n or not these.least else None)
 
 

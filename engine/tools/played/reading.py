@@ -108,19 +108,15 @@ class Said(Protocol):
 
 def seats(who: Said, game: Game, at: Context) -> tuple[int, ...]:
     """The players that are meant."""
-    name = type(who).__name__
+    name, you = type(who).__name__, at.controller
+    known = {"You": (you,), "Opponent": (1 - you,), "EachPlayer": (0, 1), "Players": (0, 1)}
+    if name in known:
+        return known[name]
     if name == "Doer":
-        return (at.memory.get("doer", at.controller),)
-    if name == "You":
-        return (at.controller,)
-    if name == "Opponent":
-        return (1 - at.controller,)
-    if name in ("EachPlayer", "Players"):
-        return (0, 1)
+        return (at.memory.get("doer", you),)
     if name == "TargetPlayer":
         return tuple(-1 - ref for ref in at.targets[who.slot]) if who.slot < len(at.targets) else ()
-    found: tuple[int, ...] = who.seats(game, at)
-    return found
+    return who.seats(game, at)
 
 
 def amount(word: Said | int, game: Game, at: Context) -> int:
@@ -189,14 +185,14 @@ def group(what: Said, game: Game, at: Context) -> Group:
     return Group(tuple(what.now(game, at)))
 
 
-def alive(refs: Iterable[int], game: Game) -> tuple[int, ...]:
+def existing(refs: Iterable[int], game: Game) -> tuple[int, ...]:
     """Return the refs of those that are objects now."""
     return tuple(ref for ref in refs if ref in game.s.objects)
 
 
 def objects(what: Said, game: Game, at: Context) -> tuple[int, ...]:
     """Return the objects that a phrase means and that are there; none that are still to be chosen."""
-    return alive(group(what, game, at).refs, game)
+    return existing(group(what, game, at).refs, game)
 
 
 def fits(kind: Said, game: Game, at: Context, ref: int) -> bool:
@@ -204,6 +200,6 @@ def fits(kind: Said, game: Game, at: Context, ref: int) -> bool:
     return bool(getattr(kind, "fits", kind.matches)(game, at, ref))
 
 
-def went(span: Span, destination: str) -> list[Moved]:
+def moves_into(span: Span, destination: str) -> list[Moved]:
     """Return the moves to a zone that have happened meanwhile."""
     return [event for event in span.happened if type(event) is Moved and event.destination == destination]

@@ -103,10 +103,10 @@ class Tracer(list[LogEntry]):
         elif name in ("Played", "WillProduced"):
             source = event.source  # type: ignore[attr-defined]
             item = self.game.s.items.get(getattr(event, "ref", 0))
-            if item is not None and item.targets and self.mine(source):
+            ability, ours = (None if item is None else item.ability), self.mine(source)
+            if item is not None and item.targets and ours:
                 self._note_targets(item)
-            ability = None if item is None else item.ability
-            if self.mine(source) and (item is None or item.what == "ability"):
+            if ours and (item is None or item.what == "ability"):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
