@@ -128,12 +128,14 @@ def test_what_cannot_be_rested_twice_is_refused_by_the_part():
     assert "play Call" not in table.me.options
 
 
+FORGE = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
+
+
 @rule("FoW 903.2j", "FoW 903.2j-1")
 def test_what_is_banished_before_will_is_paid_does_not_give_it():
-    forge = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
-    table = scenario(me={"field": [forge, ELF]})
+    table = scenario(me={"field": [FORGE, ELF]})
     assert table.me.why_not(activate="Forge").clause == "903.2j-1"
-    table = scenario(me={"field": [forge, ELF, IMP]})
+    table = scenario(me={"field": [FORGE, ELF, IMP]})
     table.me.activate("Forge")
     assert (table.chase, table.me.graveyard, table["Elf"].rested) == (["Forge"], ["Imp"], True)
 
@@ -141,8 +143,7 @@ def test_what_is_banished_before_will_is_paid_does_not_give_it():
 @rule("FoW 903.2j-1", "FoW 907.2")
 @pytest.mark.parametrize(("source", "asked"), [(ELF, True), (IMP, False)])
 def test_a_window_is_not_passed_where_will_has_to_be_produced_first(source: str, asked: bool):
-    forge = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
-    table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [forge, source]})
+    table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [FORGE, source]})
     table.me.pass_()
     assert (table.machine.s.turn_player == 0) == asked
     if asked:
@@ -154,7 +155,7 @@ def test_a_window_is_not_passed_where_will_has_to_be_produced_first(source: str,
 
 @rule("FoW 903.2j", "FoW 903.2j-1")
 def test_what_is_banished_after_will_is_paid_may_have_given_it():
-    forge = "Forge (Regalia): [1], banish a resonator: Draw a card."
+    forge = FORGE.replace("Banish a resonator, [1]", "[1], banish a resonator")
     table = scenario(me={"field": [forge, ELF]})
     table.me.activate("Forge")
     assert (table.chase, table.me.graveyard) == (["Forge"], ["Elf"])

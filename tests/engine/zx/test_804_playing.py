@@ -387,13 +387,14 @@ def test_what_may_not_sleep_cannot_be_a_cost():
     assert table.me.why_not(activate="Watcher").clause == "804.4a"
 
 
+ROCK = "Rock 3000 {Red 1} [Cont] This card cannot be destroyed."
+BURNS = "[Act] [Cost] Destroy this card. [Effect] Draw 2 cards."
+
+
 @rule("ZX 804.4b")
 def test_what_goes_elsewhere_instead_is_paid_all_the_same():
-    phoenix = (
-        "Phoenix 3000 {Red 1} [Cont] If this card would be destroyed, put it into your resource asleep instead of into"
-        " its owner's charge. | [Act] [Cost] Destroy this card. [Effect] Draw 2 cards."
-    )
-    table = scenario("zx", me={"squares": [phoenix]})
+    elsewhere = "If this card would be destroyed, put it into your resource asleep instead of into its owner's charge."
+    table = scenario("zx", me={"squares": [f"Phoenix 3000 {{Red 1}} [Cont] {elsewhere} | {BURNS}"]})
     table.me.activate("Phoenix")
     assert table.me.resource == ["Phoenix"]
     assert len(table.me.hand) == 2
@@ -401,23 +402,18 @@ def test_what_goes_elsewhere_instead_is_paid_all_the_same():
 
 @rule("ZX 804.4b", "ZX 102.6")
 def test_what_cannot_go_there_cannot_be_a_cost():
-    rock = (
-        "Rock 3000 {Red 1} [Cont] This card cannot be destroyed. | [Act] [Cost] Destroy this card. [Effect] Draw 2"
-        " cards."
-    )
-    table = scenario("zx", me={"squares": [rock]})
+    table = scenario("zx", me={"squares": [f"{ROCK} | {BURNS}"]})
     assert "activate Rock" not in table.me.options
 
 
 @rule("ZX 804.4b", "ZX 102.6")
 def test_what_cannot_go_there_is_not_chosen():
-    rock = "Rock 3000 {Red 1} [Cont] This card cannot be destroyed."
     pyre = "Pyre 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
-    table = scenario("zx", me={"squares": [pyre, rock, FOX]})
+    table = scenario("zx", me={"squares": [pyre, ROCK, FOX]})
     table.me.activate("Pyre")
     assert table.me.charge == ["Fox"]
     both = pyre.replace("another Z/X", "2 other Z/X")
-    table = scenario("zx", me={"squares": [both, rock, FOX]})
+    table = scenario("zx", me={"squares": [both, ROCK, FOX]})
     assert table.me.why_not(activate="Pyre").clause == "804.2f"
 
 
