@@ -61,10 +61,6 @@ class CardDef:
         return self.front.name
 
     @property
-    def typeline_of(self) -> Text:
-        return self.front.type_line
-
-    @property
     def types(self) -> frozenset[str]:
         return self.front.types
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from engine.games.printed import Library
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
+from engine.kernel.events import Drew, Event, FirstPlayer, Lost
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
@@ -81,18 +81,7 @@ class Duel(Machine):
             pile = self.s.zones[f"{self.DECK}{seat}"]
             if not pile:
                 return
-            yield from self.happen(
-                Moved(
-                    card=pile[0],
-                    origin=self.DECK,
-                    destination=zone,
-                    owner=seat,
-                    controller=seat,
-                    rested=rested,
-                    cause=cause,
-                    clause=clause,
-                )
-            )
+            yield from self.happen(self.from_deck(pile[0], seat, zone, cause=cause, clause=clause, rested=rested))
 
     # -- windows -----------------------------------------------------------------------------------
     @property

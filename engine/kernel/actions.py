@@ -128,7 +128,7 @@ class Actions(Movement):
         events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
-            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+            return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Rested])
 
     def recover(

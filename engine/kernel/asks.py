@@ -78,18 +78,6 @@ class Asked(TypedDict, total=False):
     by_seat: int
 
 
-class Rule(Protocol):
-    """A restriction or a permission, of a kind."""
-
-    @property
-    def role(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    def covers(self, game: Machine, at: Context, /, **facts: Unpack[Asked]) -> bool: ...
-
-
 class Ability(Protocol):
     """An ability, of one of the kinds that follow: `role` says of which."""
 
@@ -97,20 +85,33 @@ class Ability(Protocol):
     def role(self) -> str: ...
 
 
-class Trigger(Protocol):
-    """The trigger condition of an ability. `state`: on a condition; `about_self`: only on what happens to its own
-    object."""
+class Rule(Ability, Protocol):
+    """A restriction or a permission, of a kind."""
+
+    @property
+    def kind(self) -> str: ...
+
+    def covers(self, game: Machine, at: Context, /, **facts: Unpack[Asked]) -> bool: ...
+
+
+class Watching(Protocol):
+    """A word that watches for events of some kinds."""
 
     @property
     def kinds(self) -> tuple[type[Event], ...]: ...
+
+    def matches(self, game: Machine, at: Context, event: Event, /) -> bool: ...
+
+
+class Trigger(Watching, Protocol):
+    """The trigger condition of an ability. `state`: on a condition; `about_self`: only on what happens to its own
+    object."""
 
     @property
     def state(self) -> bool: ...
 
     @property
     def about_self(self) -> bool: ...
-
-    def matches(self, game: Machine, at: Context, event: Event, /) -> bool: ...
 
     def holds(self, game: Machine, at: Context, /) -> bool: ...
 
@@ -122,6 +123,13 @@ class Live(Ability, Protocol):
     def zones(self) -> tuple[str, ...]: ...
 
 
+class Conditional(Live, Protocol):
+    """An ability that works as long as a condition holds, if it has one."""
+
+    @property
+    def condition(self) -> Condition | None: ...
+
+
 class Triggered(Live, Protocol):
     """An ability that triggers."""
 
@@ -129,14 +137,8 @@ class Triggered(Live, Protocol):
     def trigger(self) -> Trigger: ...
 
 
-class Replacement(Live, Protocol):
+class Replacement(Conditional, Watching, Protocol):
     """Something that happens instead. `acts`: something is done, at which it is held (`pipeline`)."""
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]: ...
-
-    @property
-    def condition(self) -> Condition | None: ...
 
     @property
     def optional(self) -> bool: ...
@@ -147,8 +149,6 @@ class Replacement(Live, Protocol):
     @property
     def reduces_damage(self) -> bool: ...
 
-    def matches(self, game: Machine, at: Context, event: Event, /) -> bool: ...
-
     def possible(self, game: Machine, at: Context, event: Event, /) -> bool: ...
 
     def replace(
@@ -156,7 +156,7 @@ class Replacement(Live, Protocol):
     ) -> Generator[Decision, Answer, tuple[Event, ...]]: ...
 
 
-class Static(Live, Reading, Protocol):
+class Static(Conditional, Reading, Protocol):
     """A continuous effect of an object. `cda`: it is part of what is printed."""
 
     @property
@@ -166,13 +166,10 @@ class Static(Live, Reading, Protocol):
     def modifications(self) -> Sequence[Modification]: ...
 
     @property
-    def condition(self) -> Condition | None: ...
-
-    @property
     def cda(self) -> bool: ...
 
 
-class SeatStatic(Live, Protocol):
+class SeatStatic(Conditional, Protocol):
     """Rules for players."""
 
     @property
@@ -180,6 +177,3 @@ class SeatStatic(Live, Protocol):
 
     @property
     def rules(self) -> Sequence[Rule]: ...
-
-    @property
-    def condition(self) -> Condition | None: ...

@@ -69,16 +69,12 @@ class Movement(Choices):
         ):
             self.forget()
         if self.vanishes(event):
-            return self._with_left((event,), event)
+            return self._moved(event)
         if self.ZONES[destination].piled:
             self._pile(event)
-            return self._with_left((event,), event)
+            return self._moved(event)
         new = self._place_object(event)
-        event = event.changed(new=new.ref)
-        out = self._with_left((event,), event)
-        if destination == self.FIELD:
-            out = (*out, self._entered(event, new))
-        return out
+        return self._moved(event.changed(new=new.ref), new)
 
     def vanishes(self, event: Moved) -> bool:
         """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; hook of the game)."""
@@ -114,34 +110,22 @@ class Movement(Choices):
         if event.destination == self.FIELD:
             self.release(old.ref)
         self.forget()
-        event = event.changed(new=old.ref)
-        out = self._with_left((event,), event)
-        if event.destination == self.FIELD:
-            out = (*out, self._entered(event, s.objects[old.ref]))
-        return out
+        return self._moved(event.changed(new=old.ref), s.objects[old.ref])
 
-    def _with_left(self, out: tuple[Event, ...], event: Moved) -> tuple[Event, ...]:
+    def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+        """The move, and with it that an object has left the field, or entered it."""
+        out: tuple[Event, ...] = (event,)
+        cause, clause = event.cause, event.clause
         if event.origin == self.FIELD and event.ref:
-            left = Left(
-                ref=event.ref,
-                controller=event.controller,
-                destination=event.destination,
-                cause=event.cause,
-                clause=event.clause,
-            )
-            return (*out, left)
+            to = event.destination
+            out += (Left(ref=event.ref, controller=event.controller, destination=to, cause=cause, clause=clause),)
+        if event.destination == self.FIELD and new is not None:
+            entered = Entered(
+                ref=new.ref, controller=new.controller, origin=self.entered_from(event), cause=cause,
+                summoned=event.origin == self.STACK, marks=event.marks, clause=clause,
+            )  # fmt: skip
+            out += (entered,)
         return out
-
-    def _entered(self, event: Moved, new: Obj) -> Entered:
-        return Entered(
-            ref=new.ref,
-            controller=new.controller,
-            origin=self.entered_from(event),
-            cause=event.cause,
-            summoned=event.origin == self.STACK,
-            marks=event.marks,
-            clause=event.clause,
-        )
 
     def _take_object(self, old: Obj) -> None:
         s = self.s
@@ -157,8 +141,7 @@ class Movement(Choices):
 
     def _pile(self, event: Moved) -> None:
         key = self.key(event.destination, event.owner)
-        pile = self.s.zones[key]
-        self.s.zones[key] = (*pile, event.card) if event.position == "bottom" else (event.card, *pile)
+        self.s.zones[key] = _laid(self.s.zones[key], event.card, event.position == "bottom")
 
     def _place_object(self, event: Moved) -> Obj:
         """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
@@ -191,8 +174,7 @@ class Movement(Choices):
         if event.marks:
             self.marked(new)
         key = self.key(destination, event.owner)
-        zone = s.zones[key]
-        s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
+        s.zones[key] = _laid(s.zones[key], new.ref, event.position != "bottom")
         return new
 
     def marks_left(self, old: Obj) -> Marks:
@@ -271,7 +253,7 @@ class Movement(Choices):
         ]
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
-            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+            return outcome.refs_met(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
@@ -323,18 +305,12 @@ class Movement(Choices):
         clause = clause or self.CLAUSES["draw"]
 
         def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-            return tuple(
-                [
-                    Drawn(seat=e.owner, ref=e.new, regular=regular, clause=clause)
-                    for e in happened
-                    if type(e) is Moved and e.cause == "draw" and e.destination == self.HAND
-                ]
-            )
+            came = [e for e in happened if type(e) is Moved and e.cause == "draw" and e.destination == self.HAND]
+            return tuple([Drawn(seat=e.owner, ref=e.new, regular=regular, clause=clause) for e in came])
 
         drawn = 0
         for _ in range(n):
-            happened = yield from self.happen(Drawn(seat=seat, regular=regular, clause=clause), told=told)
-            drawn += sum(1 for event in happened if type(event) is Drawn)
+            drawn += len((yield from self.done(Drawn, Drawn(seat=seat, regular=regular, clause=clause), told=told)))
         return drawn
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
@@ -345,16 +321,14 @@ class Movement(Choices):
         pile = self.s.zones[f"{self.DECK}{event.seat}"]
         if not pile:
             return ()
-        move = Moved(
-            card=pile[0],
-            origin=self.DECK,
-            destination=self.HAND,
-            owner=event.seat,
-            controller=event.seat,
-            cause="draw",
-            clause=event.clause,
-        )
-        return (move,)
+        return (self.from_deck(pile[0], event.seat, self.HAND, cause="draw", clause=event.clause),)
+
+    def from_deck(self, card: int, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved:
+        """The event in which a card goes from a seat's deck to a zone."""
+        return Moved(
+            card=card, origin=self.DECK, destination=zone, owner=seat, controller=seat,
+            rested=rested, cause=cause, clause=clause,
+        )  # fmt: skip
 
     def could_not_draw(self, event: Drawn) -> None:
         """The deck had no card to draw (hook of the game)."""
@@ -371,17 +345,12 @@ class Movement(Choices):
         by = at.controller if at else -1
 
         def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-            return tuple(
-                [
-                    Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause)
-                    for e in happened
-                    if type(e) is Moved and e.destination == self.DISCARD  # elsewhere it is not discarded (FoW 910.1)
-                ]
-            )
+            gone = [e for e in happened if type(e) is Moved and e.destination == self.DISCARD]
+            return tuple([Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause) for e in gone])
 
         outcome = yield from self.carry_out(events, told)
         if cause == "cost":
-            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+            return outcome.refs_met(events)
         return tuple([e.ref for e in outcome.happened if type(e) is Discarded])
 
     def choose_discard(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
@@ -443,7 +412,7 @@ class Movement(Choices):
             obj = s.objects.pop(ref)
             s.zones["looked"] = tuple([other for other in s.zones["looked"] if other != ref])
             key = self.key(obj.zone, obj.owner)
-            s.zones[key] = (obj.card, *s.zones[key]) if position == "top" else (*s.zones[key], obj.card)
+            s.zones[key] = _laid(s.zones[key], obj.card, position != "top")
 
     def look(self, seat: int, owner: int, n: int, deck: str = "", public: bool = False) -> tuple[int, ...]:
         """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere."""
@@ -553,6 +522,10 @@ class Movement(Choices):
         bottom = [refs[index] for index in answer]
         yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
         yield from self.put_back(bottom, seat, "bottom")
+
+
+def _laid(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
+    return (*zone, one) if last else (one, *zone)
 
 
 _FIELD = frozenset({"field"})  # the aspect, whatever the game calls the zone

@@ -16,7 +16,7 @@ import msgspec
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
-from engine.kernel.events import Event, Moved
+from engine.kernel.events import Banished, Event, Moved, Rested
 from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.table import E
 from engine.kernel.text import Text
@@ -93,6 +93,10 @@ class Outcome(msgspec.Struct, gc=False):
 
     happened: tuple[Event, ...] = ()
     met: tuple[bool, ...] = ()
+
+    def refs_met(self, events: Sequence[Moved | Rested | Banished]) -> tuple[int, ...]:
+        """Return the objects of those of the events that were carried out, or something in their place."""
+        return tuple([event.ref for event, met in zip(events, self.met, strict=True) if met])
 
 
 class Pipeline(Dispatch):

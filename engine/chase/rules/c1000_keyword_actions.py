@@ -63,7 +63,7 @@ class KeywordActions(Hooks):
         ]
         outcome = yield from self.carry_out(events)
         if cause == "cost":  # something else instead will do (FoW 903.2j / MG 903.2h)
-            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+            return outcome.refs_met(events)
         return tuple([event.ref for event in outcome.happened if type(event) is Banished])
 
     def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
