@@ -15,7 +15,6 @@ from functools import cache
 import msgspec
 
 from engine import cards, registry, rulebook
-from engine.games.printed import Face
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -57,12 +56,9 @@ def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
 def of_card(game: str, card: str) -> tuple[str, ...]:
     """The clauses that a card's words cite, in the order of the rulebook. Raises KeyError for an unknown card."""
     order = rulebook.book(game).order
-    kinds = {type(word) for face in cards.library(game)[card].faces for line in _trees(face) for word in line.words()}
+    faces = cards.library(game)[card].faces
+    kinds = {type(word) for face in faces for ability in face.abilities for word in ability.words()}
     return tuple(sorted({number for kind in kinds for number in of_word(kind, game)}, key=order.__getitem__))
-
-
-def _trees(face: Face) -> Iterator[Word]:
-    yield from (line for line in face.abilities if isinstance(line, Word))
 
 
 @cache

@@ -221,20 +221,12 @@ class Actions(Movement):
         self.s.cards += [Card(seat, "", spec)] * n
         events = [
             Moved(
-                card=first + number,
-                destination=self.FIELD,
-                owner=seat,
-                controller=seat,
-                to_seat=seat,
-                place=places[number] if places else -1,
-                cause="token",
-                by=at.source,
-                by_seat=at.controller,
-                rested=rested,
-                clause=self.CLAUSES["token"],
+                card=first + number, destination=self.FIELD, owner=seat, controller=seat, to_seat=seat,
+                place=places[number] if places else -1, rested=rested, cause="token", by=at.source,
+                by_seat=at.controller, clause=self.CLAUSES["token"],
             )
             for number in range(n)
-        ]
+        ]  # fmt: skip
         return tuple([e.new for e in (yield from self.done(Moved, *events, told=_tokens_told)) if e.new])
 
     # -- what is done only so often ----------------------------------------------------------------

@@ -6,11 +6,11 @@ An object that no effect touches has no entry and costs nothing.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
@@ -296,18 +296,9 @@ class Characteristics(Table):
                     reads = reads | condition.reads
                 for modification in effect.modifications:
                     reads = reads | modification.reads
-                out.append(
-                    Source(
-                        effect.stamp,
-                        effect.at,
-                        effect.modifications,
-                        selector=effect.selector,
-                        refs=effect.refs,
-                        condition=condition,
-                        reads=reads,
-                        effect=effect.id,
-                    )
-                )
+                source = Source(effect.stamp, effect.at, effect.modifications, effect.selector, effect.refs, condition)
+                source.reads, source.effect = reads, effect.id
+                out.append(source)
         return out
 
     def affecting(self, ref: int) -> list[Source]:
@@ -331,18 +322,9 @@ class Characteristics(Table):
             self.forget()
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
-        reads: frozenset[str] = static.reads
         at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
-        return Source(
-            stamp,
-            at,
-            static.modifications,
-            selector=static.selector,
-            condition=static.condition,
-            ability=static,
-            holder=obj.ref,
-            reads=reads,
-        )
+        condition = static.condition
+        return Source(stamp, at, static.modifications, static.selector, None, condition, static, obj.ref, static.reads)
 
     def _apply_layer(
         self, layer: str, active: list[Source], table: dict[int, Chars], known: list[Source]
@@ -460,7 +442,7 @@ class Characteristics(Table):
     ) -> dict[int, Reach]:
         """To what each of the effects would apply once some of them have been applied, in whichever order, with the
         effects of abilities that they give."""
-        scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
+        scratch = {ref: replace(chars) for ref, chars in table.items()}
         kept, self._table = self._table, scratch
         work = list(applied)
         done: dict[int, set[int]] = {}
@@ -478,7 +460,7 @@ class Characteristics(Table):
                 have.update(fresh)
                 self._apply_to(layer, source, fresh, scratch)
                 if layer == self.ABILITY_LAYER:
-                    part = copy.copy(source)
+                    part = replace(source)
                     part.affected = tuple(fresh)
                     work += self._layered(self._given(part, [*known, *work], scratch)).get(layer, [])
         found = {id(source): self._reach(layer, source) for source in remaining}
@@ -488,12 +470,9 @@ class Characteristics(Table):
     def _reach(self, layer: str, source: Source) -> Reach:
         """To what an effect would apply now, and with which content."""
         refs = self._affected(source)
-        content = tuple(
-            modification.content(cast("Machine", self), source.at)
-            for modification in source.modifications
-            if self.layer_of(source, modification) == layer
-        )
-        return (refs, content)
+        game = cast("Machine", self)
+        said = [one for one in source.modifications if self.layer_of(source, one) == layer]
+        return (refs, tuple([modification.content(game, source.at) for modification in said]))
 
     def _affected(self, source: Source) -> tuple[int, ...]:
         changed = source.ability is not None and source.holder in (self._table or {})
@@ -524,21 +503,18 @@ class Characteristics(Table):
             for ref in refs:
                 if self.SPARES and self.spared(source, ref):
                     continue
-                chars = table.get(ref)
-                if chars is None:
-                    obj = self.s.objects[ref]
-                    chars = table[ref] = copy.copy(self.plain(obj))
-                modification.apply(game, source.at, chars, ref)
+                modification.apply(game, source.at, table.get(ref) or self._entry(ref, table), ref)
+
+    def _entry(self, ref: int, table: dict[int, Chars]) -> Chars:
+        """The characteristics of an object that an effect may change now."""
+        chars = table[ref] = replace(self.plain(self.s.objects[ref]))
+        return chars
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
         """Counters that change numbers (FoW 1022.2, 909.1h)."""
         for name, n in obj.counters:
-            if not self.counter_counts(name):
-                continue
-            chars = table.get(obj.ref)
-            if chars is None:
-                chars = table[obj.ref] = copy.copy(self.plain(obj))
-            self.apply_counter(chars, name, n)
+            if self.counter_counts(name):
+                self.apply_counter(table.get(obj.ref) or self._entry(obj.ref, table), name, n)
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Return whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""

@@ -93,18 +93,13 @@ class Movement(Choices):
         to = self.key(event.destination, old.owner)
         s.zones[to] = (*s.zones[to], old.ref)
         self._plain.pop(old.ref, None)
+        controller = event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner
+        marks = self.marks_left(old).joined(event.marks) if event.marks else self.marks_left(old)
         s.change(
-            old.ref,
-            zone=event.destination,
-            face=event.face,
-            damage=0,
-            entered=s.turn,
-            since=old.since if event.destination == old.zone else s.turn,
-            controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,
-            stamp=s.tick(),
-            marks=self.marks_left(old).joined(event.marks) if event.marks else self.marks_left(old),
+            old.ref, zone=event.destination, face=event.face, damage=0, entered=s.turn, controller=controller,
+            since=old.since if event.destination == old.zone else s.turn, stamp=s.tick(), marks=marks,
             counters=merged(old.counters, event.counters),
-        )
+        )  # fmt: skip
         if event.marks:
             self.marked(s.objects[old.ref])
         if event.destination == self.FIELD:
@@ -152,24 +147,10 @@ class Movement(Choices):
         on_table = destination in self.ON_TABLE
         controller = event.to_seat if on_table and event.to_seat >= 0 else event.owner
         new = Obj(
-            ref=s.new_ref(),
-            card=event.card,
-            zone=destination,
-            owner=event.owner,
-            controller=controller,
-            stamp=s.tick(),
-            since=s.turn,
-            entered=s.turn,
-            face=event.face,
-            rested=event.rested,
-            face_down=event.face_down,
-            counters=event.counters,
-            token=entry.spec is not None,
-            copy=entry.virtual,
-            marks=event.marks,
-            place=event.place,
-            parts=event.parts,
-        )
+            s.new_ref(), event.card, destination, event.owner, controller, s.tick(), since=s.turn, entered=s.turn,
+            face=event.face, rested=event.rested, face_down=event.face_down, counters=event.counters,
+            token=entry.spec is not None, copy=entry.virtual, marks=event.marks, place=event.place, parts=event.parts,
+        )  # fmt: skip
         s.objects[new.ref] = new
         if event.marks:
             self.marked(new)
@@ -208,20 +189,12 @@ class Movement(Choices):
         """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6); whose doing it is says `at`, or
         `by` and `by_seat`."""
         obj = self.s.objects[ref]
+        if at is not None:
+            by, by_seat = at.source, at.controller
         return Moved(
-            card=obj.card,
-            ref=ref,
-            origin=obj.zone,
-            destination=destination,
-            owner=obj.owner,
-            controller=obj.controller,
-            by=at.source if at else by,
-            by_seat=at.controller if at else by_seat,
-            position=position,
-            cause=cause,
-            clause=clause,
-            **fields,
-        )
+            card=obj.card, ref=ref, origin=obj.zone, destination=destination, owner=obj.owner,
+            controller=obj.controller, by=by, by_seat=by_seat, position=position, cause=cause, clause=clause, **fields,
+        )  # fmt: skip
 
     def can_go(self, ref: int, zone: str) -> bool:
         """Return whether nothing forbids that an object goes to a zone (FoW 104.4, 316; ZX 804.4b)."""
@@ -282,18 +255,9 @@ class Movement(Choices):
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
         """Cards are put into the field under a seat's control (FoW 307.7, 307.8b)."""
-        return (
-            yield from self.move(
-                refs,
-                self.FIELD,
-                at=at,
-                to_seat=controller,
-                rested=rested,
-                counters=counters,
-                clause=clause or self.CLAUSES["enter"],
-                cause=cause,
-            )
-        )
+        told: Lying = {"to_seat": controller, "rested": rested, "counters": counters}
+        clause = clause or self.CLAUSES["enter"]
+        return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **told))
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards return to their owners' hands."""

@@ -39,25 +39,10 @@ _BASE = {
     "it's": "they're",
 }
 _SAME = frozenset({"cannot", "may", "would", "can", "must", "could"})
-INVARIANT = frozenset(
-    [
-        "Youkai",
-        "Bushido",
-        "Oni",
-        "Ninja",
-        "Undead",
-        "Cthulhu",
-        "Fae",
-        "Taoist_",
-        "Machina",
-        "Treasure_",
-        "Sheep",
-        "Fish",
-        "Samurai",
-        "Kin",
-        "Folk",
-    ]
-)
+INVARIANT = frozenset([
+    "Youkai", "Bushido", "Oni", "Ninja", "Undead", "Cthulhu", "Fae", "Taoist_", "Machina",
+    "Treasure_", "Sheep", "Fish", "Samurai", "Kin", "Folk",
+])  # fmt: skip
 _IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Dwarf": "Dwarves", "Child": "Children"}
 _SINGULAR = {plural: single for single, plural in _IRREGULAR.items()}
 

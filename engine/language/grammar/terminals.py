@@ -73,15 +73,8 @@ def _show_count(printer: Printer, n: int, form: str) -> str:
 terminal("count", "a number", _read_count, _show_count)
 
 
-_SIGNED = re.compile(rf"[+-]{FIGURES}|0(?![0-9])")
-
-
-def _read_signed(reader: Reader, pos: int, form: str) -> Found:
-    match = _SIGNED.match(reader.text, pos)
-    return [] if match is None else [(int(match.group()), match.end())]
-
-
-terminal("signed", "+ or - a number", _read_signed, lambda p, n, form: f"{n:+d}" if n else "0", "+-0")
+_SIGNED = _by_regex(rf"[+-]{FIGURES}|0(?![0-9])", int)
+terminal("signed", "+ or - a number", _SIGNED, lambda p, n, form: f"{n:+d}" if n else "0", "+-0")
 
 
 # -- names -----------------------------------------------------------------------------------------
@@ -152,13 +145,18 @@ terminal("counter", "the name of a counter", _read_counter, _show_counter)
 _SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|[0-9]{1,2})\]")
 
 
+def _in_a_row(pattern: re.Pattern[str], text: str, pos: int) -> tuple[list[re.Match[str]], int]:
+    """Return what stands one behind the other, and where it ends."""
+    found: list[re.Match[str]] = []
+    while match := pattern.match(text, pos):
+        found.append(match)
+        pos = match.end()
+    return found, pos
+
+
 def _read_will(reader: Reader, pos: int, form: str) -> Found:
-    symbols: list[str] = []
-    end = pos
-    while match := _SYMBOL.match(reader.text, end):
-        symbols.append(match.group(1).upper())
-        end = match.end()
-    return [(tuple(symbols), end)] if symbols else []
+    found, end = _in_a_row(_SYMBOL, reader.text, pos)
+    return [(tuple(match[1].upper() for match in found), end)] if found else []
 
 
 def _show_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
@@ -168,12 +166,8 @@ def _show_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
 terminal("will", "will symbols", _read_will, _show_will, "[")
 
 
-def _read_symbol(reader: Reader, pos: int, form: str) -> Found:
-    match = _SYMBOL.match(reader.text, pos)
-    return [] if match is None else [(match.group(1).upper(), match.end())]
-
-
-terminal("symbol", "a will symbol", _read_symbol, lambda p, symbol, form: _show_will(p, (symbol,), form), "[")
+_ONE = _by_regex(_SYMBOL.pattern, lambda symbol: symbol[1:-1].upper())
+terminal("symbol", "a will symbol", _ONE, lambda p, symbol, form: _show_will(p, (symbol,), form), "[")
 
 
 def _read_choice_of_will(reader: Reader, pos: int, form: str) -> Found:
@@ -247,11 +241,8 @@ _GROUP = re.compile(r"\[([wrugbWRUGB])(?: ?(?:or|か) ?([wrugbWRUGB]))?\]")
 
 
 def _read_groups(reader: Reader, pos: int, form: str) -> Found:
-    groups: list[tuple[str, ...]] = []
-    end = pos
-    while match := _GROUP.match(reader.text, end):
-        groups.append(tuple(letter.upper() for letter in match.groups() if letter))
-        end = match.end()
+    found, end = _in_a_row(_GROUP, reader.text, pos)
+    groups = [tuple(letter.upper() for letter in match.groups() if letter) for match in found]
     return [(tuple(groups), end)] if groups else []
 
 
