@@ -13,7 +13,7 @@ import functools
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -186,7 +186,7 @@ def _japanese_of(word: type[Word]) -> str:
 
 
 # -- reading texts, remembered ---------------------------------------------------------------------
-Kept = tuple[Packed, str, str, int, Sequence[str]]
+Kept = tuple[Packed, str, str, int, tuple[str, ...]]
 """Of a line: its tree, English, Japanese, where it failed, what was expected there."""
 
 
@@ -207,8 +207,9 @@ class Memory:
         try:
             kept = msgspec.msgpack.decode(path.read_bytes())
             if kept["version"] == version:
-                return cls(path, version, kept["lines"], kept["files"])
-        except (OSError, msgspec.DecodeError, KeyError, TypeError):
+                lines = {key: (*told, tuple(expected)) for key, (*told, expected) in kept["lines"].items()}
+                return cls(path, version, lines, kept["files"])
+        except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
             pass
         return cls(path, version)
 
@@ -272,7 +273,7 @@ class Loader:
                 self.memory.changed = True
             tree, english, japanese, position, expected = kept
             if tree is None:
-                unread.append((line, position, tuple(expected)))
+                unread.append((line, position, expected))
             trees.append(None if tree is None else codec.unpack(tree))
             shown.append(Text(english, japanese))
         abilities = abilities_in(tree for tree in trees if tree is not None)

@@ -13,7 +13,7 @@ from engine.kernel.machine import Machine
 from engine.language.grammar.elements import Element, First, first_of, union
 from engine.language.grammar.names import Names
 from engine.language.grammar.pattern import patterns_of
-from engine.language.grammar.printer import Printer
+from engine.language.grammar.printer import NotWritable, Printer
 from engine.language.grammar.reader import Reader, Reading, Unread, tidy
 from engine.language.grammar.word import WORDS, Patterns, Picks, Word
 
@@ -174,9 +174,20 @@ class Lexicon:
     def read(
         self, text: str, *categories: type[Word], lang: str = "en", names: Names | None = None
     ) -> Reading | Unread:
-        """One line as a word of a category, whole or refused with the place. `names`: those that the text may say, if
-        they are others than the game's own."""
-        return Reader(self, lang, tidy(text, lang), names or self.names).whole(*categories)
+        """One line as a word of a category, whole or refused with the place; of several readings that rank alike, the
+        first that would be written so. `names`: those that the text may say, if they are others than the game's own."""
+        text = tidy(text, lang)
+        found = Reader(self, lang, text, names or self.names).whole(*categories)
+        if isinstance(found, Unread) or not found.rivals:
+            return found
+        trees = sorted([found.tree, *found.rivals], key=lambda tree: not self._writes(tree, text, lang, names))
+        return Reading(trees[0], found.others, tuple(trees[1:]))
+
+    def _writes(self, tree: Word, text: str, lang: str, names: Names | None) -> bool:
+        try:
+            return tidy(self.print(tree, lang, names), lang) == text
+        except NotWritable:
+            return False
 
     def print(self, tree: Word, lang: str = "en", names: Names | None = None) -> str:
         """The text of a tree. Raises NotWritable."""

@@ -161,3 +161,13 @@ def test_the_two_ways_to_choose_are_two_words() -> None:
     picked = {type(one).__name__ for one in tree("[Event] Destroy a Z/X you control.").words()}
     assert "Choose" in chosen
     assert "Choose" not in picked
+
+
+def test_of_several_readings_the_one_that_is_written_so_is_taken() -> None:
+    """Cards of the charge are counted: a card of the charge that is put would stand with its zone first."""
+    cost = "put a card with cost less than or equal to the number of cards in your charge into your trash"
+    for said in (f"{cost.capitalize()}.", f"You may {cost}. If you do, draw 2 cards."):
+        line = f"[Auto] [Trigger] This card appears. [Effect] {said}"
+        found = LEXICON.read(line, Line)
+        assert not isinstance(found, Unread)
+        assert LEXICON.print(found.tree, "en") == line
