@@ -34,7 +34,6 @@ from engine.language.grammar.names import (
     Faulty,
     Name,
     Names,
-    all_brought,
     brought,
     line_of,
     parse_yaml,
@@ -366,5 +365,5 @@ def make_card(game: str, entry: Mapping[str, Json], beside: Iterable[Name] = ())
     """A card made on the spot out of what a file would say of it. Its text may say the names that the game knows, those
     that the card brings itself, and those of what lies `beside` it."""
     library(game)
-    names = lexicon(game).names.beside([*all_brought(entry), *beside], open=IN_QUOTES)
+    names = lexicon(game).names.beside([*lexicon(game).brought(entry), *beside], open=IN_QUOTES)
     return Loader(game, Memory(None, ""), names).card(entry)

@@ -43,6 +43,7 @@ def lexicon(game: str) -> Lexicon:
         just_one=JUST_ONE,
         phrases=own.PHRASES,
         tables=getattr(own, "TABLES", {}),
+        tokens=getattr(own, "TOKENS", None),
         names=_names(game, own),
         lists=own.LISTS,
         game=getattr(own, "GAME", Game),

@@ -11,7 +11,8 @@ from engine import cards
 from engine.games.duel import Duel
 from engine.kernel.plain import Json, View
 from engine.kernel.state import Marks, Obj
-from engine.language.grammar.names import Name, all_brought
+from engine.language import lexicon
+from engine.language.grammar.names import Name
 
 Given = dict[str, Any]  # what a table set up by hand is told, by name
 
@@ -79,14 +80,14 @@ def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterat
         library = cards.library(game)
         if given not in library and library.of_front(given) is None:
             try:
-                yield from all_brought(written(given))
+                yield from lexicon(game).brought(written(given))
             except ValueError:
                 return  # no card: the name of a step, a colour of will
     elif isinstance(given, Put):
         yield from names_in(game, given["card"], written)
         yield from (("counter", name, name) for name in given.get("counters", ()))
     elif isinstance(given, Mapping):
-        yield from all_brought(given)
+        yield from lexicon(game).brought(given)
         for one in given.values():
             yield from names_in(game, one, written)
     elif isinstance(given, (list, tuple)):

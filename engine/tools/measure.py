@@ -17,7 +17,7 @@ from pathlib import Path
 from engine.kernel.plain import View
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
-from engine.language.grammar.names import IN_QUOTES, Fault, Faulty, Names, all_brought, line_of, parse_yaml
+from engine.language.grammar.names import IN_QUOTES, Fault, Faulty, Names, line_of, parse_yaml
 from engine.language.grammar.word import Word
 
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
@@ -94,7 +94,7 @@ def sides_of(path: Path, entry: View) -> list[View]:
 
 def names_of(game: str, paths: Iterable[Path]) -> Names:
     """The names that texts in the files may say: those of the game, and those that the cards in the files bring."""
-    found = [name for path in paths for entry in entries(path) for name in all_brought(entry)]
+    found = [name for path in paths for entry in entries(path) for name in lexicon(game).brought(entry)]
     return lexicon(game).names.beside(found, open=IN_QUOTES)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game, Part, Selector
 from engine.language.grammar.word import Word, word
 
-FIELD = "field"
 LOOKED = ("looked",)
 
 
@@ -40,9 +39,9 @@ class Noun(Part):
     label = "a kind of card"
     seen_by_all: ClassVar[bool] = False
     says: ClassVar[str] = ""
-    zones: ClassVar[tuple[str, ...]] = (FIELD,)
+    zones: ClassVar[tuple[str, ...]] = ()
     measure: ClassVar[str] = "枚"
-    measured_in: ClassVar[tuple[str, ...]] = (FIELD,)  # where they are counted so
+    measured_in: ClassVar[tuple[str, ...]] = ()  # where they are counted so
 
 
 class Qualifier(Part):
@@ -160,10 +159,12 @@ class Kind(Selector):
         if made.zones == LOOKED:
             return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
         seats = None if made.who is None else made.who.seats(game, at)
-        return [ref for ref in in_zones(game, made.zones, seats) if made.fits_there(game, at, ref)]
+        rest = made.there if made.zones == (game.FIELD,) else made.others  # in the field whose they are is known
+        return [ref for ref in in_zones(game, made.zones, seats) if made.fits(game, at, ref, rest)]
 
 
-Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, Context, int], bool], ...]]
+Test = Callable[[Game, Context, int], bool]
+Tests = tuple[tuple[Callable[[Chars], bool], ...], tuple[Test, ...]]
 
 
 def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
@@ -187,11 +188,12 @@ class Made:
         named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
         self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
         self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
-        known = self.who is not None and self.zones == (FIELD,)
-        self.there = tuple(one.fits for one in kind.qualifiers if not (known and getattr(one, "who", 0) is self.who))
+        self.there = tuple(
+            one.fits for one in kind.qualifiers if not one.narrows or getattr(one, "who", 0) is not self.who
+        )
 
     @staticmethod
-    def split(parts: tuple[Any, ...]) -> Tests:
+    def split(parts: tuple[Adjective | Noun, ...]) -> Tests:
         """The tests of these words: of characteristics, and of anything else."""
         plain = [part for part in parts if type(part).fits in (Adjective.fits, Noun.fits)]
         rest = [part for part in parts if part not in plain]
@@ -208,25 +210,14 @@ class Made:
                 return False
         return True
 
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int, rest: tuple[Test, ...] | None = None) -> bool:
+        """Return whether it is such an object. `rest`: the tests of qualifiers, where not all are to be made."""
         for head in self.heads:
             if self.passes(head, game, at, ref):
                 break
         else:
             return False
-        for test in self.others:  # noqa: SIM110
-            if not test(game, at, ref):
-                return False
-        return True
-
-    def fits_there(self, game: Game, at: Context, ref: int) -> bool:
-        """The same of an object that was looked up among those its player controls."""
-        for head in self.heads:
-            if self.passes(head, game, at, ref):
-                break
-        else:
-            return False
-        for test in self.there:  # noqa: SIM110
+        for test in self.others if rest is None else rest:  # noqa: SIM110
             if not test(game, at, ref):
                 return False
         return True

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import FunctionType
 
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
+from engine.kernel.plain import Json
 from engine.language.grammar.elements import Element, First, first_of, union
-from engine.language.grammar.names import Names
+from engine.language.grammar.names import Name, Names, all_brought
 from engine.language.grammar.pattern import patterns_of
 from engine.language.grammar.printer import NotWritable, Printer
 from engine.language.grammar.reader import Reader, Reading, Unread, tidy
@@ -84,6 +86,7 @@ class Lexicon:
         just_one: Word,
         phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
         tables: Mapping[str, Picks] = {},
+        tokens: re.Pattern[str] | None = None,
         names: Names | None = None,
         lists: Iterable[str] = (),
         game: type = Machine,
@@ -96,6 +99,7 @@ class Lexicon:
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
         self.tables = dict(tables)  # the game's own values for fields of shared words
+        self.tokens = tokens  # how a text says of which race a token is
         self.names = names or Names()
         self.lists = frozenset(lists)  # the files from which the names are
         self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
@@ -116,7 +120,7 @@ class Lexicon:
 
     def picks(self, cls: type[Word]) -> dict[str, Picks]:
         """The values that fields of a word may hold in this game, by field."""
-        return {**cls.picks, **{field: self.tables[name] for field, name in cls.tables.items()}}
+        return {**cls.picks, **{field: self.tables[name] for field, name in cls.tables.items() if name in self.tables}}
 
     def members(self, category: type[Word]) -> list[type[Word]]:
         return [cls for cls in self.words if issubclass(cls, category)]
@@ -188,6 +192,10 @@ class Lexicon:
             return tidy(self.print(tree, lang, names), lang) == text
         except NotWritable:
             return False
+
+    def brought(self, entry: Mapping[str, Json]) -> Iterator[Name]:
+        """The names that a card brings, as a file says it: of itself and by its text."""
+        return all_brought(entry, self.tokens)
 
     def print(self, tree: Word, lang: str = "en", names: Names | None = None) -> str:
         """The text of a tree. Raises NotWritable."""

@@ -174,30 +174,25 @@ def _both(kind: str, name: object) -> Iterator[Name]:
         yield kind, name, name
 
 
-_TOKEN_IN_BRACKETS = re.compile(r"\[([^\[\]]+)\] (?:\S+ )?tokens? \"")
-_TOKEN = re.compile(
-    r"\[[0-9X]+/[0-9X]+\] (?:(?:light|fire|water|wind|darkness|dark)(?:,? and | |/))*"
-    r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)resonator tokens?\b"
-)
 _COUNTER = re.compile(
     r"\b(?:[Pp]uts?|enters?(?: (?:the|your|a) field)? with) "
     r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|X|[0-9]+) ([a-z ]+?) counters?\b"
 )
 
 
-def made_in(text: str) -> Iterator[Name]:
-    """The names that only a text brings: the race of a token that it makes (FoW 1303.1, ZX 202.13b), and a counter that
-    it puts."""
-    for match in (*_TOKEN.finditer(text), *_TOKEN_IN_BRACKETS.finditer(text)):
+def made_in(text: str, tokens: re.Pattern[str] | None) -> Iterator[Name]:
+    """The names that only a text brings: the race of a token that it makes, which `tokens` finds in it (FoW 1303.1, ZX
+    202.13b), and a counter that it puts."""
+    for match in tokens.finditer(text) if tokens is not None else ():
         yield "race", match[1].strip(), match[1].strip()
     for match in _COUNTER.finditer(text):
         if 0 < len(match[1].split()) <= 2:
             yield "counter", match[1], match[1]
 
 
-def all_brought(entry: Mapping[str, Json]) -> Iterator[Name]:
+def all_brought(entry: Mapping[str, Json], tokens: re.Pattern[str] | None) -> Iterator[Name]:
     """The names that a card brings of itself and by its text."""
     yield from brought(entry)
-    yield from made_in(str(entry.get("text") or ""))
+    yield from made_in(str(entry.get("text") or ""), tokens)
     for side in other_sides(entry):
-        yield from made_in(str(side.get("text") or ""))
+        yield from made_in(str(side.get("text") or ""), tokens)

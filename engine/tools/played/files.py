@@ -11,8 +11,8 @@ from pathlib import Path
 from engine import cards
 from engine.cards import CardDef
 from engine.kernel.plain import View
-from engine.language import phrase
-from engine.language.grammar.names import Name, all_brought
+from engine.language import lexicon, phrase
+from engine.language.grammar.names import Name
 from engine.tools.measure import SPELLS, entries, sentences, sides_of, sublines
 from engine.tools.played.lines import Printed, play
 
@@ -35,7 +35,7 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
     out = Played()
     printed = cards.library(game).printed()
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
-    beside = [name for _, _, entry in found for name in all_brought(entry)]
+    beside = [name for _, _, entry in found for name in lexicon(game).brought(entry)]
     for path, number, entry in found:
         name = f"{path.stem}-{number}"
         known = printed.get(str(entry.get("id")))

@@ -11,7 +11,7 @@ from engine import registry
 from engine.cards import library, make_card
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
-from engine.language.grammar.names import Faulty, Names, all_brought, listed, parse_yaml
+from engine.language.grammar.names import Faulty, Names, listed, parse_yaml
 from engine.scenario import define, scenario
 from engine.tools.measure import measure
 
@@ -78,7 +78,7 @@ def test_a_card_brings_its_own_names_to_its_own_text() -> None:
         },
     }
     token = "Put a [100/100] fire Loaf resonator token into the field. Put two flour counters on this card."
-    names = lexicon(FOW).names.beside(all_brought({**ruler, "text": token}))
+    names = lexicon(FOW).names.beside(lexicon(FOW).brought({**ruler, "text": token}))
     for text in (token, ruler["text"], "Destroy target Grocer.", "Destroy all Loaves."):
         assert read(names, str(text)) == (text != "Destroy all Loaves.")
         assert not read(lexicon(FOW).names, str(text))

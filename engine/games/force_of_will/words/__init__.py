@@ -1,8 +1,9 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
 
 `TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own and of the chase, `PHRASES` its
-own ways to say words that it takes, `TABLES` its values for their fields, `NAMES` the Japanese of names that are no
-words. Races, counters and names of God's Arts of the card set stand on `LISTS` beside the cards (fixtures).
+own ways to say words that it takes, `TABLES` its values for their fields, `TOKENS` how a text says of which race a
+token is, `NAMES` the Japanese of names that are no words. Races, counters and names of God's Arts of the card set stand
+on `LISTS` beside the cards (fixtures).
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ from .asks import Game as GAME
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
+from .shared import TOKENS as TOKENS
 
 MODULES = (
     amounts, changes, conditions, shared_costs, costs, decks, durations, effects, effects_cards, effects_damage,
@@ -68,4 +70,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS"]

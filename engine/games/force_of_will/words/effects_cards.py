@@ -7,6 +7,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
+from engine.games.force_of_will.words.tables import DECKS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
@@ -116,7 +117,7 @@ class RevealTop(Simple):
 
     whose: Player
     count: Amount = ONE
-    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
+    deck: Annotated[str, DECKS] = "main"
     who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

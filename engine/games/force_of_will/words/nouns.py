@@ -55,6 +55,7 @@ class StoneNoun(Noun):
     """A magic stone of a stone type (FoW 201.4)."""
 
     attribute: Annotated[str, ATTRIBUTES]
+    zones = (FIELD,)
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:

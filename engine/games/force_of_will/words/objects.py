@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.tables import THIS_WAY_DEEDS, THIS_WAY_NOUNS
+from engine.games.force_of_will.words.tables import DECKS, THIS_WAY_DEEDS, THIS_WAY_NOUNS
 from engine.kernel.context import Context, seat_ref
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import FromDeck
@@ -69,4 +69,4 @@ class TopCards(FromDeck):
 
     who: Player
     count: Amount = ONE
-    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
+    deck: Annotated[str, DECKS] = "main"

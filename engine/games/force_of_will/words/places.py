@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
-from engine.games.force_of_will.words.tables import ORDERS, OWN_ZONES
+from engine.games.force_of_will.words.tables import DECKS, ORDERS, OWN_ZONES
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
@@ -42,7 +42,7 @@ class OnDeck(Place):
 
     edge: Annotated[str, {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")}]
     who: Player | None = None
-    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
+    deck: Annotated[str, DECKS] = "main"
     order: Annotated[str, ORDERS] = ""
 
     @property

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
-from engine.games.force_of_will.words.zones import CHASE, TABLE
+from engine.games.force_of_will.words.zones import CHASE, FIELD, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.selectors import Adjective, Head, Noun
@@ -182,6 +182,7 @@ class CardNoun(Noun):
 class EntityNoun(Noun):
     """A card in the field (FoW 307.6)."""
 
+    zones = (FIELD,)
     seen_by_all = True
 
 

@@ -3,6 +3,7 @@ their fields."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.language.common import amounts, conditions, qualifiers, triggers
@@ -65,3 +66,8 @@ TABLES: Mapping[str, Picks] = {
     "numbers": tables.STATS,
     "zones": tables.ZONES,
 }
+
+TOKENS = re.compile(  # [400/400] light Human resonator token
+    r"\[[0-9X]+/[0-9X]+\] (?:(?:light|fire|water|wind|darkness|dark)(?:,? and | |/))*"
+    r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)resonator tokens?\b"
+)

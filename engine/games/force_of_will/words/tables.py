@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+DECKS = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
 STATS = {
     "atk": ("ATK", "攻撃力"),
     "def": ("DEF", "防御力"),

@@ -1,8 +1,8 @@
 """The words of Z/X: its lines with their icons, its nouns and squares, its keywords (chapter 1100).
 
 `TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
-words that it takes, `TABLES` its values for their fields. Names of races, players and cards stand beside the cards
-(fixtures) and are added with them.
+words that it takes, `TABLES` its values for their fields, `TOKENS` how a text says of which race a token is. Names of
+races, players and cards stand beside the cards (fixtures) and are added with them.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from .asks import Game as GAME
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
+from .shared import TOKENS as TOKENS
 
 MODULES = (
     lines, validity, nouns, places, qualifiers, amounts, conditions, history, costs, choosing,
@@ -52,4 +53,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {}
 REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TABLES", "TAKES"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TABLES", "TAKES", "TOKENS"]

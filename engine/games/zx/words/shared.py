@@ -3,6 +3,7 @@ fields."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.language.common import (
@@ -151,3 +152,5 @@ TABLES: Mapping[str, Picks] = {
     "numbers": tables.STATS,
     "zones": tables.ZONES,
 }
+
+TOKENS = re.compile(r"\[([^\[\]]+)\] (?:\S+ )?tokens? \"")  # [Brave Beast] token "Cub"
