@@ -69,3 +69,18 @@ class NotAttackedBy(OfSuch):
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return OfSuch.covers(self, game, at, **facts) != self.only
+
+
+@word
+class SizeLimit(Rule):
+    """The limit of a hand, or of another zone, is so many, or there is none (FoW 306.3, ZX 306.2, 309.2)."""
+
+    where: str
+    n: int | None
+
+    @property
+    def kind(self) -> str:
+        return f"{self.where}_limit"
+
+    def limit(self, game: Game, at: Context) -> int | None:
+        return self.n

@@ -132,17 +132,6 @@ class MayPlayFrom(Rule):
 
 
 @word
-class HandLimit(Rule):
-    """The maximum hand size is so many, or there is none (FoW 306.3)."""
-
-    n: int | None
-    kind = "hand_limit"
-
-    def limit(self, game: Game, at: Context) -> int | None:
-        return self.n
-
-
-@word
 class CostRule(ChangesCost):
     """Playing such cards or abilities costs less, or more (FoW 903.2i-3, 903.2i-4)."""
 

@@ -16,7 +16,7 @@ from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While, span_of
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
-from engine.language.common.rules import Forbid
+from engine.language.common.rules import Forbid, SizeLimit
 from engine.language.common.selectors import Kind, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import (
@@ -190,7 +190,7 @@ class NoHandLimit(SaidOfPlayers):
     who: Player
 
     def rule(self) -> Rule:
-        return rules.HandLimit(None)
+        return SizeLimit("hand", None)
 
 
 @word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")

@@ -153,7 +153,7 @@ class Board(Duel, Game):
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
         limit: int | None = usual
         for rule, at in self.seat_rules(kind, seat) if self.ruled(kind) else ():
-            limit = rule.limit(self, at, limit)
+            limit = rule.limit(self, at)
             if limit is None:
                 return None
         return limit

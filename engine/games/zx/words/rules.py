@@ -138,18 +138,3 @@ class NotAppearing(OfSuch):
     """Such cards cannot appear on squares of a seat (ZX 102.6)."""
 
     kind = "cannot_appear"
-
-
-@word
-class SizeLimit(Rule):
-    """The limit of a hand or of the charge is so many, or there is none (ZX 306.2, 309.2)."""
-
-    where: str
-    n: int | None
-
-    @property
-    def kind(self) -> str:
-        return f"{self.where}_limit"
-
-    def limit(self, game: Game, at: Context, usual: int | None = None) -> int | None:
-        return self.n

@@ -49,7 +49,7 @@ TAKES: Mapping[str, str] = {
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "rules": "Forbid NotAttackedBy",
+    "rules": "Forbid NotAttackedBy SizeLimit",
     "selectors": "Anywhere Head Kind Other TokenAdjective",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",

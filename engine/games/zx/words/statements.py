@@ -11,13 +11,13 @@ from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import EachPlayer
-from engine.language.common.rules import Forbid
+from engine.language.common.rules import Forbid, SizeLimit
 from engine.language.common.selectors import described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Player, Rule, Selector, Statement
 from engine.language.grammar.word import word
 
-from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit
+from .rules import CostsChanged, NotAppearing, NotPlayed
 
 MORE_LESS = {"less": ("less", "-"), "more": ("more", "+")}
 
