@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games import printed
 from engine.games.printed import Lines, Texts, names_of, number_of, race_texts, text_of
@@ -133,9 +132,9 @@ def type_line(kind: str, races: tuple[Text, ...]) -> Text:
     return Text(english, japanese)
 
 
-def _cost(cost: Any) -> int | None:
+def _cost(cost: Json) -> int | None:
     """203.2; of infinity, 203.3."""
-    return INFINITE if cost in ("inf", "∞") else None if cost is None else int(cost)
+    return INFINITE if cost in ("inf", "∞") else None if cost is None else int(str(cost))
 
 
 def _names_in(ability: Ability) -> tuple[str, ...]:

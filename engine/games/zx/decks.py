@@ -82,8 +82,7 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     look = Inspection(library, deck, "401.1")
     main = look.part("main")
     _check_main(look, main)
-    _check_player(look)
-    _check_back(look)
+    _check_alone(look)
     _check_dynamis(look, look.part("dynamis"))
     look.unread("205.1")
     return look.faults()
@@ -125,29 +124,21 @@ def _icons(look: Inspection, those: Cards, least: int, most: int, clause: str, t
 
 
 # -- 401.8 -----------------------------------------------------------------------------------------
-def _check_player(look: Inspection) -> None:
-    """One player card at most, and no player extra (401.8)."""
-    card = look.single("player")
-    if card and not PLAYER.takes(look.face(card)):
-        name = look.face(card).name
-        look.fault(
-            "401.8", f"{name.en} is no player card.", f"{name.ja}はプレイヤーカードではありません。",
-            part="player", cards=[card], more=1,
-        )  # fmt: skip
-
-
-def _check_back(look: Inspection) -> None:
-    """Back to back with it one lower half of a Z/X Overboost, one player extra, or one card that says so, at most
-    (401.8)."""
-    card = look.single("back")
-    if not card or BACK.takes(look.face(card)):
-        return
-    look.fault(
-        "401.8",
+ALONE = {  # one player card at most, and no player extra; what may lie back to back with it (401.8)
+    PLAYER: Text("{name} is no player card.", "{name}はプレイヤーカードではありません。"),
+    BACK: Text(
         "Only the lower half of a Z/X Overboost or a player extra lies back to back with a player card.",
         "プレイヤーカードと合わせられるのは、ゼクス オーバーブーストの下部かプレイヤー エクストラだけです。",
-        part="back", cards=[card], more=1,
-    )  # fmt: skip
+    ),
+}
+
+
+def _check_alone(look: Inspection) -> None:
+    for part, text in ALONE.items():
+        card = look.single(part.name)
+        if card and not part.takes(look.face(card)):
+            told = text.format(name=look.face(card).name)
+            look.fault("401.8", told.en, told.ja, part=part.name, cards=[card], more=1)
 
 
 # -- 401.9-401.11 ----------------------------------------------------------------------------------

@@ -83,38 +83,17 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
         return None
     card = t.named(e.card, e.face) if t.may_see(e) else A_CARD
     if e.destination == "square":
-        if e.place < 0:
-            return None
-        if e.face_down:
-            en, ja = "{card} is put face down on {where}.", "{card}が{where}に裏向きで置かれます。"
-        else:
-            en, ja = "{card} appears on {where}.", "{card}が{where}に登場します。"
-        return Text(en, ja).format(card=card, where=t.square(e.place))
+        put = Text("{card} is put face down on {where}.", "{card}が{where}に裏向きで置かれます。")
+        appears = Text("{card} appears on {where}.", "{card}が{where}に登場します。")
+        return (put if e.face_down else appears).format(card=card, where=t.square(e.place)) if e.place >= 0 else None
     zone = words.zone(e.destination)
     edge, ja_edge = t.edge(e)
-    down, ja_down = ("", "")
-    if e.face_down and e.destination in zones.PUBLIC:
-        down, ja_down = " face down", "裏向きで"
-    elif e.rested and e.destination == "resource":
-        down, ja_down = " asleep", "スリープで"
+    face_down, asleep = e.face_down and e.destination in zones.PUBLIC, e.rested and e.destination == "resource"
+    down, ja_down = (" face down", "裏向きで") if face_down else (" asleep", "スリープで") if asleep else ("", "")
     return Text(
         f"{{card}} goes to {edge}{{whose}} {{zone}}{down}.",
         f"{{card}}が{{whose}}{{zone}}{ja_edge}に{ja_down}置かれます。",
     ).format(card=card, whose=t.whose(e.owner), zone=zone)
-
-
-def by_effect(event: Any) -> bool:
-    """Return whether an effect caused the event."""
-    return bool(event.cause == "effect")
-
-
-def by_damage(event: Any) -> bool:
-    """Return whether damage caused the loss."""
-    return bool(event.cause == "damage")
-
-
-def face_down(event: Any) -> bool:
-    return bool(event.face_down)
 
 
 SENTENCES: dict[type[Any], Sentence] = {
@@ -145,8 +124,8 @@ SENTENCES: dict[type[Any], Sentence] = {
         said("{card} is destroyed by battle.", "{card}がバトルで破壊されます。"),
         said("{card} is destroyed.", "{card}が破壊されます。"),
     ),
-    ev.Rested: either(by_effect, said("{card} is put to sleep.", "{card}がスリープします。")),
-    ev.Recovered: either(by_effect, said("{card} is rebooted.", "{card}がリブートします。")),
+    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is put to sleep.", "{card}がスリープします。")),
+    ev.Recovered: either(lambda e: e.cause == "effect", said("{card} is rebooted.", "{card}がリブートします。")),
     ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}の支配者になります。"),
     ev.TokenMade: said("{who} [gets|get] a {card} token.", "{who}のスクエアに{card}トークンが登場します。"),
     ev.Revealed: either(  # it is not told of what is being played
@@ -173,7 +152,7 @@ SENTENCES: dict[type[Any], Sentence] = {
     ),
     own.ShieldsGiven: said("{card} gets {n=a shield|shields}.", "{card}がシールドを{n}個得ます。"),
     own.ShieldLost: either(
-        by_damage,
+        lambda e: e.cause == "damage",
         said("A shield takes the damage for {card}.", "{card}はダメージを受ける代わりにシールドを1つ失います。"),
         said("{card} loses a shield.", "{card}のシールドが1つ消滅します。"),
     ),
@@ -181,7 +160,7 @@ SENTENCES: dict[type[Any], Sentence] = {
         "{who} [gets|get] {n=a life shield|life shields}.", "{who}はライフシールドを{n}個得ます。"
     ),
     own.LifeShieldLost: either(
-        by_damage,
+        lambda e: e.cause == "damage",
         said("A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ失います。"),
         said("{who} [loses|lose] a life shield.", "{whose}ライフシールドが1つ消滅します。"),
     ),
@@ -190,7 +169,7 @@ SENTENCES: dict[type[Any], Sentence] = {
         "{who} [expends|expend] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個消費します。"
     ),
     own.ForceMade: either(
-        face_down,
+        lambda e: e.face_down,
         said(
             "{force} lies face down under {card:host} as its Force.",
             "{force}が{card:host}の下に裏向きでフォースとして置かれます。",
@@ -216,7 +195,7 @@ SENTENCES: dict[type[Any], Sentence] = {
     own.LinkMade: said("The link {card} comes to {square}.", "リンク{card}が{square}に置かれます。"),
     own.MarkerVanished: said("{card} vanishes.", "{card}が消滅します。"),
     own.TurnedOver: either(
-        face_down,
+        lambda e: e.face_down,
         said("{card} is turned face down.", "{card}が裏向きになります。"),
         said("{card} is turned face up.", "{card}が表向きになります。"),
     ),

@@ -81,4 +81,4 @@ class ZxMemory(msgspec.Struct):
     turned: Turned | None = None
 
 
-KINDS: tuple[type[Any], ...] = (Blame, Ending, Turned, Waiting, ZxMemory)
+KINDS: tuple[type[object], ...] = (Blame, Ending, Turned, Waiting, ZxMemory)

@@ -26,6 +26,7 @@ from typing import Any, Self
 from engine.games.zx import cards
 from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
+from engine.games.zx.views import SIDE_ZONES
 from engine.games.zx.words.squares import seen_from
 from engine.kernel.state import Part
 from engine.scenario import table
@@ -111,22 +112,13 @@ def lay(machine: Zx, seat: int, given: Given) -> None:
         _lay_one(machine, seat, "square", player, place=machine.player_square(seat), parts=parts)
     for place, card in _placed(given.pop("squares", {}), seat):
         _lay_one(machine, seat, "square", card, place=place)
-    resource = given.pop("resource", ())
-    if isinstance(resource, str):
-        resource = [_resource(letter) for letter in resource]
-    life = given.pop("life", 4)
-    piles = {
-        "hand": given.pop("hand", ()),
-        "charge": given.pop("charge", ()),
-        "life": [FILLER] * life if isinstance(life, int) else life,
-        "resource": resource,
-        "trash": given.pop("trash", ()),
-        "dynamis_zone": [_turned(card) for card in given.pop("dynamis", ())],
-        "remove_zone": given.pop("removed", ()),
-    }
-    for zone, pile in piles.items():
-        for card in pile:
-            _lay_one(machine, seat, zone, card)
+    resource, life = given.pop("resource", ()), given.pop("life", 4)
+    given["resource"] = [_resource(letter) for letter in resource] if isinstance(resource, str) else resource
+    given["life"] = [FILLER] * life if isinstance(life, int) else life
+    given["dynamis"] = [_turned(card) for card in given.pop("dynamis", ())]
+    for name in ("hand", "charge", "life", "resource", "trash", "dynamis", "removed"):
+        for card in given.pop(name, ()):
+            _lay_one(machine, seat, SIDE_ZONES[name], card)
     deck = given.pop("deck", [FILLER] * 20)
     s.zones[f"deck_zone{seat}"] = tuple([machine.add_card(seat, define(card)) for card in deck])
     own = s.players[seat]
@@ -153,8 +145,13 @@ def _placed(squares: Mapping[Any, object] | Sequence[object], seat: int) -> Iter
     if not isinstance(squares, Mapping):
         squares = dict(zip(IN_TURN, squares, strict=False))
     for name, given in squares.items():
-        for card in given if isinstance(given, list | tuple) else [given]:
+        for card in _listed(given):
             yield square(name, seat), card
+
+
+def _listed(given: object) -> Sequence[object]:
+    """Return what is given, one or several of it."""
+    return given if isinstance(given, list | tuple) else [given]
 
 
 def _turned(card: object) -> Put:
@@ -171,12 +168,10 @@ def _resource(letter: str) -> Put:
 
 def _parts(machine: Zx, owner: int, given: Mapping[str, object]) -> tuple[Part, ...]:
     """The other cards that make up an object."""
-    out = []
-    for role, cards_of in given.items():
-        for card in cards_of if isinstance(cards_of, list | tuple) else [cards_of]:
-            state = stated(card)
-            out.append(Part(new_card(machine, owner, state, define), role, state.get("face_down", False)))
-    return tuple(out)
+    states = [(role, stated(card)) for role, cards_of in given.items() for card in _listed(cards_of)]
+    return tuple(
+        [Part(new_card(machine, owner, one, define), role, one.get("face_down", False)) for role, one in states]
+    )
 
 
 def _lay_one(

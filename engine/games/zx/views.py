@@ -47,6 +47,7 @@ PASSES = {  # what a pass means, by the clause of the decision
     "505.3": Text("No ignition", "イグニッションしない"),
     "506.2": Text("End your main phase", "メインフェイズを終了"),
 }
+MARKERS = {"link": Text("Link", "リンク"), "player_card": Text("Player", "プレイヤー")}
 PASS = Text("Pass", "パス")
 MOMENTS = {
     "ignition": Text("{who} [ignites|ignite].", "{who}のイグニッションです。"),
@@ -138,12 +139,16 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> View:
     """Everything about an object that may be seen."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
-        return hidden_view(game, obj)
-    chars = game.printed(ref) if obj.face_down else game.chars(ref)
-    on_square = obj.zone == "square"
+        return hidden_view(obj)
+    return seen_view(game, viewer, obj, game.printed(ref) if obj.face_down else game.chars(ref))
+
+
+def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> View:
+    """Return the view of an object that the viewer sees."""
+    ref, on_square = obj.ref, obj.zone == "square"
     return {
         **chars_view(game, obj.card, chars),
-        "ref": str(ref),
+        "ref": str(ref) if ref else None,
         "hidden": False,
         "damage": obj.damage,
         "shield": game.counters(ref, "shield") if on_square else chars.shield or 0,
@@ -161,16 +166,11 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> View:
     }
 
 
-def hidden_view(game: Zx, obj: Obj) -> View:
+def hidden_view(obj: Obj) -> View:
     """A card whose face is not seen: where it lies on the table, whose it is and whether it sleeps is (302.2)."""
     out: View = {"ref": _hidden_ref(obj), "hidden": True}
     if obj.zone in PUBLIC and obj.zone != "life":
-        out |= {
-            "asleep": obj.rested,
-            "face_down": True,
-            "owner": obj.owner,
-            "controller": obj.controller,
-        }
+        out |= {"asleep": obj.rested, "face_down": True, "owner": obj.owner, "controller": obj.controller}
     return out
 
 
@@ -181,13 +181,11 @@ def _hidden_ref(obj: Obj) -> str | None:
 
 def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
     """The card and its characteristics."""
-    entry = game.s.cards[card]
-    printed = game.printed_card(card)
-    face = None if entry.spec is not None else game.library[entry.definition].faces[0]
+    face = _face(game, card)
     races = [race for race in _printed_races(face) if race in chars.races]
     races += sorted(chars.races - set(races))
     return {
-        "card": entry.definition or None,
+        "card": game.s.cards[card].definition or None,
         "face": 0,
         "name": chars.name.as_dict(),
         "type_line": type_line(face, chars, races).as_dict(),
@@ -196,7 +194,7 @@ def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
         "colors": [colour for colour in COLOURS if colour in chars.attributes],
         "cost": None if chars.cost is None else "∞" if chars.cost >= INFINITE else chars.cost,
         "power": chars.power,
-        "printed_power": printed.power,
+        "printed_power": game.printed_card(card).power,
         "icons": sorted(chars.icons),
         "text": [line.as_dict() for line in lines(game, face, chars)],
     }
@@ -209,16 +207,11 @@ def _printed_races(face: Face | None) -> list[str]:
 def type_line(face: Face | None, chars: ZxChars, races: list[str]) -> Text:
     """The type as it is printed, and the races as they are now; a marker's are told by its types (202.2b)."""
     if face is not None and races == _printed_races(face):
-        line: Text = face.type_line
-        return line
+        return face.type_line
     if face is not None:
         head = Text(face.type_line.en.partition(":")[0], face.type_line.ja.partition("：")[0])
-    elif "link" in chars.types:
-        head = Text("Link", "リンク")
-    elif "player_card" in chars.types:
-        head = Text("Player", "プレイヤー")
     else:
-        head = Text("Token", "トークン")
+        head = next((text for kind, text in MARKERS.items() if kind in chars.types), Text("Token", "トークン"))
     if not races:
         return head
     return Text(f"{head.en}: {'/'.join(races)}", f"{head.ja}：{'/'.join(_japanese('race', race) for race in races)}")
@@ -251,18 +244,17 @@ def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
 def marks(game: Zx, obj: Obj) -> list[str]:
     """Return the marks of what the object is doing, and how it came."""
     current = game.battle
-    out = []
-    if current is not None:
-        out += ["attacking"] if current.attacker == obj.ref else []
-        out += ["attacked"] if current.target == obj.ref else []
-    return out + [flag for flag in obj.marks.flags if flag in HOW_IT_CAME]
+    roles = {"attacking": current.attacker, "attacked": current.target} if current is not None else {}
+    fights = [role for role, ref in roles.items() if ref == obj.ref]
+    return fights + [flag for flag in obj.marks.flags if flag in HOW_IT_CAME]
 
 
 def item_view(game: Zx, viewer: int | None, ref: int) -> View:
     """Return the view of what is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
-    if item is None or item.what == "card":
+    what = "ability" if item is not None and item.what != "card" else "card"
+    if item is None or what == "card":
         assert obj is not None
         shown_card: View | None = object_view(game, viewer, ref)
         chars = game.chars(ref)
@@ -274,51 +266,33 @@ def item_view(game: Zx, viewer: int | None, ref: int) -> View:
         name, text = game.chars(item.source).name, [game.ability_text(item.ability)]
         if shown_card is None and (known := game.identity(item.source)) is not None:
             shown_card = card_view(game, known[0])
-    what = item.what if item is not None else "card"
     resolving = any(event.ref == ref for event in game.history(Played))
     return {
         "ref": str(ref),
         "seat": item.controller if item is not None else obj.controller if obj is not None else 0,
-        "what": "card" if what == "card" else "ability",
+        "what": what,
         "name": name.as_dict(),
         "text": [line.as_dict() for line in text],
         "card": shown_card,
-        "step": "resolving" if resolving else "card" if what == "card" else "ability",
+        "step": "resolving" if resolving else what,
     }
 
 
-def _face(game: Zx, card: int) -> Any:
+def _face(game: Zx, card: int) -> Face | None:
     entry = game.s.cards[card]
-    return None if entry.spec is not None else game.library[entry.definition].faces[0]
+    found: Face | None = None if entry.spec is not None else game.library[entry.definition].faces[0]
+    return found
 
 
 def card_view(game: Zx, card: int) -> View:
     """A card that everybody has seen, wherever it is now: as it is printed."""
-    chars = game.printed_card(card)
-    owner = game.s.cards[card].owner
-    return {
-        **chars_view(game, card, chars),
-        "ref": None,
-        "hidden": False,
-        "damage": 0,
-        "shield": chars.shield or 0,
-        "asleep": False,
-        "face_down": False,
-        "revealed": True,
-        "owner": owner,
-        "controller": owner,
-        "token": game.s.cards[card].spec is not None,
-        "forces": [],
-        "parts": [],
-        "marks": [],
-        "place": None,
-        "counters": {},
-    }
+    entry = game.s.cards[card]
+    obj = Obj(0, card, "", entry.owner, entry.owner, revealed=True, token=entry.spec is not None)
+    return seen_view(game, None, obj, game.printed_card(card))
 
 
 def _japanese(kind: str, name: str) -> str:
-    told: str = lexicon("zx").names.to_japanese(kind, name)
-    return told
+    return lexicon("zx").names.to_japanese(kind, name)
 
 
 # -- the moment ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -75,7 +75,7 @@ class Zx(Windows):
     NO_CHARS: ClassVar[Chars] = ZxChars()
     CUTS_IN: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
-    PLAYER: ClassVar[type[Any]] = Player
+    PLAYER: ClassVar[type[Player]] = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)

@@ -7,7 +7,7 @@ change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 3
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -52,7 +52,7 @@ def standing(game: Zx, ref: int) -> bytes:
 _packed = msgspec.msgpack.Encoder().encode
 
 
-def _card(game: Zx, card: Card) -> Any:
+def _card(game: Zx, card: Card) -> object:
     """The card, told by whose it is and by what is printed on it."""
     spec = card.spec
     if spec is None:
@@ -80,7 +80,7 @@ def _object(game: Zx, obj: Obj) -> object:
     )
 
 
-def _marks(marks: Marks) -> Any:
+def _marks(marks: Marks) -> object:
     """Return the marks of how it came there, in an order that does not tell which was noted first."""
     return msgspec.structs.replace(marks, flags=tuple(sorted(marks.flags))) if marks else 0
 
@@ -91,8 +91,7 @@ def _deck(game: Zx, key: str) -> bytes:
     known = game.lain.get(key)
     if known is None or known[0] is not pile:
         known = game.lain[key] = (pile, None, _packed([_card(game, cards[n]) for n in pile]))
-    told: bytes = known[2]
-    return told
+    return known[2]
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
@@ -100,17 +99,10 @@ def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
     here = list(map(game.s.objects.get, refs))
     known = game.lain.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
-        told: bytes = known[2]
-        return told
-    out = [standing(game, ref) for ref in refs]
-    out.sort()
-    told = key.encode() + b"".join(out)
+        return known[2]
+    told = key.encode() + b"".join(sorted([standing(game, ref) for ref in refs]))
     game.lain[key] = (refs, here, told)
     return told
-
-
-def _objects(game: Zx, refs: tuple[int, ...]) -> list[bytes]:
-    return [standing(game, ref) for ref in refs]
 
 
 def _battle(game: Zx) -> object:
@@ -138,12 +130,12 @@ def _effects(game: Zx) -> list[bytes]:
     """The effects that go on: what they do, upon what, how long."""
     out = []
     for effect in game.s.effects:
-        refs = [ref for ref in effect.refs or () if ref in game.s.objects]
+        upon = [standing(game, ref) for ref in effect.refs or () if ref in game.s.objects]
         out.append(
             _packed((
                 effect.at.controller,
                 effect.refs is None,
-                sorted(_objects(game, tuple(refs))),
+                sorted(upon),
                 word_key(effect.selector),
                 word_key(effect.modifications),
                 word_key(effect.ability),

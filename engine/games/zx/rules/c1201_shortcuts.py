@@ -10,7 +10,7 @@ else could be done between (1201.1a); but where the unit asks something of that 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -84,9 +84,8 @@ def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
     if not found or all(loops.name(game, seat, option) != found[0][0][2][0] for option in options[1:]):
         return []
     n = len(found)
-    label = Text("Repeat the last act", "直前の行動を繰り返す")
-    if n > 1:
-        label = Text(f"Repeat the last {n} acts", f"直前の{n}つの行動を繰り返す")
+    once = Text("Repeat the last act", "直前の行動を繰り返す")
+    label = once if n == 1 else Text(f"Repeat the last {n} acts", f"直前の{n}つの行動を繰り返す")
     return [Option("repeat", label, data={"acts": n})]
 
 
@@ -117,12 +116,12 @@ def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
     if option is None:
         return False
     _keep(game, act[0])
-    return (yield from _led(game, _act(game, seat, option, called), act[1:]))
 
+    def whole() -> Flow[None]:
+        yield from actions.perform(game, seat, option)
+        yield from priority.preprocess(game, called)
 
-def _act(game: Zx, seat: int, option: Option, called: int) -> Flow[None]:
-    yield from actions.perform(game, seat, option)
-    yield from priority.preprocess(game, called)
+    return (yield from _led(game, whole(), act[1:]))
 
 
 def _led(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
@@ -146,7 +145,7 @@ def _fitting(game: Zx, decision: Decision, told: Answered) -> Answer | None:
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):
         return None
-    names: list[Any] = [_name(game, decision, option) for option in decision.options]
+    names: list[bytes | None] = [_name(game, decision, option) for option in decision.options]
     answer = []
     for name in chosen:
         if name not in names:

@@ -4,7 +4,7 @@ object leaves its square (911-915)."""
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.zx.memory import Waiting
 from engine.games.zx.words.printed import ZxChars
@@ -30,17 +30,18 @@ def in_unison(obj: Obj) -> bool:
 
 
 # -- what is shared --------------------------------------------------------------------------------
-def together(game: Appearing, obj: Obj, printed: Any) -> Any:
+def together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
     """Return the printed values of the cards that an object is made of, as one card."""
-    chars: ZxChars = copy.copy(printed)
+    chars = copy.copy(printed)
     unison = in_unison(obj)
     for part in obj.parts:
-        other: Any = copy.copy(game.printed_card(part.card))
+        other = copy.copy(game.printed_card(part.card))
         other.keys = tuple([f"{part.role}:{key}" for key in other.keys])
         if part.role == "shift":
             _share_shift(chars, other)
         elif part.role == "player_extra" and not unison:
-            _share_player(chars, other)
+            _share_all(chars, other)  # called as the one on top (202.10c, 202.10d)
+            chars.types, chars.name = chars.types | other.types, other.name
         elif part.role in ("player_extra", "lower", "upper", "left", "right") or (part.role == "player" and unison):
             _share_all(chars, other)
         elif part.role == "player" and not chars.player_names:  # 202.7d
@@ -62,13 +63,6 @@ def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
             setattr(chars, field, getattr(chars, field) | getattr(shift, field))
 
 
-def _share_player(chars: ZxChars, extra: ZxChars) -> None:
-    """A player extra on the player card: one card with what both have, called as the one on top (202.10c, 202.10d)."""
-    _share_all(chars, extra)
-    chars.types = chars.types | extra.types
-    chars.name = extra.name
-
-
 def _share_all(chars: ZxChars, other: ZxChars) -> None:
     """All but the types (202.7b, 1007.5, 1029.1c). A number that the leading card does not have is the other's."""
     for field in ("names", "races", "attributes", "icons", "player_names"):
@@ -80,7 +74,7 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
 
 
 # -- what is to be done at once --------------------------------------------------------------------
-def wait(game: Board, what: str, *told: Any) -> None:
+def wait(game: Board, what: str, *told: object) -> None:
     """Something that the rules do as soon as what is happening has happened (901.2a)."""
     game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
@@ -109,10 +103,8 @@ def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None)
     """The cards that made up an object with one that has left its square. What nothing is said of goes with it: to the
     same edge of a deck, asleep or face down like it, under the same card (1007.5)."""
     player = role(old, "player")
-    position, rested, down, host = "top", False, False, 0
-    if moved is not None:
-        position, rested, down = moved.position, moved.rested, moved.face_down
-        host = game.s.objects[moved.new].attached_to if moved.new in game.s.objects else 0
+    position, rested, down = (moved.position, moved.rested, moved.face_down) if moved else ("top", False, False)
+    host = game.s.objects[moved.new].attached_to if moved and moved.new in game.s.objects else 0
     for part in old.parts:
         seat = game.s.cards[part.card].owner
         if part.role == "shift":
@@ -122,6 +114,3 @@ def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None)
             wait(game, "player", part.card, seat, under.card if under else -1, "unison" if in_unison(old) else "igob")
         elif player is None or part.role not in ("lower", "player_extra"):
             wait(game, "with", part.card, zone, position, rested, down or part.face_down, host)
-
-
-__all__ = ["in_unison", "note", "role", "take_apart", "together", "wait"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from engine.kernel.context import Context
 from engine.kernel.layers import Source
 from engine.language.common.selectors import Kind, described
+from engine.language.grammar.categories import Game
 
 if TYPE_CHECKING:
     from engine.kernel.asks import Selector
@@ -20,7 +21,7 @@ class InEveryZone:
         self.what = described(kind)
         self.reads: frozenset[str] = kind.reads | {"square", "hand", "deck", "life", "trash", "charge", "resource"}
 
-    def candidates(self, game: Any, at: Context) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in game.s.objects if self.what.matches(game, at, ref)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.zx.rules import c506_actions as actions
@@ -31,6 +31,18 @@ BEGINS = {
 PHASE_STEPS = {**BEGINS, "main": "end_begins"}
 
 
+def _begin(game: Zx, phase: str, clause: str) -> None:
+    """A phase begins: what lasted for the one before is over."""
+    game.end_durations("phase")
+    game.enter_phase(phase)
+    game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
+
+
+def _beginning(phase: str, clause: str) -> Callable[[Turn, Zx], None]:
+    """Return the step with which a phase begins."""
+    return lambda turn, game: _begin(game, phase, clause)
+
+
 class Turn(Steps, tag=True):
     """One turn, phase by phase (501.3)."""
 
@@ -55,7 +67,7 @@ class Turn(Steps, tag=True):
         game.forget_uses()
         game.own.acts = {}
         end_of_turn.forget(game, "turn_end")
-        game.touch(_NEW_TURN)
+        game.touch(frozenset({"turn", "history"}))
         game.end_durations(f"your_next_turn:{s.turn_player}")
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
 
@@ -77,16 +89,14 @@ class Turn(Steps, tag=True):
         game.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
 
     # -- 503 draw phase ----------------------------------------------------------------------------
-    def draw_begins(self, game: Zx) -> None:
-        self._begin(game, "draw", "503.1")
+    draw_begins = _beginning("draw", "503.1")
 
     def draw_cards(self, game: Zx) -> Flow[int] | None:
         """Two cards (503.3), but none in the first turn of the first player (503.3a)."""
         return game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3") if game.s.turn > 1 else None
 
     # -- 504 resource phase ------------------------------------------------------------------------
-    def resource_begins(self, game: Zx) -> None:
-        self._begin(game, "resource", "504.1")
+    resource_begins = _beginning("resource", "504.1")
 
     def put_resource(self, game: Zx) -> Decision | None:
         """A card of the hand may be put into the resource (504.3)."""
@@ -100,8 +110,7 @@ class Turn(Steps, tag=True):
         return Decision(seat, kind, prompt, clause, options) if game.asks(seat, options) else None
 
     # -- 505 ignition phase ------------------------------------------------------------------------
-    def ignition_begins(self, game: Zx) -> None:
-        self._begin(game, "ignition", "505.1")
+    ignition_begins = _beginning("ignition", "505.1")
 
     def ignite(self, game: Zx) -> Decision | None:
         """A card of the charge for an ignition, or a pass (505.3); a pass where an effect forbids it (102.6)."""
@@ -132,13 +141,12 @@ class Turn(Steps, tag=True):
 
     # -- 506 main phase ----------------------------------------------------------------------------
     def main_begins(self, game: Zx) -> None:
-        self._begin(game, "main", "506.1")
+        _begin(game, "main", "506.1")
         shortcuts.forget(game)
         game.push(Main())
 
     # -- 507 end phase -----------------------------------------------------------------------------
-    def end_begins(self, game: Zx) -> None:
-        self._begin(game, "end", "507.1")
+    end_begins = _beginning("end", "507.1")
 
     def turn_ends(self, game: Zx) -> None:
         """Announce the end of the turn: an ability that has triggered on it already does not again (507.3)."""
@@ -177,12 +185,6 @@ class Turn(Steps, tag=True):
         s.turn += 1
         self.index = 0
 
-    def _begin(self, game: Zx, phase: str, clause: str) -> None:
-        """A phase begins: what lasted for the one before is over."""
-        game.end_durations("phase")
-        game.enter_phase(phase)
-        game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
-
 
 class Main(Frame, tag=True):
     """The acts of a main phase, one after the other, until the turn player passes (506.2-506.4)."""
@@ -209,6 +211,3 @@ class Main(Frame, tag=True):
         if option.kind != "repeat":
             shortcuts.note(game, decision, choice)
         return actions.perform(game, decision.seat, option)
-
-
-_NEW_TURN = frozenset({"turn", "history"})

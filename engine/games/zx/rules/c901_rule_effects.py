@@ -4,7 +4,7 @@ effects keep from happening (102.6)."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c904_destruction as destruction
@@ -295,24 +295,21 @@ def _damaged(game: Zx, event: Damaged) -> Event | None:
     return None if any(rule.covers(game, at, **facts) for rule, at in rules) else event
 
 
-def _rested(game: Zx, event: Rested) -> Event | None:
-    return None if game.rules_on(event.ref, "cannot_sleep") else event
-
-
-def _recovered(game: Zx, event: Recovered) -> Event | None:
-    return None if game.rules_on(event.ref, "cannot_reboot") else event
+def _turned(game: Zx, event: Rested | Recovered) -> Event | None:
+    kind = "cannot_sleep" if type(event) is Rested else "cannot_reboot"
+    return None if game.rules_on(event.ref, kind) else event
 
 
 def _drawn(game: Zx, event: Drawn) -> Event | None:
     return None if game.seat_rules("cannot_draw", event.seat) else event
 
 
-_LAWS: dict[type[Any], Callable[[Any, Any], Event | None]] = {
+_LAWS: dict[type[Event], Callable[..., Event | None]] = {
     Moved: _moved,
     MovedSquare: _moved_square,
     Destroyed: _destroyed,
     Damaged: _damaged,
-    Rested: _rested,
-    Recovered: _recovered,
+    Rested: _turned,
+    Recovered: _turned,
     Drawn: _drawn,
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.words.happened import CrisisTaken
+from engine.games.zx.words.subtext import CrisisCondition
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 
+Crisis = tuple[int, int, CrisisCondition]  # seat, player card
 MET, DECLINED = "met", "declined"
 
 
-def hidden(game: Appearing) -> list[tuple[int, int, Any]]:
-    """(seat, player card, crisis) of each player extra that lies face down under a player card (910.1). One that has
-    been laid onto it is not looked at again (910.2)."""
-    known: list[tuple[int, int, Any]] | None = game.lasting.get("crises")
+def hidden(game: Appearing) -> list[Crisis]:
+    """The crises of player extras that lie face down under player cards (910.1), not once laid upon them (910.2)."""
+    known: list[Crisis] | None = game.lasting.get("crises")
     if known is not None:
         return known
     out = []
@@ -53,19 +54,13 @@ def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
 
 def due(game: Zx) -> Flow[None] | None:
     """The next player whose crisis meets its condition (910.1), the turn player first."""
-    found = hidden(game)
-    if not found:
-        return None
-    if len(found) > 1:
-        turn_player = game.s.turn_player
-        found = sorted(found, key=lambda one: one[0] != turn_player)
-    for seat, player, rule in found:
+    for seat, player, rule in sorted(hidden(game), key=lambda one: one[0] != game.s.turn_player):
         if _meets(game, seat, player, rule):
             return _offer(game, seat, player)
     return None
 
 
-def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
+def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
     """Return whether its condition is met, and has not been since the player declined (910.1a); and the player card is
     the one that it names (1024.2a)."""
     state = game.own.crises.get(seat)
