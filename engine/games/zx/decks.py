@@ -90,8 +90,7 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
 
 # -- 401.1-401.7 -----------------------------------------------------------------------------------
 def _check_main(look: Inspection, main: Cards) -> None:
-    """The deck (401.1-401.7); how many are of one name is counted by all names, those that a subtext adds too (201.2,
-    206.3a)."""
+    """The deck (401.1-401.7); of a name are all that have it, be it by a subtext (201.2, 206.3a)."""
     text = Text(
         f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です(現在{{n}}枚)。"
     )

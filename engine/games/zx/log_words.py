@@ -61,8 +61,7 @@ _ENEMY = (
 
 
 def square(place: int, viewer: int | None, whose: Callable[[int], Text]) -> Text:
-    """Return a viewer's name for a square: for a seat as it lies before it; for a spectator by whose row it is, the
-    centre from the side of the first seat."""
+    """Return a viewer's name for a square as it lies before its seat; a spectator's is by whose row it is."""
     seen = seen_from(viewer or 0, place)
     if seen in range(3, 6):
         return _CENTRE[seen - 3]

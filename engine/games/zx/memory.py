@@ -34,8 +34,7 @@ class Turned(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """A moment that comes again until nothing more happens (507.3, 605.2): how often it has come, and at which time
-    which ability has triggered."""
+    """A moment that comes until nothing more happens (507.3, 605.2): how often it has, which ability triggered when."""
 
     times: int = 0
     triggered: dict[str, int] = {}

@@ -29,8 +29,7 @@ _ICONS = {"Act", "Auto", "Cont", "Cost", "Effect", "Event", "P", "S", "Sub", "Tr
 
 
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
-    """A deck about this card, of its colours and one more: with the player card, the half and the other cards that it
-    asks for."""
+    """A deck about this card, of its colours and one more, with the player card, half and others that it asks for."""
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     every = sorted({colour for face in drawing.faces.values() for colour in face.attributes})
     colours = set(drawing.face.attributes) | set(rng.sample(every, min(1, len(every))))

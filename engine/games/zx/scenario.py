@@ -276,8 +276,7 @@ class Seat(table.Seat):
 
 
 class Table(table.Table):
-    """The table. A play is told what it is asked: `at` its square, then the cards to choose one after the other, or
-    `choose` a list of such answers."""
+    """The table. A play is told `at` its square, then its cards in turn, or `choose` with a list of answers."""
 
     seats = Seat
     things = Thing

@@ -225,8 +225,7 @@ def lines(game: Zx, face: Face | None, chars: ZxChars) -> list[Text]:
 
 
 def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
-    """The other cards that make up the object; what lies face down among them only its player may look at (202.7c,
-    202.10b)."""
+    """The other cards of the object; the face-down ones only its player may look at (202.7c, 202.10b)."""
     out: list[View] = []
     for part in obj.parts:
         seen = not part.face_down or viewer == obj.owner
@@ -329,23 +328,20 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
     data = option.data if isinstance(option.data, dict) else {}
     obj = game.s.objects.get(ref) if ref > 0 else None
     gone = game.s.known.get(ref) if ref > 0 and obj is None else None
-    if gone is not None and not game.can_see(viewer, gone.obj):
-        return _option(n, option, HIDDEN_CARD.format(n=n + 1), ref=None)
-    if obj is not None and not game.can_see(viewer, obj):
-        label = option.label if option.kind == "life" else HIDDEN_CARD.format(n=n + 1)
-        return _option(n, option, label, ref=_hidden_ref(obj))
+    told = gone.obj if gone is not None else obj
+    if told is not None and not game.can_see(viewer, told):
+        label = option.label if option.kind == "life" and obj is not None else HIDDEN_CARD.format(n=n + 1)
+        return _option(n, option, label, ref=None if obj is None else _hidden_ref(obj))
     label, detail, cost = option.label, option.detail, option.cost
-    pattern = LABELS.get(option.kind)
-    if pattern is not None and obj is not None:
-        label = pattern.format(name=game.chars(ref).name)
     if option.kind == "pass" and label is None:
         label = PASSES.get(game.decision.clause if game.decision is not None else "", PASS)
-    if option.kind == "activate" and obj is not None:
+    if obj is not None and option.kind in LABELS:
+        label = LABELS[option.kind].format(name=game.chars(ref).name)
+    if obj is not None and option.kind == "activate":
         ability = game.chars(ref).compile().activated[data["ability"]]
-        detail = game.ability_text(ability)
         price = costs.ability_price(game, obj.controller, ref, ability, game.at(ref, ability=ability))
-        cost = shown(price.colours, price.points).en if price.points else None
-    if option.kind == "play" and obj is not None:
+        detail, cost = game.ability_text(ability), shown(price.colours, price.points).en if price.points else None
+    if obj is not None and option.kind == "play":
         cost = _price_of(game, obj.owner if viewer is None else viewer, obj)
     if (place := _place(data)) is not None and obj is None:
         label = ZxTeller(game, viewer, {}).square(place)

@@ -39,8 +39,7 @@ class KeywordActions(Fusing):
     def move(
         self, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
     ) -> Flow[tuple[int, ...]]:
-        """Cards go to a zone at the same time (301.5), into a deck one after the other (304.5); not those to which the
-        effect does nothing (1014.1)."""
+        """Cards that the effect reaches (1014.1) go to a zone at once (301.5), into a deck one by one (304.5)."""
         refs = self.reached(refs, at, cause)
         if not self.ZONES[zone].piled or len(refs) < 2:
             return (yield from super().move(refs, zone, at=at, cause=cause, **fields))
@@ -68,8 +67,7 @@ class KeywordActions(Fusing):
         cause: str = "effect",
         clause: str = "",
     ) -> Flow[tuple[int, ...]]:
-        """Cards are put into a zone of their owners (302.4), awake into the resource (308.2a). `awake`: the effect says
-        so (308.2b)."""
+        """Cards go to a zone of their owners (302.4), awake into the resource (308.2a), or as a text says (308.2b)."""
         marks = Marks(("awake",)) if awake else UNMARKED
         how = {"rested": rested, "face_down": face_down, "marks": marks}
         return self.move(refs, zone, at=at, cause=cause, clause=clause, **how)
@@ -85,8 +83,7 @@ class KeywordActions(Fusing):
         return super().recover(self.reached(refs, at, cause), at, cause, clause)
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
-        """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g). Returns those of which it
-        did not have it."""
+        """A seat takes control of cards (302.1b), of no second Overboost (202.7g). Returns those newly its own."""
         taken: list[int] = []
         have = self.overboost(seat)
         for ref in self.reached(refs, at):
@@ -98,8 +95,7 @@ class KeywordActions(Fusing):
         return super().gain_control(taken, seat, duration, at)
 
     def turn_over(self, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Cards are turned face up or face down where they lie (302.3, 302.3b, 302.3c). Returns those that were not
-        already."""
+        """Cards are turned over where they lie (302.3, 302.3b, 302.3c). Returns those that were not so already."""
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
         return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
 
@@ -122,8 +118,7 @@ class KeywordActions(Fusing):
         )
 
     def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
-        """Destructions at the same time: Z/X and ascensions go to the charge, other cards to the trash (1008.1). What
-        does not leave its square was not destroyed (808.3d)."""
+        """Z/X and ascensions go to the charge, others to the trash (1008.1); what stays was not destroyed (808.3d)."""
         return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:

@@ -34,8 +34,7 @@ FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
 
 class Player(msgspec.Struct):
-    """The state of a seat beside its cards: damage that is still to cost it life (907.1), life shields (210.4),
-    counters by icon (202.14b)."""
+    """The state of a seat: damage still to cost it life (907.1), life shields (210.4), counters by icon (202.14b)."""
 
     damage: int = 0
     life_shield: int = 0
@@ -111,8 +110,7 @@ class Zx(Windows):
         super().pend(listener, event, memory)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """808.1; not before the game has begun (803.1a); at the end of a turn or battle each ability once (507.3,
-        605.2)."""
+        """808.1; not before the game has begun (803.1a); at the end of a turn or battle each once (507.3, 605.2)."""
         if self.s.phase == "setup":
             return False
         return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)

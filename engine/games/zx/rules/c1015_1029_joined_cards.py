@@ -30,8 +30,7 @@ P = ParamSpec("P")
 
 
 def whole(act: Callable[Concatenate[Fusing, P], Flow[None]]) -> Callable[Concatenate[Fusing, P], Flow[bool]]:
-    """Return the act done whole, or, where it is taken back, everything as it was (1015.3, 1019.2a, 1029.4); and
-    whether it was done."""
+    """Return the act done whole, or else all as it was (1015.3, 1019.2a, 1029.4), and whether it was done."""
 
     @wraps(act)
     def tried(self: Fusing, /, *args: P.args, **kwargs: P.kwargs) -> Flow[bool]:
@@ -44,16 +43,14 @@ class Fusing(Damage):
     """IGOB, shift, break, unison, rebuild."""
 
     def printed_object(self, obj: Obj) -> Chars:
-        """Return the printed values of the cards that make up an object; of one that lies face down, none: no ability
-        of a Force is valid then (312.2a, 1019.3)."""
+        """Return what is printed on an object's cards; nothing of one that lies face down (312.2a, 1019.3)."""
         if obj.face_down and obj.zone in DARK:
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)
         return card_parts.together(self, obj, printed) if obj.parts else printed
 
     def _absorb(self, ref: int) -> int:
-        """An object is no more by itself: its card will be a part of another. What was upon it is upon nothing (1015.2,
-        1029.2). Returns the card."""
+        """An object is a part of another from now on, and nothing is upon it (1015.2, 1029.2). Returns its card."""
         obj = self.s.objects[ref]
         self.remember(ref)
         self._take_object(obj)
@@ -61,8 +58,7 @@ class Fusing(Damage):
         return obj.card
 
     def _under(self, player: int, kept: Part, face_down: bool = False) -> Part:
-        """The player card as a part of what appears, beside a card that lay with it. A shift upon it goes to the
-        dynamis (913.1)."""
+        """The player card as a part of what appears, beside `kept`. A shift upon it goes to the dynamis (913.1)."""
         for part in self.s.objects[player].parts:
             if part.card != kept.card:
                 card_parts.wait(self, "shift", part.card, self.s.cards[part.card].owner)
@@ -79,8 +75,7 @@ class Fusing(Damage):
         told: type[Igobed] | type[Unisoned] | type[Rebuilt],
         clause: str,
     ) -> Flow[None]:
-        """A card appears awake on a square, others being parts of it (1007.5), and that is told as an event of its own.
-        Raises TakeBack where it cannot."""
+        """A card appears awake on a square with its parts (1007.5), and that is told; may raise TakeBack."""
         if not self.may_appear(seat, ref):
             raise TakeBack(cause)
         event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
@@ -110,8 +105,7 @@ class Fusing(Damage):
     # -- 1015: IGOB --------------------------------------------------------------------------------
     @whole
     def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[None]:
-        """The player card is turned down, its lower half of an Overboost and an upper half of that name appear as one
-        Z/X (1015.1)."""
+        """The player card is turned down; its Overboost's lower and an upper half appear as one Z/X (1015.1)."""
         player = self.player_card(seat)
         lower = card_parts.role(self.s.objects[player], "back") if player else None
         if lower is None or self.overboost(seat):  # 202.7g
@@ -147,8 +141,7 @@ class Fusing(Damage):
         return tuple([(ref, part.card) for ref, part in lying if part.role == "shift"])
 
     def shift_hosts(self, seat: int, ref: int) -> tuple[int, ...]:
-        """The cards on squares that a shift card names, onto which it may be laid, whosesoever they are (202.8d,
-        806.1c)."""
+        """The cards on squares, anybody's, that a shift card names and may be laid onto (202.8d, 806.1c)."""
         at = self.at(ref, seat)
         vessels = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "sword_vessel"]
         found = dict.fromkeys(one for rule in vessels for one in rule.what.candidates(self, at))
@@ -157,8 +150,7 @@ class Fusing(Damage):
     def shift_onto(
         self, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
-        """Shift cards are laid onto cards on squares, each onto another (1016.1, 1016.2, 1016.3); without `hosts` onto
-        those that they name. Returns these."""
+        """Shifts are laid each onto another card (1016.1, 1016.2, 1016.3), of those named or `hosts`. Returns these."""
         here = [ref for ref in dict.fromkeys(cards) if ref in self.s.objects and "shift" in self.printed(ref).types]
         open_to: dict[int, tuple[int, ...]] = {}
         for ref in here:

@@ -111,8 +111,7 @@ def sum_of_costs(game: Zx, refs: Iterable[int]) -> int:
 def choose(
     game: Zx, seat: int, ref: int, rule: ExtraCondition | None, at: Context, payable: Callable[[tuple[int, ...]], bool]
 ) -> Flow[tuple[int, ...]]:
-    """The seat chooses the cards for the condition; those of an advent come to the cost of the card together, with the
-    others what is left can pay for it (`payable`)."""
+    """The seat chooses cards for the condition: of an advent with enough cost, else so that the rest is `payable`."""
     if not isinstance(rule, CardsCondition):
         return ()
     n, found = rule.n.value(game, at), candidates(game, seat, rule, at)
@@ -183,8 +182,7 @@ def carry_out(
     chosen: tuple[int, ...],
     at: Context,
 ) -> Flow[bool]:
-    """Carry out what the condition asks for, by no ability and no effect (1020.3, 1021.3). Returns whether it could be
-    done."""
+    """Do what the condition asks for, by no ability or effect (1020.3, 1021.3). Returns whether it could be done."""
     if isinstance(rule, IdealizeCondition):
         return (yield from game.spend_counters(seat, rule.icon, rule.n, at))
     if any(not game.here(ref) for ref in chosen):

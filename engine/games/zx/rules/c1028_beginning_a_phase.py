@@ -12,15 +12,10 @@ from engine.kernel.decisions import Flow
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-_BATTLE = frozenset({"battle"})
-
 
 def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     """The phase or battle under way is over, with what lasts until then; the turn goes on with the phase called
-    (1028.1, 1028.1a). What preprocessing has still to do it does there (1028.1b).
-
-    The rest of the text that says so is still done: the phase begins when it has resolved (804.3a).
-    """
+    (1028.1, 1028.1a) when the text has resolved (804.3a). What preprocessing has left to do is done there (1028.1b)."""
     s = game.s
     place = next((n for n, frame in enumerate(s.frames) if isinstance(frame, Turn)), None)
     if place is None:
@@ -29,6 +24,6 @@ def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     del s.frames[place + 1 :]
     turn.skip_to(BEGINS[phase])
     game.own.phases_called += 1
-    game.touch(_BATTLE)
+    game.touch(frozenset({"battle"}))
     game.end_durations("battle", "phase")
     yield from game.happen(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

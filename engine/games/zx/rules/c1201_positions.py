@@ -65,19 +65,10 @@ def _card(game: Zx, card: Card) -> object:
 def _object(game: Zx, obj: Obj) -> object:
     cards = game.s.cards
     return (
-        obj.zone,
-        _card(game, cards[obj.card]),
-        obj.controller,
-        obj.rested,
-        obj.face_down,
-        obj.revealed,
-        obj.damage,
-        sorted(obj.counters),
-        _marks(obj.marks),
-        sorted(obj.seen_by),
-        obj.place,
+        obj.zone, _card(game, cards[obj.card]), obj.controller, obj.rested, obj.face_down, obj.revealed, obj.damage,
+        sorted(obj.counters), _marks(obj.marks), sorted(obj.seen_by), obj.place,
         [(_card(game, cards[part.card]), part.role, part.face_down) for part in obj.parts],
-    )
+    )  # fmt: skip
 
 
 def _marks(marks: Marks) -> object:
@@ -133,14 +124,8 @@ def _effects(game: Zx) -> list[bytes]:
         upon = [standing(game, ref) for ref in effect.refs or () if ref in game.s.objects]
         out.append(
             _packed((
-                effect.at.controller,
-                effect.refs is None,
-                sorted(upon),
-                word_key(effect.selector),
-                word_key(effect.modifications),
-                word_key(effect.ability),
-                _lasting(effect.duration),
-                effect.uses,
+                effect.at.controller, effect.refs is None, sorted(upon), word_key(effect.selector),
+                word_key(effect.modifications), word_key(effect.ability), _lasting(effect.duration), effect.uses,
                 sorted(effect.seats),
             ))
         )  # fmt: skip

@@ -52,8 +52,7 @@ def together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
 
 
 def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
-    """Name, text, colours and races of a shift, as far as it has the plus icon (202.8d, 202.8e); what is there already
-    is not there twice (202.8f)."""
+    """Share what a shift's plus icons say (202.8d, 202.8e); what is there already is not there twice (202.8f)."""
     for icon, field in SHARED_BY_SHIFT.items():
         if icon not in shift.icons:
             continue
@@ -80,8 +79,7 @@ def wait(game: Board, what: str, *told: object) -> None:
 
 
 def note(game: Appearing, old: Obj | None, moved: Moved) -> None:
-    """Note what follows when a card has come to a zone: extra cards (911), Overboosts (912), shifts (913), markers
-    (914) and what was in unison (915) go where they belong."""
+    """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) are to go."""
     zone = moved.destination
     if zone == game.FIELD:
         return

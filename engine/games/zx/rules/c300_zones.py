@@ -32,8 +32,7 @@ HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
 
 
 def open_to_all(obj: Obj) -> bool:
-    """Return whether everybody may see what a card is: it lies face up in a public zone (301.3a, 301.3b), or in the
-    dynamis zone (313.2a)."""
+    """Return whether all may see what a card is: face up in a public zone (301.3a, 301.3b) or the dynamis (313.2a)."""
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
 
 

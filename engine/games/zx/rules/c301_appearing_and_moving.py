@@ -123,8 +123,7 @@ class Appearing(Continuing):
                 one.memory.update(told)
 
     def entered_from(self, event: Moved) -> str:
-        """The zone that a card has appeared from: that from which it was played (1007.2); of two cards in one, none
-        (1007.5a)."""
+        """The zone that a card has appeared or was played from (1007.2); of two cards in one, none (1007.5a)."""
         if event.cause in TOGETHER:
             return ""
         if event.origin == self.STACK:
@@ -142,8 +141,7 @@ class Appearing(Continuing):
         self.s.change(ref, counters=(*others, ("shield", n)) if n else others)
 
     def _arrived(self, ref: int, place: int) -> None:
-        """Note the cards that come to the same square at the same time: they are there equally long (905.1); one that
-        comes anew is newer."""
+        """Note what comes to a square together: it is there equally long (905.1); what comes anew is newer."""
         groups = self.own.together
         if any(ref in group for group in groups):
             self.own.together = tuple([group for group in groups if ref not in group])
@@ -155,23 +153,12 @@ class Appearing(Continuing):
     # -- square to square --------------------------------------------------------------------------
     def move_unit(self, ref: int, place: int, at: Context | None = None, cause: str = "effect") -> Flow[bool]:
         """A card goes to another square, and stays what it is (301.4). Returns whether it did."""
-        obj = self.s.objects.get(ref)
-        if obj is None or obj.zone != self.FIELD or not self.reached((ref,), at, cause):
+        if not self.on_table(ref) or not self.reached((ref,), at, cause):
             return False
-        by, by_seat = doer(at)
-        moved = yield from self.done(
-            MovedSquare,
-            MovedSquare(
-                ref=ref,
-                controller=obj.controller,
-                origin=obj.place,
-                place=place,
-                cause=cause,
-                by=by,
-                by_seat=by_seat,
-                clause="301.4",
-            ),
-        )
+        obj = self.s.objects[ref]
+        (by, by_seat), told = doer(at), MovedSquare(ref=ref, controller=obj.controller, origin=obj.place, place=place)
+        told = told.changed(cause=cause, by=by, by_seat=by_seat, clause="301.4")
+        moved = yield from self.done(MovedSquare, told)
         return any(event.ref == ref for event in moved)
 
     def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
@@ -210,8 +197,7 @@ class Appearing(Continuing):
         return tuple([square for square in squares if square not in taken])
 
     def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
-        """Return whether no effect keeps the card from appearing under the control of a seat, on this square
-        (102.6)."""
+        """Return whether no effect keeps the card from appearing under a seat's control, on this square (102.6)."""
         rules = self.seat_rules("cannot_appear", seat)
         return not any(rule.covers(self, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
@@ -264,8 +250,7 @@ class Appearing(Continuing):
         return tuple([event.new for event in moved if event.destination == self.FIELD])
 
     def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
-        """Without shifts, which are on no square by themselves (202.8d), and with one Z/X Overboost at most, if the
-        seat has none (202.7g)."""
+        """The cards without shifts (202.8d), and with one Z/X Overboost at most, if the seat has none (202.7g)."""
         refs = [ref for ref in refs if "shift" not in self.chars(ref).types]
         boosts = [ref for ref in refs if "zx_overboost" in self.chars(ref).types]
         if not boosts:
@@ -344,8 +329,7 @@ class Appearing(Continuing):
 
     # -- 1014 --------------------------------------------------------------------------------------
     def unaffected(self, ref: int, by_ref: int, by_seat: int) -> bool:
-        """Return whether an effect of this source, of this seat, does nothing to a card (1014.1); it may be chosen all
-        the same (1014.2)."""
+        """Return whether such an effect does nothing to a card (1014.1), which may be chosen all the same (1014.2)."""
         if ref not in self.s.objects:
             return False
         return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)

@@ -28,8 +28,7 @@ BEYOND_DRAWS = 1 << 32
 
 
 def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
-    """The player cards stand on their squares with what lies back to back with them, the rest lies ready (402.1a,
-    402.1b, 402.1g)."""
+    """Player cards stand on their squares with what is at their backs, the rest lies ready (402.1a, 402.1b, 402.1g)."""
     s = game.s
     for seat, deck in enumerate(decks):
         back = tuple([Part(game.add_card(seat, one), "back", True) for one in card_by_card(deck, "back")])

@@ -73,8 +73,7 @@ class Turn(Steps, tag=True):
 
     # -- 502 reboot phase --------------------------------------------------------------------------
     def reboot(self, game: Zx) -> Flow[None]:
-        """All that the turn player controls on squares and in its resource reboots, its ascensions are destroyed
-        (502.1)."""
+        """All of the turn player's on squares and in its resource reboots; its ascensions are destroyed (502.1)."""
         game.enter_phase("reboot")
         seat = game.s.turn_player
         asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
@@ -123,8 +122,7 @@ class Turn(Steps, tag=True):
         return self._ask_for_one(game, charge, "ignite", prompt, "505.3")
 
     def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[object] | None:
-        """The card that was chosen is put or ignited; after an ignition and its preprocessing (505.4) the choice comes
-        again, after a pass the main phase (505.5)."""
+        """Put or ignite the chosen card; after an ignition (505.4) it is asked again, after a pass no more (505.5)."""
         option = decision.options[choice[0]]
         self.index += 1
         if option.kind == "resource":  # awake (504.3), but for a multicolour card (308.2b)

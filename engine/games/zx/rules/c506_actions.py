@@ -40,8 +40,7 @@ def check_main_timing(game: Zx, seat: int) -> Refusal | None:
 
 
 def check_event_timing(game: Zx, seat: int) -> Refusal | None:
-    """Refuse to play an event or activated ability at the wrong time: it may be played in the seat's main phase, or in
-    the battle event step (506.2, 603.1)."""
+    """Refuse an event or activated ability outside the own main phase or a battle's event step (506.2, 603.1)."""
     current = game.battle
     if current is None:
         return check_main_timing(game, seat)
@@ -66,8 +65,7 @@ def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | Non
 
 
 def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """From the hand; extra cards and shifts from the dynamis, one of each a turn (506.2, 603.1b); from elsewhere where
-    an effect allows it."""
+    """From the hand; an extra card and a shift a turn from the dynamis (506.2, 603.1b); elsewhere by an effect."""
     obj = game.s.objects[ref]
     if obj.owner == seat and obj.zone == "hand":
         return None
@@ -153,28 +151,20 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this with priority; none: it can."""
     which = [n for of, n in activated(game, seat) if of == ref] if kind == "activate" else [0]
     acts = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
-    if kind == "play":
-        found = [check_play(game, seat, ref)]
-    elif kind == "activate":
-        found = [check_activate(game, seat, ref, n) for n in which]
-        if not which:
-            found = [_none_to_play(game, seat, ref)]
-        elif any(one is None for one in found):
-            found = []
-    elif kind in ("attack", "battle"):
-        found = [check_attack(game, seat, ref)]
-    elif kind == "pass":
-        found = []
+    if kind == "activate":
+        found = [check_activate(game, seat, ref, n) for n in which] or [_none_to_play(game, seat, ref)]
+    elif kind in ("play", "attack", "battle"):
+        found = [(check_play if kind == "play" else check_attack)(game, seat, ref)]
     else:
-        found = [refuse("701.3", "There is no such act.", "そのような行動はありません。")]
-    refused = [one for one in found if one is not None]
-    return refused if refused or loops.left(game, seat, acts) else [loops.AGAIN]
+        found = [None if kind == "pass" else NO_SUCH_ACT]
+    if None not in found:
+        return [one for one in found if one is not None]
+    return [] if loops.left(game, seat, acts) else [loops.AGAIN]
 
 
 def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
     """Why a card has no activated ability for a seat: it is its controller who plays them (302.1c), or none works."""
-    obj = game.s.objects.get(ref)
-    if obj is not None and obj.controller != seat:
+    if ref in game.s.objects and game.controller(ref) != seat:
         return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
     return refuse("807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。")
 
@@ -211,6 +201,7 @@ def prompt(game: Zx, seat: int) -> Text:
 
 CLOSED = ("deck_zone", "life")  # what nobody has seen: a play that shows some of it is not taken back (804.2h)
 ELSEWHERE = ("trash", "charge", "resource", "remove_zone", "life")
+NO_SUCH_ACT = refuse("701.3", "There is no such act.", "そのような行動はありません。")
 FACE_UP = refuse(
     "313.2b", "What lies face up in the dynamis is not played.", "デュナミスに表向きのカードはプレイできません。"
 )

@@ -33,8 +33,7 @@ def forget(game: Zx, name: str) -> None:
 
 
 def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
-    """Return whether an ability may trigger at this moment, and note it if so: it has not at an earlier one of this
-    turn or battle."""
+    """Return whether an ability may trigger now, not having before in this turn or battle; and note it if so."""
     if type(event) is not Moment or event.name not in ONCE:
         return True
     ending = _ending(game, event.name)

@@ -56,12 +56,9 @@ class Windows(Plays):
 
     # -- whether to ask ----------------------------------------------------------------------------
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Return whether these acts are put before the seat, or it passes by itself.
-
-        A seat that asked to be held is asked always, so is one with a stop at this moment; otherwise one that can do
-        more than pass, and the turn player in its main phase: to pass there ends it. One that wants the key windows
-        only is not asked at the others, nor is one that has yielded for the turn.
-        """
+        """Return whether these acts are put before the seat, or it passes by itself: one that asked to be held, or to
+        be stopped at this moment, never does; else one that can do no more than pass, but to end its main phase, or
+        that wants the key windows only, or has yielded for the turn."""
         settings = self.s.players[seat].settings
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
@@ -73,26 +70,16 @@ class Windows(Plays):
         return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
 
     def key_window(self, seat: int) -> bool:
-        """Return whether most players would want to be asked here: always outside battle; in a battle when the other
-        player has attacked or has just done something."""
+        """Return whether most would be asked here: outside battle, or when the other has just attacked or acted."""
         return self.battle is None or self.battle.at_key_window(seat)
 
     # -- what was turned over ----------------------------------------------------------------------
     def record(self, event: Event) -> None:
         """A card that an ignition or damage has turned over is kept to be shown with the next decision."""
-        kind = _TURNED.get(type(event))
-        if kind is not None:
-            ref: int = event.ref  # type: ignore[attr-defined]
-            place = self.identity(ref)
-            self.own.turned = Turned(
-                kind=kind,
-                seat=event.seat,  # type: ignore[attr-defined]
-                ref=ref,
-                card=place[0] if place is not None else -1,
-                icon=event.icon,  # type: ignore[attr-defined]
-                clause=event.clause,
-                number=self.s.logged,
-            )
+        if isinstance(event, Ignited | LifeTaken):
+            kind, place = "ignition" if isinstance(event, Ignited) else "life_break", self.identity(event.ref)
+            card = place[0] if place is not None else -1
+            self.own.turned = Turned(kind, event.seat, event.ref, card, event.icon, event.clause, self.s.logged)
         super().record(event)
 
     def answer(self, choice: Answer) -> None:
@@ -105,6 +92,3 @@ class Windows(Plays):
     def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:
         self.own.turned = None  # not before the checkpoint: a play taken back leaves all as it was
         return super().answer_frame(decision, choice)
-
-
-_TURNED: dict[type[Event], str] = {Ignited: "ignition", LifeTaken: "life_break"}

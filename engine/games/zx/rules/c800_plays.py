@@ -35,8 +35,7 @@ class Plays(Payment):
     def play_in_effect(
         self, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
     ) -> Flow[bool]:
-        """A text or a rule lets a seat play a card at once (505.3a, 907.2e, 1011.1). Where the play cannot be completed
-        all is as before it, and the answer is no (804.2f, 804.2g)."""
+        """A seat may play a card at once (505.3a, 907.2e, 1011.1); an incomplete play is undone (804.2f, 804.2g)."""
         game = cast("Zx", self)
         if playing.check_card(game, seat, ref, free=free) is not None:
             return False

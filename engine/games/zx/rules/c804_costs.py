@@ -41,8 +41,7 @@ Wanted = list[int]  # the cards of which one is asked for, the best first
 
 
 class Offer(Protocol):
-    """Something that may be done as one plays, so that it costs less (1027). `least`: what it does not lower the cost
-    below, where it says so."""
+    """Something that may be done to make a play cost less (1027). `least`: what the cost is not lowered below."""
 
     @property
     def costs(self) -> tuple[Cost, ...]: ...
@@ -54,8 +53,7 @@ class Offer(Protocol):
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """One of the ways in which a play may be paid: as printed (`rule` None) or by a condition (206.2a), and with what
-    an ability offers as it is played, if any (1027)."""
+    """A way to pay: as printed (`rule` None) or by a condition (206.2a), with something offered or not (1027)."""
 
     rule: ExtraCondition | None = None
     offer: tuple[Offer, Context] | None = None
@@ -65,8 +63,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
         return [(cost, self.offer[1]) for cost in self.offer[0].costs] if self.offer else []
 
     def changes(self, game: Zx) -> list[tuple[int, int]]:
-        """By how much what is done as one plays changes the cost, and what it does not lower it below (1027.1,
-        1124.2)."""
+        """By how much an offer changes the cost, and what it does not lower it below (1027.1, 1124.2)."""
         return [(self.offer[0].points(game, self.offer[1]), getattr(self.offer[0], "least", 0))] if self.offer else []
 
 
@@ -157,8 +154,7 @@ def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]
 def card_price(
     game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
 ) -> Price:
-    """Return the price of the card in this way, with these cards chosen for its condition (804.2d): its cost in all its
-    colours (805.2a)."""
+    """Return the price of the card in this way, with these cards chosen (804.2d): in all its colours (805.2a)."""
     chars, rule, at = game.chars(ref), way.rule, game.at(ref, seat)
     added = [one for one in chars.compile().play_rules if one.kind == "additional_cost"]
     acts = [(cost, at) for one in added if one.covers(game, at, zone=zone) for cost in one.costs]
@@ -249,8 +245,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 
 # -- what an ability costs -------------------------------------------------------------------------
 def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
-    """The ways in which an ability may be played: for its cost, or with what its own text or another's offers as it is
-    played (807.1b, 1027.1a)."""
+    """The ways to play an ability: for its cost, or with what a text offers as it is played (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
     if game.seat_rules("as_you_play", seat):
         offers += _offers_of_others(game, seat, Asked(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
@@ -277,8 +272,7 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Cont
 
 
 def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
-    """Return the price in the text after [Cost] (807.1a, 807.1c), raised and lowered (805.2c), with what is done as it
-    is played (1027.1)."""
+    """Return the price after [Cost] (807.1a, 807.1c), changed (805.2c), with what is done as it is played (1027.1)."""
     acts, colours, points = parts_of(getattr(ability, "costs", ()), at)
     by = changes(game, seat, ref, "ability", game.obj(ref).zone, getattr(ability, "keyword", ""))
     by += [part.points(game, at) for part in getattr(ability, "playing", ()) if part.kind == "cost_change"]

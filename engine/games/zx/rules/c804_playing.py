@@ -90,8 +90,7 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 
 def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
-    """The squares that may be chosen: for a Z/X those on which one may appear (806.1a), for an ascension the own player
-    square (806.1b, 202.11a); but those that effects forbid."""
+    """The squares for a Z/X (806.1a) or an ascension, its own player square (806.1b, 202.11a), effects allowing."""
     ascends = "ascension" in game.chars(ref).types
     found = (game.player_square(seat),) if ascends else game.legal_squares(seat)
     if not game.ruled("cannot_appear"):
@@ -123,8 +122,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
 def play_card(
     game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
 ) -> Flow[None]:
-    """Play a card and resolve it (804.2a, 806.1e, 806.3): only so has it its effect (804.1). TakeBack where the play
-    cannot be completed."""
+    """Play a card, which alone gives its effect (804.1), and resolve it (804.2a, 806.1e, 806.3); may raise TakeBack."""
     place, host = yield from _where(game, seat, ref)  # 806.1a-c
     zone = game.s.objects[ref].zone
     if zone in HIDDEN:
@@ -152,8 +150,7 @@ def play_card(
 
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
-    """Return whether the card cannot be played now that its cost is paid (804.2h): what it was to be laid onto is gone,
-    or an effect forbids it by now."""
+    """Return whether the paid card cannot be played (804.2h): what it goes onto is gone, or an effect forbids it."""
     return bool(host and (host not in game.s.objects or game.shifts(seat))) or cannot_play(game, seat, ref, "card")
 
 
@@ -187,8 +184,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
 
 
 def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
-    """Why the ability, though it is there (803.2b), is not valid where its card is: it is not in its zone (205.1a,
-    803.1), or what its text asks for is not so (803.2, 807.1b)."""
+    """Why the ability (803.2b) is not valid: not in this zone (205.1a, 803.1), or not by its text (803.2, 807.1b)."""
     if game.obj(ref).zone not in ability.zones:
         return refuse("803.1", "The ability is not valid there.", "その領域では能力が有効ではありません。")
     if game.worn_out(ref, ability, at.key, at.controller):
@@ -199,8 +195,7 @@ def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusa
 
 
 def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
-    """Play the activated ability in this place and resolve it (804.2, 807.1c), even if it is not valid any more by then
-    (803.3). TakeBack where its cost cannot be paid."""
+    """Play the activated ability and resolve it (804.2, 807.1c), valid or not by then (803.3); may raise TakeBack."""
     chars = game.chars(ref)
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)

@@ -206,8 +206,7 @@ class Payment(KeywordActions):
         return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
-        """A cost takes these: whole, or it is not paid (804.2f); those that lie hidden and are described are shown
-        (804.4c)."""
+        """A cost takes these, whole, or is not paid (804.2f); hidden ones that are described are shown (804.4c)."""
         taken = self._paying
         if taken is None:
             return
@@ -219,8 +218,7 @@ class Payment(KeywordActions):
             self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events with the cause of a cost, since what is done as a cost is no effect: for a card it is
-        nobody's doing (1027.1b), for an ability its cost (1027.1c)."""
+        """Return what pays with its cause: for a card nobody's doing (1027.1b), for an ability its cost (1027.1c)."""
         if self._paying is None:
             return events
         effect = [getattr(event, "cause", "") == "effect" for event in events]

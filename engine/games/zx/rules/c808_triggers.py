@@ -61,8 +61,7 @@ def valid(game: Zx, listener: Listener) -> bool:
 
 
 def watching(game: Zx) -> Index:
-    """Return the listeners that watch for something that is seen with the eyes of the moment before, and are valid
-    (808.3d)."""
+    """Return the valid listeners that see with the eyes of the moment before (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
         for kind, listeners in game.listeners().items()
@@ -96,8 +95,7 @@ def notice_states(game: Zx) -> None:
 
 # -- 808.2: playing them ---------------------------------------------------------------------------
 def play_one(game: Zx) -> Flow[None]:
-    """The turn player chooses one of those that wait, each as often as what it names has happened (808.1b), whosesoever
-    it is; its controller plays it (808.2a)."""
+    """The turn player chooses one, each waiting as often as it triggered (808.1b); its controller plays it (808.2a)."""
     if first := special_abilities.due(game):
         yield from first
         return
@@ -109,16 +107,14 @@ def play_one(game: Zx) -> Flow[None]:
 
 
 def _same(one: Pending, other: Pending) -> bool:
-    """Return whether it makes no difference which of two of the same ability comes first: it does not speak of what
-    happened."""
+    """Return whether it makes no difference which of two is first: the ability does not speak of what happened."""
     return one.event == other.event or not any(
         isinstance(word, Pronoun) for effect in cast(IconAbility, one.ability).effects for word in effect.words()
     )
 
 
 def unplayable(game: Zx, pending: Pending) -> bool:
-    """Return whether a pending ability cannot be played: it has been as often as it may this turn (803.1f), or an
-    effect forbids it. Not that it is not valid any more (803.2c)."""
+    """Return whether it was played as often as it may (803.1f) or is forbidden; it need not be valid still (803.2c)."""
     seat, source, ability = pending.controller, pending.source, pending.ability
     keyword = getattr(ability, "keyword", "")
     forbidden = playing.cannot_play(game, seat, source, "trigger", keyword, zone="")

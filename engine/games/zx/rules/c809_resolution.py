@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 
 
 class Aim(msgspec.Struct, gc=False):
-    """The choices made for a card before it was played: its square (806.1a), the card that a shift goes onto (806.1c),
-    the Z/X that become its Forces (1025.3)."""
+    """The choices for a card that is played: its square (806.1a), its host (806.1c), its Forces (1025.3)."""
 
     place: int = -1
     host: int = 0
@@ -46,14 +46,11 @@ def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
         return
     marks = game.s.objects[ref].marks
     event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
-    forces = []
-    if aim.forces and game.lawful(event) is not None:  # 1025.3: as it appears, by no ability and no effect (1025.4)
-        under = Marks(under=game.s.objects[ref].card)
-        forces = [
-            game.moving(one, "force_zone", cause="rule", clause="1025.3", marks=under)
-            for one in aim.forces
-            if one in game.s.objects
-        ]
+    under = Marks(under=game.s.objects[ref].card)
+    force = partial(game.moving, destination="force_zone", cause="rule", clause="1025.3", marks=under)
+    forces = [force(one) for one in aim.forces if one in game.s.objects]  # by no ability and no effect (1025.4)
+    if forces and game.lawful(event) is None:  # as it appears (1025.3)
+        forces = []
     yield from game.happen(event, *forces)
     yield from _else_to_trash(game, ref)
 
@@ -73,17 +70,17 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
             yield from instructions(game, ability, context)
     if ref not in game.s.objects:
         return
-    if "event_extra" in chars.types:
-        yield from game.move((ref,), "dynamis_zone", cause="resolve", clause="806.3c")
-    else:
-        yield from game.move((ref,), game.DISCARD, cause="resolve", clause="806.3b")
+    zone, clause = ("dynamis_zone", "806.3c") if "event_extra" in chars.types else (game.DISCARD, "806.3b")
+    yield from game.move((ref,), zone, cause="resolve", clause=clause)
 
 
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
     yield from tidy(game, instructions(game, item.ability, at))
-    leave(game, item.ref)
+    s = game.s
+    if s.items.pop(item.ref, None) is not None:  # 804.3f
+        s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])
     game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
     game.hide_again()
 
@@ -96,14 +93,6 @@ def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
         if game.s.result is not None:
             return
         yield from effect.perform(game, at)
-
-
-def leave(game: Zx, ref: int) -> None:
-    """804.3f."""
-    s = game.s
-    if ref in s.items and ref not in s.objects:
-        del s.items[ref]
-        s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != ref])
 
 
 # -- what was looked at and shown ------------------------------------------------------------------
@@ -125,8 +114,7 @@ def tidy(game: Zx, flow: Flow[None]) -> Flow[None]:
 
 
 def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
-    """Cards of a deck that were looked at go back to it in a random order (804.3e); if they were shown, the whole deck
-    is shuffled (1006.2)."""
+    """Cards looked at go back to a deck in random order (804.3e), which is shuffled if they were shown (1006.2)."""
     for seat in game.SEATS:
         objects = game.s.objects
         left = [ref for ref in game.s.zones["looked"] if ref not in before and objects[ref].owner == seat]
@@ -141,15 +129,10 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
     """Hide the revealed cards again, but for those that an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
-    kept = []
-    for ref, by in s.shown:
-        if ref not in s.objects:
-            continue
-        if ref in shown or (by and game.here(by)):
-            kept.append((ref, by))
-        else:
-            s.change(ref, revealed=False)
-    s.shown = tuple(kept)
+    here = [(ref, by) for ref, by in s.shown if ref in s.objects]
+    s.shown = tuple([(ref, by) for ref, by in here if ref in shown or (by and game.here(by))])
+    for ref, _ in set(here).difference(s.shown):
+        s.change(ref, revealed=False)
     for ref in s.looked_at:
         if ref not in seen and ref in s.objects:
             s.change(ref, seen_by=())

@@ -76,8 +76,7 @@ class Continuing(Board):
 
     # -- 811.1-811.3: in which order ---------------------------------------------------------------
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """By age (811.3); of numbers, between two that set one, all that raise it before all that lower it (102.12),
-        of these first that with the highest limit (811.8)."""
+        """By age (811.3); numbers, between two set ones: raised, then lowered (102.12), high limits first (811.8)."""
         if layer != "number" or (len(active) == 1 and len(active[0].modifications) == 1):
             return list(active)
         stats: dict[str, list[Source]] = {}
@@ -190,8 +189,7 @@ class Continuing(Board):
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Return whether the effect does not apply to the card: it is kept from it (1014.1), or once was while the
-        effect went on (1014.1a, 1014.1b)."""
+        """Return whether the effect does not apply to the card (1014.1), or once did not (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
         if not self._shields and not self.own.stripped:
@@ -209,8 +207,7 @@ class Continuing(Board):
         return False
 
     def _prevails(self, source: Source, rule: Rule, at: Context) -> bool:
-        """Return whether the effect keeps a card from the very effect that would keep the card from it, and is the
-        older of the two (811.3)."""
+        """Return whether it keeps a card from the effect that would keep the card from it, and is older (811.3)."""
         rules, (by, seat) = _sparing_rules(source), doer(at)
         if not any(one.covers(self, source.at, by_ref=by, by_seat=seat) for one in rules):
             return False
@@ -231,8 +228,7 @@ class Continuing(Board):
         return happened
 
     def note_ages(self) -> None:
-        """Since when continuous abilities are valid (811.3a), as far as it matters; and what cards have been kept from
-        for good (1014.1b)."""
+        """Note since when abilities are valid (811.3a), where it matters, and what is kept off for good (1014.1b)."""
         own = self.own
         if self._table is None:
             self._make_table()
@@ -276,8 +272,7 @@ class Continuing(Board):
 
     # -- 811.3c: at the same time ------------------------------------------------------------------
     def _arrange(self, happened: tuple[Event, ...]) -> None:
-        """Order the ages of what comes at the same time: the turn player's is the older; of one player's, the player
-        says."""
+        """Order the ages of what comes at once: the turn player's is older; of one player's, the player says."""
         objects = self.s.objects
         came = [event.ref for event in happened if type(event) is Entered and event.ref in objects]
         if len(came) < 2:

@@ -68,13 +68,8 @@ def choose_next(
 
 def context_of(pending: Pending) -> Context:
     """Return the context in which an ability that has triggered is done."""
-    return Context(
-        source=pending.source,
-        controller=pending.controller,
-        memory=dict(pending.memory),
-        ability=pending.ability,
-        key=pending.key,
-    )
+    memory, ability = dict(pending.memory), pending.ability
+    return Context(pending.source, pending.controller, memory=memory, ability=ability, key=pending.key)
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:

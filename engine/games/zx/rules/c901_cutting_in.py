@@ -24,8 +24,7 @@ def cut_in(game: Zx) -> Flow[None]:
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """Return the process that comes first now (901.2a): extra, Overboost, shift, marker and unison effects, then a
-    reload, then special abilities (813.1)."""
+    """Return the first process now (901.2a): extra, Overboost, shift, marker, unison; a reload; special (813.1)."""
     s = game.s
     if s.result is not None:
         return None
@@ -58,8 +57,7 @@ def _next(game: Zx) -> Flow[None]:
 
 
 def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
-    """An extra card or the upper half of an Overboost that has come elsewhere goes face up into the dynamis (911.1,
-    911.2, 912.1); so does a shift that lies on nothing (913.1)."""
+    """An extra or upper half (911.1, 911.2, 912.1), or a shift on nothing (913.1), goes face up into the dynamis."""
     types, to = game.printed_card(card).types, "dynamis_zone"
     clause = "912.1" if "zx_overboost" in types else "913.1" if "shift" in types else "911.1"
     clause = "911.2" if "event" in types else clause
@@ -98,8 +96,7 @@ def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down
 
 
 def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
-    """A token, or a link, that has come elsewhere is no more (914.1, 202.13c; 914.2, 202.15d); nor is a virtual player
-    card."""
+    """A token or link that came elsewhere is no more (914.1, 202.13c; 914.2, 202.15d); nor a virtual player card."""
     s = game.s
     seat = s.cards[card].owner
     if ref:
@@ -117,8 +114,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 
 
 def _charge(game: Zx, seat: int) -> Flow[None]:
-    """A seat whose life shield has taken damage may put the top card of its deck into its charge, or not (914.4,
-    210.4a, 304.4a, 304.4b)."""
+    """A seat whose life shield took damage may charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか?")
     if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
         yield from game.happen(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))

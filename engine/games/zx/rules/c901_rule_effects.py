@@ -46,8 +46,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _carried_out(game: Zx, flow: Flow[object]) -> Flow[None]:
-    """Carry out a rule effect, and note that what follows from it is no longer the first of this preprocessing
-    (1204.6)."""
+    """Carry out a rule effect; what follows is no longer the first of this preprocessing (1204.6)."""
     game.own.after_rule = True
     yield from flow
 
@@ -70,8 +69,7 @@ def _before(game: Zx) -> Flow[object] | None:
 
 
 def _after(game: Zx) -> Flow[object] | None:
-    """Return the rule effect that comes after the lethal damage effect: damage to players only when nothing before it
-    is due (907.3), the turn player's first (907.2, 907.2a)."""
+    """Return the rule effect after lethal damage: damage to players (907.3), the turn player first (907.2, 907.2a)."""
     s = game.s
     zones = s.zones
     if not (zones["life0"] and zones["life1"] and zones["deck_zone0"] and zones["deck_zone1"]):
@@ -111,8 +109,7 @@ def _virtual_player(game: Zx, seat: int) -> Flow[None]:
 
 
 def _needless(game: Zx, seat: int) -> int:
-    """A virtual player card of a seat that has a player card again, or an Overboost or a Z/X in unison: it stands for
-    one that does not exist (1206.2)."""
+    """A virtual player card of a seat with a player card, Overboost or unison: it stands for none (1206.2)."""
     known: int | None = game.lasting.get(("needless", seat))
     if known is None:
         mine = [game.s.objects[ref] for ref in game.field(seat)]
@@ -147,8 +144,7 @@ def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
 
 # -- 905 -------------------------------------------------------------------------------------------
 def _squares(game: Zx) -> Flow[None] | None:
-    """Return the process that clears the squares if anything stands where it cannot; worked out anew only when
-    something has come, gone or changed."""
+    """Return the process that clears the squares where anything stands that cannot; worked out anew on a change."""
     if "squares" not in game.lasting:
         game.lasting["squares"] = _crowded(game)
     known: Crowded = game.lasting["squares"]
@@ -156,8 +152,7 @@ def _squares(game: Zx) -> Flow[None] | None:
 
 
 def _crowded(game: Zx) -> Crowded:
-    """Return the cards that take up squares, on each in the order in which they came there, and those that can stand on
-    none (905.4); nothing where all may stay."""
+    """Return the cards by square, in the order of coming, and those that can stand on none (905.4); or nothing."""
     standing: dict[int, list[int]] = {}
     wrong: list[int] = []
     for ref in game.field():

@@ -60,8 +60,7 @@ def dying(game: Zx) -> list[Destroyed]:
 
 
 def _lethal(game: Zx) -> dict[int, str]:
-    """Return the cards with damage of their power or more (904.1, 209.2), power of zero or less (904.2), or, an
-    ascension, damage and no shield (904.3)."""
+    """Return the cards with damage of their power (904.1, 209.2), no power (904.2), or without a shield (904.3)."""
     objects = game.s.objects
     if game._table is None:
         game._make_table()
@@ -112,8 +111,7 @@ def _newly(before: Lowering, now: Lowering) -> Blame | None:
 
 
 def _lowered(game: Zx) -> Lowered:
-    """Return the power that each effect takes away from each Z/X (811.7), be it of an ability that another effect
-    gives."""
+    """Return by how much each effect lowers each Z/X's power (811.7), be its ability given by another."""
     known: Lowered | None = game.lasting.get("lowered")
     if known is not None:
         return known

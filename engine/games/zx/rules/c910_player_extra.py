@@ -61,8 +61,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
-    """Return whether its condition is met, and has not been since the player declined (910.1a); and the player card is
-    the one that it names (1024.2a)."""
+    """Return whether its condition is met, anew after a refusal (910.1a), by the player that it names (1024.2a)."""
     state = game.own.crises.get(seat)
     named = not rule.player or game.player_named(seat, rule.player)
     if not rule.trigger.state:

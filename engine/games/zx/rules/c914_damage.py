@@ -63,8 +63,7 @@ class Damage(Appearing):
         return (event,)
 
     def spared_player(self, seat: int, source: int) -> bool:
-        """Return whether a player takes no damage: with a Z/X Overboost on a square (202.7e, 604.3d); with a Z/X in
-        unison there, none by the opponent's cards (1029.3)."""
+        """Return whether an Overboost (202.7e, 604.3d), or a unison against the other's (1029.3), spares a player."""
         for ref in self.s.zones[self.FIELD]:
             obj = self.s.objects[ref]
             if obj.controller != seat or obj.face_down:
