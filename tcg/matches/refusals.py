@@ -65,11 +65,7 @@ def not_over() -> Conflict:
     return Conflict(_("The game is still being played."))
 
 
-def over() -> Conflict:
-    return Conflict(_("This game is over."))
-
-
-def finished() -> Over:
+def over() -> Over:
     return Over(_("This game is over."))
 
 

@@ -264,7 +264,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if match.waiting:
         raise refusals.not_started()
     if not match.running:
-        raise refusals.finished()
+        raise refusals.over()
     machine = slot.bring(match)
     before = machine.number
     if wish["t"] == "answer":

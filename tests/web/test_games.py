@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template
+from django.test import RequestFactory
 from django.utils import translation
 
 from engine import match, rulebook
@@ -12,6 +13,7 @@ from engine.decks import rules
 from tcg import games
 from tcg.cards import art
 from tcg.games.registration import Game
+from tcg.matches import requests
 
 each_game = pytest.mark.parametrize("game", games.GAMES.values(), ids=list(games.GAMES))
 PLAYED = {one["id"]: one for one in match.games()}
@@ -45,6 +47,13 @@ def test_its_table_has_its_templates_and_style_sheets(game: Game) -> None:
         assert get_template(f"{game.id}/_{part}.html")
     for sheet in (*game.face.styles, *game.board.STYLES):
         assert finders.find(sheet), sheet
+
+
+@each_game
+def test_its_moments_are_those_of_the_engine_and_can_be_sent(game: Game) -> None:
+    assert sorted(game.board.STOPS) == PLAYED[game.id]["stops"]
+    sent = RequestFactory().post("/", {"stops": sorted(game.board.STOPS)})
+    assert requests.settings(sent) == {"stops": sorted(game.board.STOPS)}
 
 
 @each_game

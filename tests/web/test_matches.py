@@ -240,6 +240,7 @@ def test_a_repeated_concession_succeeds_after_the_end(two: Two) -> None:
     assert two.post(0, "concede", key=again).status_code == 200
     assert two.post(0, "concede", key=again).status_code == 200
     assert two.post(0, "concede", key=key()).status_code == 410
+    assert two.browsers[0].get(f"{two.url('why')}?kind=play").status_code == 410, "nor is there anything to ask"
     assert Move.objects.count() == 1
 
 
