@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
-from tcg.decks.naming import Names, fold, names
+from tcg.decks.naming import Names, fold, names_of
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.web.languages import say
 from tcg.web.refusals import Garbage, TooBig
@@ -90,13 +90,13 @@ def parse_list(game: str, text: str) -> ParsedList:
         raise TooBig(_("A list has at most %(n)s lines. Nothing was changed.") % {"n": MOST_LINES})
     reader = _Reader(game)
     for number, line in enumerate(lines, 1):
-        reader.line(number, line)
+        reader.read_line(number, line)
     return reader.out
 
 
 def count_of(line: str) -> int:
     """Return the count in a line; 1 where it has none."""
-    return next((count for count, _name in _readings(_clean_line(line[:LINE_LENGTH])) if count is not None), 1)
+    return next((count for count, _name in _possible_readings(_clean_line(line[:LINE_LENGTH])) if count is not None), 1)
 
 
 class _Reader:
@@ -104,7 +104,7 @@ class _Reader:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.names: Names = names(game)
+        self.names: Names = names_of(game)
         own = games.of(game).deck
         self.headings = {fold(word): part for part, words in own.headings.items() for word in words}
         self.headings |= {fold(word): "" for word in own.kinds}
@@ -113,7 +113,7 @@ class _Reader:
         self.out = ParsedList(SHAPES[game].empty())
         self.guessed = 0
 
-    def line(self, number: int, line: str) -> None:
+    def read_line(self, number: int, line: str) -> None:
         text = _clean_line(line)
         if not text:
             return
@@ -124,24 +124,24 @@ class _Reader:
         try:
             if len(text) > LINE_LENGTH:
                 raise NotUnderstood(_("That line is too long to be one card."))
-            self._card(text)
+            self._read_card(text)
         except NotUnderstood as no:
             shown = line.strip()[:LINE_LENGTH]
             self.out.unread.append(UnreadLine(number, shown, no.why, no.suggestions))
 
-    def _card(self, text: str) -> None:
-        if not self.names.cards(text) and self._is_heading(text):
+    def _read_card(self, text: str) -> None:
+        if not self.names.cards_called(text) and self._is_heading(text):
             return
         head, colon, rest = text.replace("：", ":").partition(":")
-        if colon and rest.strip() and not self.names.cards(text) and fold(head) in self.headings:
+        if colon and rest.strip() and not self.names.cards_called(text) and fold(head) in self.headings:
             self.part = self.headings[fold(head)]  # "Ruler: Name"
             text = rest.strip()
-        cards, count = self._named(text)
+        cards, count = self._find_cards(text)
         if self.part == "aside":
             raise NotUnderstood(_("This game has no side deck."))
         if not 1 <= count <= MOST_OF_A_CARD:
             raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
-        self._put(*self._placed(cards), count)
+        self._add(*self._place(cards), count)
 
     def _is_heading(self, text: str) -> bool:
         bare = text.strip(_FRAME)
@@ -153,28 +153,28 @@ class _Reader:
             self.part = part
         return part is not None
 
-    def _named(self, text: str) -> tuple[tuple[str, ...], int]:
+    def _find_cards(self, text: str) -> tuple[tuple[str, ...], int]:
         """The cards that the line may mean, and how many."""
         first = ""
-        for count, name in _readings(text):
-            if cards := self._cards(name):
+        for count, name in _possible_readings(text):
+            if cards := self._cards_called(name):
                 return cards, 1 if count is None else count
             first = first or (name if count is not None else "")
         name = first or text
         if not fold(name):
             raise NotUnderstood(_("That is no card."))
         self.guessed += 1
-        alike = tuple(self.names.alike(name)) if self.guessed <= MOST_GUESSED else ()
+        alike = tuple(self.names.suggest(name)) if self.guessed <= MOST_GUESSED else ()
         raise NotUnderstood(_("There is no card of this name."), alike)
 
-    def _cards(self, name: str) -> tuple[str, ...]:
+    def _cards_called(self, name: str) -> tuple[str, ...]:
         if name in library(self.game):
             return (name,)
-        if (match := _WITH_ID.fullmatch(name)) and match[2] in self.names.cards(match[1]):
+        if (match := _WITH_ID.fullmatch(name)) and match[2] in self.names.cards_called(match[1]):
             return (match[2],)
-        return self.names.cards(name)
+        return self.names.cards_called(name)
 
-    def _placed(self, cards: tuple[str, ...]) -> tuple[str, str]:
+    def _place(self, cards: tuple[str, ...]) -> tuple[str, str]:
         """(part, card): of several cards of one name the one that belongs in the part."""
         shape, part = SHAPES[self.game], self.part
         if part in shape.singles and self.out.data.get(part):
@@ -187,7 +187,7 @@ class _Reader:
             raise NotUnderstood(why, cards)
         return part or homes(self.game, cards[0])[0], cards[0]
 
-    def _put(self, part: str, card: str, count: int) -> None:
+    def _add(self, part: str, card: str, count: int) -> None:
         data, shape = self.out.data, SHAPES[self.game]
         if part in shape.singles:
             if count > 1 or data.get(part):
@@ -208,27 +208,27 @@ def _clean_line(line: str) -> str:
     return _BULLET.sub("", text, count=1).strip() if _BULLET.match(text) else text
 
 
-def _readings(text: str) -> Iterator[tuple[int | None, str]]:
+def _possible_readings(text: str) -> Iterator[tuple[int | None, str]]:
     """Return the readings of a line as (count, name), the likeliest first; the whole line as a name comes first."""
     yield None, text
     for one in dict.fromkeys((text, _TRAILING.sub("", text))):
         if one != text:
             yield None, one
         if match := _BEFORE.fullmatch(one):
-            yield _number(match[1]), match[2].strip()
+            yield _parse_count(match[1]), match[2].strip()
         for pattern in (_AFTER, _PLAIN_AFTER):
             if match := pattern.fullmatch(one):
-                yield _number(match[2]), match[1].strip()
+                yield _parse_count(match[2]), match[1].strip()
 
 
-def _number(digits: str) -> int:
+def _parse_count(digits: str) -> int:
     return int(digits) if len(digits) <= 9 else 10**9
 
 
 # -- writing ---------------------------------------------------------------------------------------
 def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") -> str:
     """The deck as a list in a language; `read` makes the same deck of it."""
-    cards, known, tongue = library(game), names(game), int(lang == "ja")
+    cards, known, tongue = library(game), names_of(game), int(lang == "ja")
     blocks = [f"# {('Name', 'デッキ名')[tongue]}: {name}\n"] if name else []
     for part in SHAPES[game].sections:
         rows = counts_of(data, game, part)
@@ -241,7 +241,7 @@ def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") 
             called = ""
             if card in cards:
                 called = cards[card].front.name.ja if tongue else cards[card].front.name.en
-            plain = known.cards(called) == (card,) and not _COMMENT.match(called)
+            plain = known.cards_called(called) == (card,) and not _COMMENT.match(called)
             lines.append(
                 f"{count} {called}" if plain else f"{count} {called} [{card}]" if called else f"{count} {card}"
             )
@@ -272,22 +272,22 @@ def read_json(game: str, text: str) -> ParsedList:
     number = 0
     for part in SHAPES[game].sections:
         reader.part = part
-        for card, count in _entries(data.get(part), part in SHAPES[game].singles):
+        for card, count in _json_entries(data.get(part), part in SHAPES[game].singles):
             number += 1
             try:
                 if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_OF_A_CARD:
                     raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
                 if card not in library(game):
                     raise NotUnderstood(_("There is no card of this name."))
-                reader._put(part, card, count)
+                reader._add(part, card, count)
             except NotUnderstood as no:
                 shown = f"{part}: {card} {count}".encode("utf-8", "replace").decode()[:LINE_LENGTH]
                 out.unread.append(UnreadLine(number, shown, no.why))
-    out.name, out.about = (_words(said.get(key)) for key in ("name", "about"))
+    out.name, out.about = (_text_or_empty(said.get(key)) for key in ("name", "about"))
     return out
 
 
-def _entries(given: Any, single: bool) -> list[tuple[str, Any]]:
+def _json_entries(given: Any, single: bool) -> list[tuple[str, Any]]:
     if not given:
         return []
     if single and isinstance(given, str):
@@ -297,7 +297,7 @@ def _entries(given: Any, single: bool) -> list[tuple[str, Any]]:
     return [(card, count) for card, count in given.items() if count != 0]
 
 
-def _words(value: Any) -> str:
+def _text_or_empty(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 

@@ -40,7 +40,7 @@ class Names:
     ids: dict[str, tuple[str, ...]]  # folded: the cards
     grams: dict[str, tuple[str, ...]]  # three letters: the folded names with them
 
-    def cards(self, name: str) -> tuple[str, ...]:
+    def cards_called(self, name: str) -> tuple[str, ...]:
         """The cards of this name: of either side, of both with a stroke between, or of this id."""
         if found := self.ids.get(fold(name)):
             return found
@@ -50,14 +50,14 @@ class Names:
         first, second = (set(self.ids.get(fold(side), ())) for side in sides)
         return tuple(sorted(first & second))
 
-    def alike(self, name: str) -> list[str]:
+    def suggest(self, name: str) -> list[str]:
         """Cards that may have been meant, the likeliest first."""
         wanted = fold(name)
         shared: Counter[str] = Counter()
-        for gram in dict.fromkeys(_grams(wanted)):  # in order: of equals the first are kept
+        for gram in dict.fromkeys(_letter_groups(wanted)):  # in order: of equals the first are kept
             shared.update(self.grams.get(gram, ()))
         scored = [
-            (SequenceMatcher(None, wanted, known).ratio() + 0.3 * _begins(wanted, known), known)
+            (SequenceMatcher(None, wanted, known).ratio() + 0.3 * _is_cut_short(wanted, known), known)
             for known, _count in shared.most_common(40)
         ]
         best = [known for score, known in sorted(scored, reverse=True) if score >= CLOSE]
@@ -65,24 +65,24 @@ class Names:
         return list(dict.fromkeys(cards))[:OFFERED]
 
 
-def _begins(wanted: str, known: str) -> bool:
+def _is_cut_short(wanted: str, known: str) -> bool:
     """A name cut short is meant as often as one misspelt."""
     return len(wanted) >= 4 and known.startswith(wanted)
 
 
-def _grams(name: str) -> Iterator[str]:
+def _letter_groups(name: str) -> Iterator[str]:
     padded = f" {name} "
     size = 3 if name.isascii() else 2  # one Japanese character says more
     return (padded[n : n + size] for n in range(len(padded) - size + 1))
 
 
-def names(game: str) -> Names:
+def names_of(game: str) -> Names:
     """The names of the cards that there are now."""
-    return _names(game, len(library(game)))
+    return _index_names(game, len(library(game)))
 
 
 @functools.lru_cache(maxsize=8)
-def _names(game: str, _count: int) -> Names:
+def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
     for card, definition in library(game).printed().items():
         called = (card, *(name for face in definition.faces for name in (face.name.en, face.name.ja)))
@@ -91,6 +91,6 @@ def _names(game: str, _count: int) -> Names:
                 ids.setdefault(folded, {})[card] = None
     grams: dict[str, list[str]] = {}
     for folded in ids:
-        for gram in dict.fromkeys(_grams(folded)):
+        for gram in dict.fromkeys(_letter_groups(folded)):
             grams.setdefault(gram, []).append(folded)
     return Names({key: tuple(sorted(cards)) for key, cards in ids.items()}, {g: tuple(n) for g, n in grams.items()})

@@ -19,7 +19,7 @@ from engine.cards import library
 from engine.decks import homes
 from tcg import games
 from tcg.decks import lists
-from tcg.decks.naming import fold, names
+from tcg.decks.naming import fold, names_of
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.starters import read_starters
 from tcg.web.refusals import Refusal
@@ -233,7 +233,7 @@ def test_what_is_no_list_is_refused_quickly(what: str) -> None:
 
 
 def test_the_longest_list_of_unknown_names_is_read_quickly() -> None:
-    names(ZX)
+    names_of(ZX)
     began = time.process_time()
     found = lists.parse_list(ZX, "\n".join(f"4 Nobody Number {n} Ash" for n in range(2000)))
     assert time.process_time() - began < 4
@@ -318,11 +318,11 @@ def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
 def test_what_is_offered_for_a_misspelt_name_is_the_same_in_every_process() -> None:
     """Many names are as alike as each other; which of them are offered must not hang on the order of a set."""
     asked = ["zx001", "zx015", "zx022"]
-    said = f"from tcg.decks.naming import names; print([names({ZX!r}).alike(name) for name in {asked!r}])"
+    said = f"from tcg.decks.naming import names_of; print([names_of({ZX!r}).suggest(name) for name in {asked!r}])"
 
     def told(seed: str) -> str:
         env = {**os.environ, "PYTHONHASHSEED": seed}
         done = subprocess.run([sys.executable, "-c", said], env=env, cwd=ROOT, capture_output=True, text=True)
         return done.stdout or done.stderr
 
-    assert {told(seed) for seed in "123"} == {f"{[names(ZX).alike(name) for name in asked]}\n"}
+    assert {told(seed) for seed in "123"} == {f"{[names_of(ZX).suggest(name) for name in asked]}\n"}

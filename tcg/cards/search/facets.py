@@ -108,7 +108,9 @@ class FacetCounts:
 
 def count_facets(query: Query, ticks: Ticks, lang: str) -> FacetCounts:
     """The groups with their counts, of a query without the ticks. One look at the database, whatever is ticked."""
-    rows = Card.objects.filter(query.asks).order_by().values_list("game", *COLUMNS.values()).annotate(n=Count("id"))
+    rows = (
+        Card.objects.filter(query.condition).order_by().values_list("game", *COLUMNS.values()).annotate(n=Count("id"))
+    )
     wanted = {id: frozenset(getattr(ticks, id)) for id in COLUMNS}
     counts = {id: Counter[str]() for id in COLUMNS}
     total = 0

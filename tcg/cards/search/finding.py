@@ -27,7 +27,7 @@ SHOWN = ("id", "game", "card", "position", "name_en", "name_ja", "types", "attri
 class Query:
     """A query that has been read: what it asks, how it sorts, what it says in both languages, what is wrong."""
 
-    asks: Q = field(default_factory=Q)
+    condition: Q = field(default_factory=Q)
     order: list[tuple[str, bool]] = field(default_factory=list)
     said: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
@@ -68,16 +68,16 @@ class NamedDecks:
     def all(self) -> list[Any]:
         """All these decks by game, the starters first."""
         found = [
-            deck for deck in (*self.brought_along, *decks.reader().own_decks(self.viewer)) if deck.game in games.GAMES
+            deck for deck in (*self.starter_decks, *decks.reader().own_decks(self.viewer)) if deck.game in games.GAMES
         ]
         return sorted(found, key=lambda deck: list(games.GAMES).index(deck.game))
 
     @cached_property
-    def brought_along(self) -> list[Any]:
+    def starter_decks(self) -> list[Any]:
         """The starters of all games."""
         return list(decks.reader().starters())
 
-    def named(self, name: str) -> list[tuple[str, str, list[str]]]:
+    def find(self, name: str) -> list[tuple[str, str, list[str]]]:
         """Return the decks of this name or end of an address; else the one of this code."""
         found = [deck for deck in self.all if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
         found = found or [deck for deck in self.all if fold(deck.slug).endswith(f"-{name}")]
@@ -88,12 +88,12 @@ class NamedDecks:
     def names(self) -> list[str]:
         return [deck.name for deck in self.all]
 
-    def starters(self) -> Q:
-        asks = Q(pk=None)
+    def starters_condition(self) -> Q:
+        condition = Q(pk=None)
         for game in games.GAMES:
-            ids = {card for deck in self.brought_along if deck.game == game for card in cards_of(deck)}
-            asks |= Q(game=game, card__in=sorted(ids))
-        return asks
+            ids = {card for deck in self.starter_decks if deck.game == game for card in cards_of(deck)}
+            condition |= Q(game=game, card__in=sorted(ids))
+        return condition
 
 
 def cards_of(deck: Any) -> list[str]:
@@ -121,16 +121,16 @@ def read_query(
         problems = Problems()
         tree = grammar.combine_trees(grammar.parse(text, problems), grammar.parse(filters, Problems()))
         named = named or NamedDecks(viewer)
-        reading = Interpreter(named.named, named.names, named.starters, problems)
-        asks, phrase, only = reading.read(tree)
+        reading = Interpreter(named.find, named.names, named.starters_condition, problems)
+        condition, phrase, only = reading.read(tree)
         if game in games.GAMES:
             if only is None:
                 only = values.by_id(values.games_())[game]
-            asks = Q(game=game) & asks
+            condition = Q(game=game) & condition
         words = [(f"{SORTS[key][1][0]}{' (falling)' if down else ''}", SORTS[key][1][1] + ("、降順" if down else ""))
                  for key, down in reading.order]  # fmt: skip
-        said = saying.sentence(only.name if only else None, phrase, words)
-        return Query(asks, reading.order, said, problems.found, only.id if only else None)
+        said = saying.write_sentence(only.name if only else None, phrase, words)
+        return Query(condition, reading.order, said, problems.found, only.id if only else None)
 
 
 def database_order(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
@@ -143,7 +143,7 @@ def database_order(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
     return [*out, OrderBy(F("position"))]
 
 
-def sort_of(sort: str) -> list[tuple[str, bool]]:
+def parse_sort(sort: str) -> list[tuple[str, bool]]:
     """`cost` or `-cost`; nothing of what cards are not sorted by."""
     key = sort.removeprefix("-")
     return [(key, sort.startswith("-"))] if key in SORTS else []
@@ -158,8 +158,8 @@ def search(
     `total`: how many there are, where that has been counted already.
     """
     query = read_query(text, game=game, lang=lang, viewer=viewer, filters=filters, named=named)
-    found: QuerySet[Card] = Card.objects.filter(query.asks)
-    ordered = found.order_by(*database_order(query.order or sort_of(sort), lang)).only(*SHOWN)
+    found: QuerySet[Card] = Card.objects.filter(query.condition)
+    ordered = found.order_by(*database_order(query.order or parse_sort(sort), lang)).only(*SHOWN)
     per_page = max(1, min(per_page, MOST))
     cards: list[Card] | None = None
     if total is None and page <= 1:

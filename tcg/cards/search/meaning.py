@@ -71,14 +71,14 @@ DIRECTIONS = {"asc": False, "up": False, "昇順": False, "desc": True, "down": 
 class Leaf(NamedTuple):
     """The condition of one term, and its words."""
 
-    asks: Q
+    condition: Q
     said: Statement
 
 
 class Meaning(NamedTuple):
     """The condition of a part of a query, its words, and how long a database looks for it."""
 
-    asks: Q
+    condition: Q
     phrase: Phrase | None
     weight: int = 0
 
@@ -103,18 +103,18 @@ class Interpreter:
         game: Value | None = None
         found = []
         for item in items:
-            if meaning := self.node(item, False):
+            if meaning := self.read_node(item, False):
                 only = self._game_of(item)
                 if only and game is None:
                     game = only
                     found.append(meaning._replace(phrase=None))
                 else:
                     found.append(meaning)
-        asks = Q()
+        condition = Q()
         for one in sorted(found, key=WEIGHT):
-            asks &= one.asks
+            condition &= one.condition
         phrases = [one.phrase for one in found if one.phrase]
-        return asks, saying.join_with_and(phrases) if phrases else None, game
+        return condition, saying.join_with_and(phrases) if phrases else None, game
 
     def _game_of(self, item: grammar.Node) -> Value | None:
         if not isinstance(item, Term) or BY_NAME.get(fold(item.field)) != "game" or item.op not in ":=":
@@ -122,40 +122,40 @@ class Interpreter:
         found = values.find(item.value, values.games_())
         return found[0] if len(found) == 1 else None
 
-    def node(self, node: grammar.Node, negative: bool) -> Meaning | None:
+    def read_node(self, node: grammar.Node, negative: bool) -> Meaning | None:
         """Return the meaning of a part of the tree, None for nonsense. A negation is carried down to the terms."""
         if isinstance(node, grammar.Not):
-            return self.node(node.item, not negative)
+            return self.read_node(node.item, not negative)
         if isinstance(node, grammar.All | grammar.Either):
-            parts = [meaning for item in node.items if (meaning := self.node(item, negative))]
+            parts = [meaning for item in node.items if (meaning := self.read_node(item, negative))]
             if not parts:
                 return None
             every = isinstance(node, grammar.All) != negative
             first, *others = sorted(parts, key=WEIGHT)  # what is quickly known is asked first
-            asks = first.asks
+            condition = first.condition
             for part in others:
-                asks = asks & part.asks if every else asks | part.asks
+                condition = condition & part.condition if every else condition | part.condition
             phrases = [part.phrase for part in parts if part.phrase]
             return Meaning(
-                asks, (saying.join_with_and if every else saying.join_with_or)(phrases), max(map(WEIGHT, parts))
+                condition, (saying.join_with_and if every else saying.join_with_or)(phrases), max(map(WEIGHT, parts))
             )
-        leaf = self.word(node) if isinstance(node, grammar.Word) else self.term(node)
+        leaf = self.read_word(node) if isinstance(node, grammar.Word) else self.read_term(node)
         if leaf is None:
             return None
         weight = 2 if isinstance(node, grammar.Word) or BY_NAME[fold(node.field)] == "text" else 1
-        return Meaning(~leaf.asks if negative else leaf.asks, Phrase.of(leaf.said, negative), weight)
+        return Meaning(~leaf.condition if negative else leaf.condition, Phrase.of(leaf.said, negative), weight)
 
     # ---- the leaves
-    def word(self, word: grammar.Word) -> Leaf | None:
+    def read_word(self, word: grammar.Word) -> Leaf | None:
         wanted = fold(word.text).strip()
         if not wanted:
             return None
         en, ja = saying.quote(word.text)
         return Leaf(
-            Q(name__has=wanted) | Q(race__has=wanted) | Q(text__has=wanted), saying.mentions(f"mention {en}", ja)
+            Q(name__has=wanted) | Q(race__has=wanted) | Q(text__has=wanted), saying.cards_mention(f"mention {en}", ja)
         )
 
-    def term(self, term: Term) -> Leaf | None:
+    def read_term(self, term: Term) -> Leaf | None:
         name = BY_NAME.get(fold(term.field))
         if name is None:
             said = _("“%(field)s” is no field.") % {"field": term.field}
@@ -166,36 +166,36 @@ class Interpreter:
             self.problems.add(term.start, term.end, said)
             return None
         if name in NUMBERS:
-            return self.number(name, term)
-        read: Callable[[Term], Leaf | None] = getattr(self, name.replace("not", "is").rstrip("_") + "_")
+            return self.read_number(name, term)
+        read: Callable[[Term], Leaf | None] = getattr(self, f"read_{'is' if name == 'not' else name}")
         if name not in COMPARED and term.op not in (":", "=", "!="):
             said = _("“%(field)s” is not compared; write “%(field)s:%(value)s”.")
             self.problems.add(term.start, term.at, said % {"field": term.field, "value": term.value})
             return None
         leaf = read(term)
         turned = name == "not" or (term.op == "!=" and name not in COMPARED)
-        return Leaf(~leaf.asks, _negated(leaf.said)) if leaf and turned else leaf
+        return Leaf(~leaf.condition, _negate(leaf.said)) if leaf and turned else leaf
 
-    def unknown(self, term: Term, known: Sequence[Value], said: str) -> None:
+    def report_unknown(self, term: Term, known: Sequence[Value], said: str) -> None:
         names = [name for value in known for name in (value.en, value.ja, value.id)]
         self.problems.mistyped(term.at, term.end, said % {"value": term.value}, term.value, names)
 
-    def number(self, name: str, term: Term) -> Leaf | None:
+    def read_number(self, name: str, term: Term) -> Leaf | None:
         column, en, ja = NUMBERS[name]
         if "," in term.value and term.op in ":=":
-            parts = [leaf for part in _parts(term) if (leaf := self.number(name, part))]
-            return _one_of(parts, f"{'cost' if name == 'cost' else f'have {en}'} ", f"{ja}が") if parts else None
-        value, said = self._amount(term)
+            parts = [leaf for part in _split_list(term) if (leaf := self.read_number(name, part))]
+            return _any_number(parts, f"{'cost' if name == 'cost' else f'have {en}'} ", f"{ja}が") if parts else None
+        value, said = self._number_or_column(term)
         if value is None:
             return None
-        asks = ~Q(**{column: value}) & Q(**{f"{column}__isnull": False})
+        condition = ~Q(**{column: value}) & Q(**{f"{column}__isnull": False})
         if term.op in COMPARE:
-            asks = Q(**{column + COMPARE[term.op]: value})
+            condition = Q(**{column + COMPARE[term.op]: value})
         en_words, ja_words = (words.format(one) for words, one in zip(WORDS[term.op], said, strict=True))
-        found = saying.does(f"cost {en_words}" if name == "cost" else f"have {en} {en_words}", f"{ja}が{ja_words}")
-        return Leaf(asks, _negated(found) if term.op == "!=" else found)
+        found = saying.cards_do(f"cost {en_words}" if name == "cost" else f"have {en} {en_words}", f"{ja}が{ja_words}")
+        return Leaf(condition, _negate(found) if term.op == "!=" else found)
 
-    def _amount(self, term: Term) -> tuple[Any, tuple[str, str]]:
+    def _number_or_column(self, term: Term) -> tuple[Any, tuple[str, str]]:
         typed = fold(term.value)
         if typed.isascii() and typed.isdigit() and len(typed) <= 7:
             return int(typed), (typed, typed)
@@ -209,110 +209,112 @@ class Interpreter:
         self.problems.add(term.at, term.end, said)
         return None, ("", "")
 
-    def game_(self, term: Term) -> Leaf | None:
+    def read_game(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.games_())
         if not found:
-            self.unknown(term, values.games_(), _("“%(value)s” is no game."))
+            self.report_unknown(term, values.games_(), _("“%(value)s” is no game."))
             return None
         en, ja = saying.enumerate_words([value.name for value in found])
-        return Leaf(Q(game__in=[value.id for value in found]), saying.is_(f"{en} cards", f"{ja}のカード"))
+        return Leaf(Q(game__in=[value.id for value in found]), saying.cards_are(f"{en} cards", f"{ja}のカード"))
 
-    def type_(self, term: Term) -> Leaf | None:
-        found = self._several(term, values.types(), _("“%(value)s” is no type."))
+    def read_type(self, term: Term) -> Leaf | None:
+        found = self._listed_values(term, values.types(), _("“%(value)s” is no type."))
         if not found:
             return None
-        asks = _any("types", found)
-        return Leaf(asks, saying.is_(*saying.enumerate_words([(value.many, value.ja) for value in found])))
+        condition = _any_listed("types", found)
+        return Leaf(condition, saying.cards_are(*saying.enumerate_words([(value.many, value.ja) for value in found])))
 
-    def kw_(self, term: Term) -> Leaf | None:
-        found = self._several(term, values.keywords(), _("“%(value)s” is no keyword that a card has."))
+    def read_kw(self, term: Term) -> Leaf | None:
+        found = self._listed_values(term, values.keywords(), _("“%(value)s” is no keyword that a card has."))
         if not found:
             return None
-        return Leaf(_any("keywords", found), saying.has(*saying.enumerate_words([value.name for value in found])))
+        return Leaf(
+            _any_listed("keywords", found), saying.cards_have(*saying.enumerate_words([value.name for value in found]))
+        )
 
-    def _several(self, term: Term, known: Sequence[Value], said: str) -> list[Value]:
+    def _listed_values(self, term: Term, known: Sequence[Value], said: str) -> list[Value]:
         """The values of a list with commas; those that are none are said."""
         out: dict[str, Value] = {}
-        for one in _parts(term):
+        for one in _split_list(term):
             found = values.find(one.value, known)
             if not found:
-                self.unknown(one, known, said)
+                self.report_unknown(one, known, said)
             out |= {value.id: value for value in found}
         return list(out.values())
 
-    def attr_(self, term: Term) -> Leaf | None:
+    def read_attr(self, term: Term) -> Leaf | None:
         if fold(term.value).isdigit():
             count = int(fold(term.value)[:3])
             en, ja = (words.format(count) for words in WORDS[term.op])
-            found = saying.is_(f"of {en} attributes", f"属性の数が{ja}")
+            found = saying.cards_are(f"of {en} attributes", f"属性の数が{ja}")
             if term.op == "!=":
-                return Leaf(~Q(colours=count), _negated(found))
+                return Leaf(~Q(colours=count), _negate(found))
             return Leaf(Q(**{"colours" + COMPARE[term.op]: count}), found)
         if fold(term.value) in values.NO_ATTRIBUTE:
-            said = saying.is_("of no attribute", "無属性")
-            return Leaf(Q(colours=0), said) if term.op != "!=" else Leaf(~Q(colours=0), _negated(said))
-        named = self._several(term, values.attributes(), _("“%(value)s” is no attribute."))
-        return Leaf(_attributes(term.op, named), _attributes_said(term.op, named)) if named else None
+            said = saying.cards_are("of no attribute", "無属性")
+            return Leaf(Q(colours=0), said) if term.op != "!=" else Leaf(~Q(colours=0), _negate(said))
+        named = self._listed_values(term, values.attributes(), _("“%(value)s” is no attribute."))
+        return Leaf(_attribute_condition(term.op, named), _attribute_statement(term.op, named)) if named else None
 
-    def race_(self, term: Term) -> Leaf | None:
+    def read_race(self, term: Term) -> Leaf | None:
         wanted = fold(term.value)
         if not any(wanted in fold(name) for value in values.races() for name in value.name):
-            self.unknown(term, values.races(), _("“%(value)s” is no race that a card has."))
+            self.report_unknown(term, values.races(), _("“%(value)s” is no race that a card has."))
             return None
-        return Leaf(_line("race", term), saying.is_(*_of_race(term.value)))
+        return Leaf(_line_condition("race", term), saying.cards_are(*_race_words(term.value)))
 
-    def name_(self, term: Term) -> Leaf | None:
+    def read_name(self, term: Term) -> Leaf | None:
         en, ja = saying.quote(term.value)
         if term.op == "=":
-            return Leaf(_line("name", term), saying.is_(f"called {en}", f"名前が{ja}"))
-        said = saying.has(f"{en} in their name", "")
-        return Leaf(_line("name", term), _containing(said, f"名前に{ja}"))
+            return Leaf(_line_condition("name", term), saying.cards_are(f"called {en}", f"名前が{ja}"))
+        said = saying.cards_have(f"{en} in their name", "")
+        return Leaf(_line_condition("name", term), _statement_containing(said, f"名前に{ja}"))
 
-    def text_(self, term: Term) -> Leaf | None:
+    def read_text(self, term: Term) -> Leaf | None:
         en, ja = saying.quote(term.value)
-        said = saying.has(f"{en} in their text", "")
-        return Leaf(Q(text__has=fold(term.value)), _containing(said, f"テキストに{ja}"))
+        said = saying.cards_have(f"{en} in their text", "")
+        return Leaf(Q(text__has=fold(term.value)), _statement_containing(said, f"テキストに{ja}"))
 
-    def is_(self, term: Term) -> Leaf | None:
+    def read_is(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.marks())
         if not found:
-            self.unknown(term, values.marks(), _("“%(value)s” is nothing that a card is."))
+            self.report_unknown(term, values.marks(), _("“%(value)s” is nothing that a card is."))
             return None
         value = found[0]
-        asks = self.starters() if value.id == "starter" else Q(marks__has=f"{LIST}{value.id}{LIST}")
-        return Leaf(asks, saying.is_(value.many, value.ja))
+        condition = self.starters() if value.id == "starter" else Q(marks__has=f"{LIST}{value.id}{LIST}")
+        return Leaf(condition, saying.cards_are(value.many, value.ja))
 
-    def rule_(self, term: Term) -> Leaf | None:
+    def read_rule(self, term: Term) -> Leaf | None:
         number = term.value.split(" ")[-1].casefold()
         if not any(number in book.order for game in games.GAMES for book in rulebook.books_of(game)):
             self.problems.add(term.at, term.end, _("No rulebook has a clause %(number)s.") % {"number": term.value})
             return None
         return Leaf(
             Q(clauses__has=f"{LIST}{number}{LIST}"),
-            saying.does(f"use rule {number}", "")._replace(
+            saying.cards_do(f"use rule {number}", "")._replace(
                 ja=f"ルール{number}を使う", ja_not=f"ルール{number}を使わない", ja_mid=f"ルール{number}を使い",
                 ja_mid_not=f"ルール{number}を使わず",
             ),
         )  # fmt: skip
 
-    def deck_(self, term: Term) -> Leaf | None:
+    def read_deck(self, term: Term) -> Leaf | None:
         found = self.decks(fold(term.value))
         if not found:
             said = _("There is no deck “%(value)s” that you may see.") % {"value": term.value}
             self.problems.mistyped(term.at, term.end, said, term.value, self.deck_names())
             return None
-        asks = Q()
+        condition = Q()
         for game, _name, ids in found:
-            asks |= Q(game=game, card__in=ids)
+            condition |= Q(game=game, card__in=ids)
         en, ja = saying.quote(found[0][1])
-        return Leaf(asks, saying.is_(f"in the deck {en}", f"デッキ{ja}のカード"))
+        return Leaf(condition, saying.cards_are(f"in the deck {en}", f"デッキ{ja}のカード"))
 
-    def id_(self, term: Term) -> Leaf | None:
-        ids = [one.value.casefold() for one in _parts(term)]
-        return Leaf(Q(card__in=ids), saying.is_(" or ".join(ids), "、".join(ids)))
+    def read_id(self, term: Term) -> Leaf | None:
+        ids = [one.value.casefold() for one in _split_list(term)]
+        return Leaf(Q(card__in=ids), saying.cards_are(" or ".join(ids), "、".join(ids)))
 
-    def sort_(self, term: Term) -> Leaf | None:
-        for one in _parts(term):
+    def read_sort(self, term: Term) -> Leaf | None:
+        for one in _split_list(term):
             typed = fold(one.value)
             if typed in DIRECTIONS:
                 self.order = [(key, DIRECTIONS[typed]) for key, _down in self.order or [("set", False)]]
@@ -331,7 +333,7 @@ class Interpreter:
 COMPARED = {"attr", *NUMBERS}
 
 
-def _parts(term: Term) -> list[Term]:
+def _split_list(term: Term) -> list[Term]:
     """The values of a list with commas, each in its place."""
     out, at = [], term.at
     for piece in term.value.replace("、", ",").replace("，", ",").split(","):
@@ -341,28 +343,28 @@ def _parts(term: Term) -> list[Term]:
     return out or [term]
 
 
-def _one_of(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
+def _any_number(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
     """Any of several numbers."""
-    asks = Q()
+    condition = Q()
     for part in parts:
-        asks |= part.asks
+        condition |= part.condition
     names = [(part.said.en.removeprefix(en), part.said.ja_mid.removeprefix(ja).removesuffix("で")) for part in parts]
     english, japanese = saying.enumerate_words(names)
-    return Leaf(asks, saying.does(en + english, ja + japanese))
+    return Leaf(condition, saying.cards_do(en + english, ja + japanese))
 
 
-def _negated(said: Statement) -> Statement:
+def _negate(said: Statement) -> Statement:
     return Statement(said.en_not, said.en, said.ja_not, said.ja, said.ja_mid_not, said.ja_mid)
 
 
-def _any(column: str, found: Sequence[Value]) -> Q:
-    asks = Q()
+def _any_listed(column: str, found: Sequence[Value]) -> Q:
+    condition = Q()
     for value in found:
-        asks |= Q(**{f"{column}__has": f"{LIST}{value.id}{LIST}"})
-    return asks
+        condition |= Q(**{f"{column}__has": f"{LIST}{value.id}{LIST}"})
+    return condition
 
 
-def _line(column: str, term: Term) -> Q:
+def _line_condition(column: str, term: Term) -> Q:
     """A line of a column is this (`=`), or has this in it."""
     wanted = fold(term.value)
     if term.op != "=":
@@ -371,10 +373,10 @@ def _line(column: str, term: Term) -> Q:
     return Q(**{column: wanted}) | ends | Q(**{f"{column}__has": f"\n{wanted}\n"})
 
 
-def _attributes(op: str, found: Sequence[Value]) -> Q:
+def _attribute_condition(op: str, found: Sequence[Value]) -> Q:
     """Any of them (:), just these (=), these and perhaps others (>=), others too (>), no others (<=), not all (<)."""
     if op == ":":
-        return _any("attributes", found)
+        return _any_listed("attributes", found)
     every = Q()
     for value in found:
         every &= Q(attributes__has=f"{LIST}{value.id}{LIST}")
@@ -384,26 +386,26 @@ def _attributes(op: str, found: Sequence[Value]) -> Q:
     if op in (">=", ">"):
         return every if op == ">=" else every & Q(colours__gt=len(found))
     ids = {value.id for value in found}
-    none_else = ~_any("attributes", [value for value in values.attributes() if value.id not in ids])
+    none_else = ~_any_listed("attributes", [value for value in values.attributes() if value.id not in ids])
     return none_else if op == "<=" else none_else & Q(colours__lt=len(found))
 
 
-def _attributes_said(op: str, found: Sequence[Value]) -> Statement:
+def _attribute_statement(op: str, found: Sequence[Value]) -> Statement:
     names = [(value.en.lower(), value.ja) for value in found]
     en_any, ja_any = saying.enumerate_words(names)
     en_all, ja_all = saying.enumerate_words(names, "and", "と")
     said = {
-        ":": saying.is_(en_any, ja_any),
-        "=": saying.is_(f"just {en_all}", f"{ja_all}だけ"),
-        ">=": saying.is_(f"at least {en_all}", f"少なくとも{ja_all}"),
-        ">": saying.is_(f"{en_all} and more", f"{ja_all}とほかの色"),
-        "<=": saying.is_(f"at most {en_all}", f"{ja_all}以外の色を含まないもの"),
-        "<": saying.is_(f"less than {en_all}", f"{ja_all}の一部だけ"),
+        ":": saying.cards_are(en_any, ja_any),
+        "=": saying.cards_are(f"just {en_all}", f"{ja_all}だけ"),
+        ">=": saying.cards_are(f"at least {en_all}", f"少なくとも{ja_all}"),
+        ">": saying.cards_are(f"{en_all} and more", f"{ja_all}とほかの色"),
+        "<=": saying.cards_are(f"at most {en_all}", f"{ja_all}以外の色を含まないもの"),
+        "<": saying.cards_are(f"less than {en_all}", f"{ja_all}の一部だけ"),
     }
-    return said[op] if op != "!=" else _negated(said["="])
+    return said[op] if op != "!=" else _negate(said["="])
 
 
-def _of_race(race: str) -> tuple[str, str]:
+def _race_words(race: str) -> tuple[str, str]:
     """A race as it is called, where just one has this in its name."""
     found = values.find(race, values.races())
     if len(found) == 1:
@@ -412,7 +414,7 @@ def _of_race(race: str) -> tuple[str, str]:
     return f"of a race with {en}", f"種族に{ja}を含むもの"
 
 
-def _containing(said: Statement, what: str) -> Statement:
+def _statement_containing(said: Statement, what: str) -> Statement:
     return said._replace(
         ja=f"{what}を含む", ja_not=f"{what}を含まない", ja_mid=f"{what}を含み", ja_mid_not=f"{what}を含まず"
     )

@@ -17,24 +17,24 @@ class Statement(NamedTuple):
     ja_mid_not: str
 
 
-def is_(en: str, ja: str) -> Statement:
+def cards_are(en: str, ja: str) -> Statement:
     """State that the cards are this."""
     return Statement(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
 
 
-def has(en: str, ja: str) -> Statement:
+def cards_have(en: str, ja: str) -> Statement:
     """State that the cards have this."""
     return Statement(
         f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず"
     )
 
 
-def does(en: str, ja: str) -> Statement:
+def cards_do(en: str, ja: str) -> Statement:
     """State that the cards do this; in Japanese it is a state."""
-    return is_(en, ja)._replace(en=en, en_not=f"do not {en}")
+    return cards_are(en, ja)._replace(en=en, en_not=f"do not {en}")
 
 
-def mentions(en: str, ja: str) -> Statement:
+def cards_mention(en: str, ja: str) -> Statement:
     """State that this stands on the cards."""
     return Statement(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
 
@@ -53,7 +53,7 @@ class Phrase(NamedTuple):
             return cls(said.en_not, said.ja_not, said.ja_mid_not)
         return cls(said.en, said.ja, said.ja_mid)
 
-    def inside(self) -> Phrase:
+    def in_brackets(self) -> Phrase:
         return Phrase(f"({self.en})", f"（{self.ja}）", f"（{self.ja}）") if self.many else self
 
 
@@ -61,7 +61,7 @@ def join_with_and(phrases: Sequence[Phrase]) -> Phrase:
     """Join phrases by "and"."""
     if len(phrases) == 1:
         return phrases[0]
-    inner = [phrase.inside() for phrase in phrases]
+    inner = [phrase.in_brackets() for phrase in phrases]
     english = ", ".join(phrase.en for phrase in inner[:-1]) + " and " + inner[-1].en
     head = "、".join(phrase.ja_mid for phrase in inner[:-1])
     return Phrase(english, f"{head}、{inner[-1].ja}", f"{head}、{inner[-1].ja_mid}", True)
@@ -71,14 +71,14 @@ def join_with_or(phrases: Sequence[Phrase]) -> Phrase:
     """Join phrases by "or"."""
     if len(phrases) == 1:
         return phrases[0]
-    inner = [phrase.inside() for phrase in phrases]
+    inner = [phrase.in_brackets() for phrase in phrases]
     head = "か、".join(phrase.ja for phrase in inner[:-1])
     return Phrase(
         " or ".join(phrase.en for phrase in inner), f"{head}か、{inner[-1].ja}", f"{head}か、{inner[-1].ja_mid}", True
     )
 
 
-def sentence(
+def write_sentence(
     game: tuple[str, str] | None, phrase: Phrase | None, order: Sequence[tuple[str, str]]
 ) -> dict[str, str]:  # fmt: skip
     """Return the whole sentence: the game's name, the phrase, the order."""

@@ -161,7 +161,7 @@ class Board:
         }
         return words.get(kind) or _("Why not?")
 
-    def if_passed(self) -> dict[str, str]:
+    def outcome_of_pass(self) -> dict[str, str]:
         """The words of what follows a pass."""
         return {}
 
@@ -201,7 +201,7 @@ class Board:
     def looks(self, objects: Iterable[Json], place: str = "") -> list[Any]:
         return [self.look(obj, place) for obj in objects]
 
-    def offered(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
+    def offer_marks(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
         """The decision's marks on an object: states for the eye, words for the ear."""
         options = self.ask.on(ref)
         quiet = bool(options) and self.ask.only_quiet(ref)

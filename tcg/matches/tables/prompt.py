@@ -94,7 +94,7 @@ class MyPrompt:
         quiet = [option for option in shown if self.board.is_quiet(option)] if self.kind == "priority" else []
         listed = [option for option in shown if option not in quiet]
         moves = [self.move(option, n) for n, option in enumerate(listed)]
-        moves = self.together(moves) if widget == "one" else moves
+        moves = self.merge_equal(moves) if widget == "one" else moves
         return {
             "mine": True,
             "number": self.decision["number"],
@@ -116,7 +116,7 @@ class MyPrompt:
             "may_yield": self.kind == "priority" and any(option["kind"] == "pass" for option in aside),
         }
 
-    def together(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """The choices as lines; one line may stand for several that are the same."""
         return moves
 
@@ -203,4 +203,4 @@ class MyPrompt:
             return {}
         if said := say(passing.get("detail")):
             return {"text": said}
-        return self.board.if_passed()
+        return self.board.outcome_of_pass()

@@ -45,7 +45,7 @@ class Table(Board):
 
     def look(self, obj: Json, place: str = "") -> Look:
         look = look_of(obj)
-        states, words = self.offered(look.ref, place)
+        states, words = self.offer_marks(look.ref, place)
         return look.but(
             states=tuple(states),
             words=tuple(words),
