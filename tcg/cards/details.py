@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import Q
@@ -54,8 +54,7 @@ class Side:
     lines: tuple[tuple[SafeString, SafeString], ...]
 
 
-@dataclass(frozen=True)
-class KeywordNote:
+class KeywordNote(NamedTuple):
     """A keyword and what the rulebook says of it first."""
 
     name: str
@@ -65,8 +64,7 @@ class KeywordNote:
     icon: str
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(NamedTuple):
     """Clauses of one section of the rulebook."""
 
     number: str

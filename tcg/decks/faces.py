@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.cards import library
 from tcg import games
@@ -16,8 +16,7 @@ from tcg.decks.shapes import SHAPES
 ACES = 2  # cards beside the leader on a deck's face
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """The face by which a deck is chosen."""
 
     deck: Deck
@@ -27,7 +26,7 @@ class Face:
     size: str  # "40 + 10"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Row:
     """One card of a deck, and how often it is there."""
 
@@ -36,7 +35,7 @@ class Row:
     look: Look
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Part:
     """One pile of a deck."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -24,23 +23,20 @@ PER_PAGE = 24
 LONGEST = 300
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(NamedTuple):
     value: str
     word: str
     on: bool
     attribute: str = ""
 
 
-@dataclass(frozen=True)
-class Chips:
+class Chips(NamedTuple):
     name: str
     title: str
     chips: tuple[Chip, ...]
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """A card that was found, and how many of it the deck has where it usually lies."""
 
     card: str
@@ -51,8 +47,7 @@ class Item:
     next: int
 
 
-@dataclass(frozen=True)
-class QueryProblem:
+class QueryProblem(NamedTuple):
     """A problem of the query, and its place in it."""
 
     text: str
@@ -61,8 +56,7 @@ class QueryProblem:
     after: str
 
 
-@dataclass(frozen=True)
-class Pool:
+class Pool(NamedTuple):
     q: str
     hint: str
     chips: tuple[Chips, ...]

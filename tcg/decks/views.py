@@ -93,14 +93,9 @@ def copy(request: HtmxRequest, code: str) -> HttpResponseBase:
 # -- cards -----------------------------------------------------------------------------------------
 @change
 def step(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    deck = services.step(
-        deck=deck,
-        user=request.user,
-        version=requests.number(request, "version"),
-        part=requests.part(request),
-        card=requests.card(request),
-        count=requests.number(request, "count"),
-    )
+    version, part, card = requests.number(request, "version"), requests.part(request), requests.card(request)
+    count = requests.number(request, "count")
+    deck = services.step(deck=deck, user=request.user, version=version, part=part, card=card, count=count)
     return answer_with_deck(request, deck)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine import rulebook
 from tcg import games
@@ -32,6 +33,31 @@ class Line:
     deck: str
     mine: bool = False  # it is my move
     outcome: str = ""  # won, lost, draw or closed
+
+    @property
+    def picture(self) -> str:
+        """The picture of who sits opposite, or of nobody yet."""
+        return "bot" if self.is_bot else "user" if self.other else "clock"
+
+    @property
+    def title(self) -> str:
+        """Who sits opposite, or for whom the seat is kept."""
+        return self.other or (_("Open to everybody") if self.match.listed else _("By invitation"))
+
+    @property
+    def stand(self) -> str:
+        """The words for whose move it is."""
+        if self.mine:
+            return _("Your move")
+        if self.match.running:
+            return _("Their move")
+        return _("Ready to begin") if self.match.ready else _("Waiting for a player")
+
+    @property
+    def result(self) -> str:
+        """The outcome in a word."""
+        words = {"won": _("Won"), "lost": _("Lost"), "closed": _("Closed")}
+        return words.get(self.outcome) or pgettext("a game that nobody won", "Draw")
 
 
 @dataclass(frozen=True)

@@ -27,27 +27,27 @@ log = structlog.get_logger("tcg.matches.trouble")
 def page(request: HttpRequest, match: Match, seat: int | None, step: int | None = None) -> HttpResponse:
     """The page in place of one that has just failed; to be called where the exception is handled."""
     log_failure(match, seat, step)
-    return render(request, "matches/broken.html", context_of(match, seat, step), status=500)
+    return render(request, "matches/stopped.html", context_of(match, seat, step, stopped="broken"), status=500)
 
 
 def fragment(match: Match, seat: int | None, language: str) -> str:
     """The board in place of one that has just failed; to be called where the exception is handled."""
     log_failure(match, seat)
     with translation.override(language):
-        return render_to_string("matches/_broken.html", context_of(match, seat))
+        return render_to_string("matches/_broken.html", context_of(match, seat, stopped="broken"))
 
 
 def outdated_page(request: HttpRequest, match: Match, seat: int | None, replay: bool = False) -> HttpResponse:
     """The page in place of one that needs the rules and cards under which the match was begun: of the table, or of its
     replay."""
-    context = {**context_of(match, seat), "replay": replay}
-    return render(request, "matches/outdated.html", context, status=Outdated.status if replay else 200)
+    context = {**context_of(match, seat, stopped="outdated"), "replay": replay}
+    return render(request, "matches/stopped.html", context, status=Outdated.status if replay else 200)
 
 
 def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
     """The board in place of one that needs the rules and cards under which the match was begun."""
     with translation.override(language):
-        return render_to_string("matches/_outdated.html", context_of(match, seat))
+        return render_to_string("matches/_outdated.html", context_of(match, seat, stopped="outdated"))
 
 
 def log_failure(match: Match, seat: int | None, step: int | None = None) -> None:
@@ -58,12 +58,15 @@ def log_failure(match: Match, seat: int | None, step: int | None = None) -> None
     )  # fmt: skip
 
 
-def context_of(match: Match, seat: int | None, step: int | None = None) -> dict[str, Any]:
+def context_of(match: Match, seat: int | None, step: int | None = None, stopped: str = "") -> dict[str, Any]:
+    """The context of what stands in place of a page. `stopped`: which notice it is."""
     names = ("table", "board", "concede", "report", "replay", "rematch", "fairness")
     return {
         "match": match,
         "seat": seat,
         "step": step,
+        "stopped": stopped,
+        "notice": f"matches/_{stopped}.html",
         "may_concede": seat is not None and match.running,
         "urls": {name: reverse(f"matches:{name}", args=[match.pk]) for name in names},
         "key": secrets.token_urlsafe(12),

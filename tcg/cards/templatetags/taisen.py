@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import template
-from django.utils.html import escape
+from django.urls import reverse
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 from engine import rulebook
@@ -16,12 +18,22 @@ from tcg.web.languages import language, say
 
 register = template.Library()
 register.filter("say", say)
+PAGE = re.compile(r"[a-z_:]+")  # the name of a page; an address has other signs
 
 
 @register.simple_tag
 def icon(name: str, cls: str = "") -> SafeString:
     """One picture of the sprite; always beside a word, so hidden from screen readers."""
     return faces.icon(name, cls)
+
+
+@register.simple_tag
+def go(to: str, word: str, picture: str = "", kind: str = "") -> SafeString:
+    """A link that looks like a button. `to`: an address, or the name of a page; `kind`: how much it stands out."""
+    address = reverse(to) if PAGE.fullmatch(to) else to
+    classes = " ".join(["btn", *(f"btn--{one}" for one in kind.split())])
+    drawn = faces.icon(picture) if picture else ""
+    return format_html('<a class="{}" href="{}">{}{}</a>', classes, address, drawn, word)
 
 
 @register.simple_tag
@@ -64,6 +76,19 @@ def card_styles() -> list[str]:
 def rich_line(text: str, game: str) -> SafeString:
     """A text of the engine with its symbols and keywords drawn, in one line."""
     return games.of(game).face.rich_line(text or "", language())
+
+
+@register.simple_tag
+def move_words(move: dict[str, Any], game: str, detailed: bool = True) -> SafeString:
+    """A choice of the prompt: its label, and the detail below it."""
+    detail = format_html("<small>{}</small>", rich_line(move["detail"], game)) if detailed and move["detail"] else ""
+    return format_html("<span><b>{}</b>{}</span>", rich_line(move["label"], game), detail)
+
+
+@register.simple_tag
+def seal(picture: str, word: str, kind: str = "") -> SafeString:
+    """A word of what has been checked, with its picture. `kind`: what else it is than good."""
+    return format_html('<span class="{}">{}{}</span>', f"legal {kind}".strip(), faces.icon(picture), word)
 
 
 @register.filter

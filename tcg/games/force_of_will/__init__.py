@@ -8,25 +8,14 @@ from tcg.games.force_of_will import face
 from tcg.games.force_of_will.board import Table
 from tcg.games.force_of_will.deck import DECK
 from tcg.games.force_of_will.search import SEARCH
-from tcg.games.registration import Face, Game
+from tcg.games.registration import Game
 
 GAME = Game(
     id=face.ID,
     name=_("Force of Will"),
     short="FoW",
     about=_("Rulers, resonators and a chase that both answer: 4,000 life, and the last point decides."),
-    face=Face(
-        attributes=face.ATTRIBUTES,
-        look_of=face.look_of,
-        printed=face.printed,
-        picture=face.picture,
-        cost=face.cost,
-        rich_line=face.rich_line,
-        type_word=face.type_word,
-        types_of=face.types_of,
-        back="cube",
-        icons={word: picture for word, (picture, _name) in face.KEYWORDS.items()},
-    ),
+    face=face.FACE,
     board=Table,
     deck=DECK,
     search=SEARCH,

@@ -91,7 +91,7 @@ class Table(Board):
     def context(self) -> dict[str, Any]:
         return {
             **super().context(),
-            "line": self.line(),
+            "line": self.battle_line(),
             "chase": self.chase(),
             "chase_count": len(self.view["chase"]),
         }
@@ -189,7 +189,7 @@ class Table(Board):
         look = look_of(obj)
         ref = look.ref
         options = self.ask.on(ref)
-        states, words = self.offered(ref, place)
+        states, words = self.offer_marks(ref, place)
         then = ""
         if (battle := self.ask.battle) is not None and self.may_attack(obj):
             then = str(battle)
@@ -280,7 +280,7 @@ class Table(Board):
             kept = {look.ref: look for look in stack_equal(plain_tokens)}
             drop = {look.ref for look in plain_tokens} - set(kept)
             ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-        if sum(width(look) for look in ordered) <= ONE_ROW:
+        if sum(slot_width(look) for look in ordered) <= ONE_ROW:
             rows = [ordered]
         else:
             fighters = [look for look in ordered if look.atk is not None]
@@ -289,7 +289,7 @@ class Table(Board):
             if len(fighters) > half:
                 fighters, others = fighters[:half], fighters[half:] + others
             rows = [fighters, others]
-        widths = [sum(width(look) for look in row) for row in rows]
+        widths = [sum(slot_width(look) for look in row) for row in rows]
         abreast = math.ceil(sum(widths))
         return {
             "front": rows, "units": min(28, math.ceil(max(widths))), "rows": len(rows), "fielded": len(objects),
@@ -324,7 +324,7 @@ class Table(Board):
             for n, step in enumerate(STEPS)
         ]
 
-    def line(self) -> dict[str, Any]:
+    def battle_line(self) -> dict[str, Any]:
         """The battle line: what happens there, in a sentence, and the step with its clause."""
         turn = self.view["turn"]
         out: dict[str, Any] = {}
@@ -404,7 +404,7 @@ class Table(Board):
             ]
         return out
 
-    def if_passed(self) -> dict[str, str]:
+    def outcome_of_pass(self) -> dict[str, str]:
         """The words of what follows a pass."""
         if chase := self.view["chase"]:
             return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
@@ -428,7 +428,7 @@ def is_stone(obj: Json) -> bool:
     return not obj["hidden"] and "stone" in obj["type"].lower()
 
 
-def width(look: Look) -> float:
+def slot_width(look: Look) -> float:
     if "is-attached" in look.states:
         return 0.45
     return RESTED_WIDTH if look.rested else 1

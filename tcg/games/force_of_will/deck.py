@@ -14,38 +14,6 @@ from tcg.decks.chances import all_kinds
 from tcg.games.force_of_will.face import ATTRIBUTES, ID, printed
 from tcg.games.registration import Deck, Told
 
-TITLES = {
-    "ruler": gettext_lazy("Ruler"),
-    "main": gettext_lazy("Main deck"),
-    "stones": gettext_lazy("Magic stones"),
-    "runes": gettext_lazy("Runes"),
-    "extra": gettext_lazy("Extra deck"),
-}
-HEADINGS = {
-    "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler"),
-    "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard"),
-    "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石"),
-    "runes": ("Runes", "ルーンデッキ", "rune", "rune deck", "ルーン"),
-    "extra": ("Extra deck", "エキストラデッキ", "extra", "エキストラ", "エクストラ", "エクストラデッキ"),
-}
-KINDS = (
-    "resonator", "resonators", "chant", "chants", "addition", "additions", "regalia", "spells", "creatures",
-    "リゾネイター", "リゾネーター", "詠唱", "アディション", "レガリア",
-)  # fmt: skip
-GROUPS = {
-    "resonators": gettext_lazy("Resonators"),
-    "chants": gettext_lazy("Chants"),
-    "others": gettext_lazy("Additions and regalia"),
-}
-TICKS = {
-    "resonator": gettext_lazy("Resonators"),
-    "chant": gettext_lazy("Chants"),
-    "addition": gettext_lazy("Additions"),
-    "regalia": gettext_lazy("Regalia"),
-    "ruler": gettext_lazy("Rulers"),
-    "stone": gettext_lazy("Stones"),
-    "rune": gettext_lazy("Runes"),
-}
 PAID = ("light", "fire", "water", "wind", "darkness")  # the attributes that a cost may ask for
 
 
@@ -90,21 +58,41 @@ def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
 
 
 DECK = Deck(
-    titles=TITLES,
-    headings=HEADINGS,
-    kinds=KINDS,
-    groups=GROUPS,
-    group=group,
-    cost=cost,
-    costs=(0, 7),
-    fighters=gettext_lazy("Resonators"),
-    fighter=gettext_lazy("A resonator"),
-    cheap=2,
-    chances=chances,
-    order=order,
-    attributes=attributes,
-    ticks=TICKS,
+    titles={
+        "ruler": gettext_lazy("Ruler"),
+        "main": gettext_lazy("Main deck"),
+        "stones": gettext_lazy("Magic stones"),
+        "runes": gettext_lazy("Runes"),
+        "extra": gettext_lazy("Extra deck"),
+    },
+    headings={
+        "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler"),
+        "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard"),
+        "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石"),
+        "runes": ("Runes", "ルーンデッキ", "rune", "rune deck", "ルーン"),
+        "extra": ("Extra deck", "エキストラデッキ", "extra", "エキストラ", "エクストラ", "エクストラデッキ"),
+    },
+    kinds=(
+        "resonator", "resonators", "chant", "chants", "addition", "additions", "regalia", "spells",
+        "creatures", "リゾネイター", "リゾネーター", "詠唱", "アディション", "レガリア",
+    ),
+    groups={
+        "resonators": gettext_lazy("Resonators"),
+        "chants": gettext_lazy("Chants"),
+        "others": gettext_lazy("Additions and regalia"),
+    },
+    group=group, cost=cost, chances=chances, order=order, attributes=attributes,
+    costs=(0, 7), fighters=gettext_lazy("Resonators"), fighter=gettext_lazy("A resonator"), cheap=2,
+    ticks={
+        "resonator": gettext_lazy("Resonators"),
+        "chant": gettext_lazy("Chants"),
+        "addition": gettext_lazy("Additions"),
+        "regalia": gettext_lazy("Regalia"),
+        "ruler": gettext_lazy("Rulers"),
+        "stone": gettext_lazy("Stones"),
+        "rune": gettext_lazy("Runes"),
+    },
     ticked_costs=(1, 6),
     begins_with="ruler",  # its attributes say what goes with it
     queries={"ruler": "t:ruler", "stones": 't:"magic stone"', "runes": "t:rune"},
-)
+)  # fmt: skip

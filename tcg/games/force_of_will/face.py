@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
+from tcg.games.registration import Face
 from tcg.web.languages import language, say
 
 ID = "force_of_will"
@@ -303,3 +304,11 @@ def picture(face_id: str, side: Any) -> str:
     attributes = sorted(side.attributes) or stone_attributes(line, en) or ["void"]
     subject = art.subject_of(kind, sorted(side.races), side.name.en)
     return art.picture(face_id, "-".join(attributes[:2]), subject)
+
+
+FACE = Face(
+    attributes=ATTRIBUTES, look_of=look_of, printed=printed, picture=picture, cost=cost, rich_line=rich_line,
+    type_word=type_word, types_of=types_of,
+    back="cube",
+    icons={word: picture for word, (picture, _name) in KEYWORDS.items()},
+)  # fmt: skip

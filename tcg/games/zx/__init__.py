@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tcg.games.registration import Face, Game
+from tcg.games.registration import Game
 from tcg.games.zx import face
 from tcg.games.zx.board import Table
 from tcg.games.zx.deck import DECK
@@ -15,18 +15,7 @@ GAME = Game(
     name=_("Z/X"),
     short="ZX",
     about=_("Nine squares between you, four lives each, and every card that is lost is a spark for the next turn."),
-    face=Face(
-        attributes=face.ATTRIBUTES,
-        look_of=face.look_of,
-        printed=face.printed,
-        picture=face.picture,
-        cost=face.cost,
-        rich_line=face.rich_line,
-        type_word=face.type_word,
-        types_of=face.types_of,
-        back="squares",
-        styles=("css/card-zx.css",),
-    ),
+    face=face.FACE,
     board=Table,
     deck=DECK,
     search=SEARCH,

@@ -83,7 +83,7 @@ class Prompt(MyPrompt):
             return "one"
         return super().widget()
 
-    def together(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def merge_equal(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Equal cards of one zone are one line; which of them is taken makes no difference there."""
         out: dict[tuple[Any, ...], dict[str, Any]] = {}
         for move in moves:
@@ -151,7 +151,7 @@ class Table(Board):
             "looked": self.looks(self.looked()),
             "rows": [[self.square(place) for place in ORDER[self.near][n : n + 3]] for n in (0, 3, 6)],
             "temporary": [
-                {**self.played(item), "top": n == 0, "whole": True}
+                {**self.temporary_item(item), "top": n == 0, "whole": True}
                 for n, item in enumerate(reversed(self.view.get("temporary") or ()))
             ],
             "fight": self.fight(),
@@ -277,7 +277,7 @@ class Table(Board):
         """An object with what the decision and the battle make of it."""
         look = look_of(obj)
         ref = look.ref
-        states, words = self.offered(ref, place)
+        states, words = self.offer_marks(ref, place)
         if badge := self.badge(ref):
             states.append({"": "is-attacking", "block": "is-attacked"}[badge[0]])
         if place == "square" and obj.get("controller") is not None:
@@ -341,10 +341,10 @@ class Table(Board):
             "full": units > 1.5,
             "zone": f"square-{row}-{ORDER[self.near].index(place) % 3}",
             "mine": self.seat is not None and self.seat in holders,
-            "put": self.put(place, ordered, player),
+            "put": self.placement(place, ordered, player),
         }
 
-    def put(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
+    def placement(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
         """The choice that the square itself stands for."""
         found = [(option["index"], option["kind"]) for option in self.by_place.get(place, ())]
         if player is not None and not found:
@@ -439,7 +439,7 @@ class Table(Board):
             "at_you": seat is not None and seat == self.seat,
         }
 
-    def played(self, item: Json) -> dict[str, Any]:
+    def temporary_item(self, item: Json) -> dict[str, Any]:
         """The card or ability that is being played, or waits there until it is done."""
         ref = str(item["ref"])
         mine = item["seat"] == self.near
@@ -476,13 +476,13 @@ class Table(Board):
             "look": look,
             "large": given["kind"] != "reveal" or given["seat"] != self.seat,  # what I show myself I know
             "text": say(given.get("text")),
-            "next": self.what_next(given),
+            "next": self.outcome_words(given),
             "clause": given.get("clause", ""),
             "mark": "-".join(str(one) for one in (given.get("n", self.view["number"]), given["kind"], ref)),
         }
 
     @staticmethod
-    def what_next(given: Json) -> str:
+    def outcome_words(given: Json) -> str:
         """The words for what becomes of the card turned over (505.3a, 907.2d, 907.2e, 902.1)."""
         icon = "ignition" in ((given.get("card") or {}).get("icons") or ())
         words = {

@@ -15,36 +15,6 @@ from tcg.decks.chances import at_least_one
 from tcg.games.registration import Deck, Told
 from tcg.games.zx.face import ATTRIBUTES, ID
 
-TITLES = {
-    "player": gettext_lazy("Player"),
-    "back": gettext_lazy("Back to back"),
-    "main": gettext_lazy("Deck"),
-    "dynamis": gettext_lazy("Dynamis"),
-}
-HEADINGS = {
-    "player": ("Player", "プレイヤー", "player card", "プレイヤーカード"),
-    "back": ("Lower half", "下部", "lower", "back", "back to back", "裏", "player ex", "player extra"),
-    "main": ("Deck", "デッキ", "main deck", "main", "メインデッキ", "メイン"),
-    "dynamis": ("Dynamis", "デュナミス", "extra", "extra deck", "dynamis deck"),
-}
-KINDS = (
-    "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
-    "アセンション",
-)  # fmt: skip
-GROUPS = {
-    "zx": gettext_lazy("Z/X"),
-    "events": gettext_lazy("Events"),
-    "others": pgettext_lazy("cards of other types", "Others"),
-}
-TICKS = {
-    "zx": gettext_lazy("Z/X"),
-    "event": gettext_lazy("Events"),
-    "player_card": gettext_lazy("Players"),
-    "ascension": gettext_lazy("Ascension"),
-    "shift": gettext_lazy("Shift"),
-    "extra": gettext_lazy("Extra"),
-    "zx_overboost": gettext_lazy("Overboost"),
-}
 INFINITE = 100  # a cost that nobody pays stands in no curve
 
 
@@ -83,21 +53,39 @@ def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
 
 
 DECK = Deck(
-    titles=TITLES,
-    headings=HEADINGS,
-    kinds=KINDS,
-    groups=GROUPS,
-    group=group,
-    cost=cost,
-    costs=(1, 8),
-    fighters=gettext_lazy("Z/X"),
-    fighter=gettext_lazy("A Z/X"),
-    cheap=3,
-    chances=chances,
-    order=order,
-    attributes=attributes,
-    ticks=TICKS,
+    titles={
+        "player": gettext_lazy("Player"),
+        "back": gettext_lazy("Back to back"),
+        "main": gettext_lazy("Deck"),
+        "dynamis": gettext_lazy("Dynamis"),
+    },
+    headings={
+        "player": ("Player", "プレイヤー", "player card", "プレイヤーカード"),
+        "back": ("Lower half", "下部", "lower", "back", "back to back", "裏", "player ex", "player extra"),
+        "main": ("Deck", "デッキ", "main deck", "main", "メインデッキ", "メイン"),
+        "dynamis": ("Dynamis", "デュナミス", "extra", "extra deck", "dynamis deck"),
+    },
+    kinds=(
+        "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
+        "アセンション",
+    ),
+    groups={
+        "zx": gettext_lazy("Z/X"),
+        "events": gettext_lazy("Events"),
+        "others": pgettext_lazy("cards of other types", "Others"),
+    },
+    group=group, cost=cost, chances=chances, order=order, attributes=attributes,
+    costs=(1, 8), fighters=gettext_lazy("Z/X"), fighter=gettext_lazy("A Z/X"), cheap=3,
+    ticks={
+        "zx": gettext_lazy("Z/X"),
+        "event": gettext_lazy("Events"),
+        "player_card": gettext_lazy("Players"),
+        "ascension": gettext_lazy("Ascension"),
+        "shift": gettext_lazy("Shift"),
+        "extra": gettext_lazy("Extra"),
+        "zx_overboost": gettext_lazy("Overboost"),
+    },
     ticked_costs=(1, 7),
     counted=gettext_lazy("with an ignition icon"),
     queries={"401.6": "is:ignition", "401.1a": "-t:extra -t:player", "player": "t:player"},
-)
+)  # fmt: skip

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
+from tcg.games.registration import Face
 from tcg.web.languages import language, say
 
 ID = "zx"
@@ -383,3 +384,11 @@ def rich(text: str, lang: str = "en") -> SafeString:
             drawn = rich_line(bare, lang)
             out.append(f'<p class="sub">{drawn}</p>' if bare != line.strip() else f"<p>{drawn}</p>")
     return mark_safe("".join(out))
+
+
+FACE = Face(
+    attributes=ATTRIBUTES, look_of=look_of, printed=printed, picture=picture, cost=cost, rich_line=rich_line,
+    type_word=type_word, types_of=types_of,
+    back="squares",
+    styles=("css/card-zx.css",),
+)  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from django import template
-from django.utils.html import format_html
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
@@ -26,3 +27,37 @@ def keys(names: str, does: str) -> SafeString:
     """A line of a list of keys: each name as a key, and what they do."""
     shown = KEY.sub(lambda key: format_html("<kbd>{}</kbd>", key[0]), names)
     return format_html("<div><dt>{}</dt><dd>{}</dd></div>", mark_safe(shown), does)
+
+
+@register.simple_tag
+def hx(address: str, target: str, *, method: str = "get", swap: str = "outerMorph", **more: str) -> SafeString:
+    """The attributes of a control that puts what comes from an address in place of `target`. `more`: `trigger`,
+    `sync`."""
+    given = {method: address, "target": target, "swap": swap, **more}
+    return format_html_join(" ", 'hx-{}="{}"', given.items())
+
+
+@register.simple_tag
+def posts(address: str, target: str = "", swap: str = "outerMorph") -> SafeString:
+    """The attributes of a form that is sent to an address, with scripts and without; what comes takes the place of
+    `target`."""
+    aim = format_html('hx-target="{}" ', target) if target else ""
+    return format_html('method="post" action="{0}" hx-post="{0}" {1}hx-swap="{2}"', address, aim, swap)
+
+
+@register.simple_tag
+def data(**given: object) -> SafeString:
+    """The attributes `data-…` in which scripts find what they need, one each."""
+    return format_html_join(" ", 'data-{}="{}"', ((name.replace("_", "-"), value) for name, value in given.items()))
+
+
+@register.simple_tag
+def words(**said: str) -> SafeString:
+    """The attributes in which scripts find what they say: `data-word-…`, one each."""
+    return data(**{f"word_{name}": word for name, word in said.items()})
+
+
+@register.simple_tag
+def sheets(*names: str) -> SafeString:
+    """The links to style sheets of these names."""
+    return format_html_join("", '<link rel="stylesheet" href="{}">', ((static(f"css/{name}.css"),) for name in names))
