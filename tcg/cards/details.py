@@ -72,7 +72,7 @@ class Section(NamedTuple):
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DeckWithCard:
     """A deck that plays the card, and how often."""
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.templatetags.static import static
+from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
@@ -29,6 +30,8 @@ LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on 
 @dataclass(frozen=True)
 class Look:
     """All that a card's markup depends on."""
+
+    ATTRIBUTE_WORDS: ClassVar[Mapping[str, Promise]] = {}
 
     game: str = ""
     lang: str = "en"
@@ -64,7 +67,7 @@ class Look:
         return self.type
 
     def attribute_word(self, attribute: str) -> str:
-        return attribute
+        return str(self.ATTRIBUTE_WORDS.get(attribute, attribute))
 
     def neutral(self) -> str:
         """The attribute in whose colours a card without any is drawn."""

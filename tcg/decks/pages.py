@@ -69,12 +69,18 @@ def one(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 # ---- the workbench
+def own_deck(request: HttpRequest, code: str, otherwise: str) -> Deck:
+    """The deck of this code, which whoever asks may change. Raises NotYours, which says `otherwise`."""
+    deck = selectors.deck_of(code)
+    if not selectors.may_edit(deck, request.user):
+        raise NotYours(otherwise)
+    return deck
+
+
 @page
 def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
     """The workbench; HTMX gets what it asks for alone: the results of a search."""
-    deck = selectors.deck_of(code)
-    if not selectors.may_edit(deck, request.user):
-        raise NotYours(_("This deck is somebody else’s. Make a copy to change it."))
+    deck = own_deck(request, code, _("This deck is somebody else’s. Make a copy to change it."))
     if (request.htmx.target or "").endswith("results"):
         return render(request, "decks/_results.html", pool_of(request, deck))
     return render(request, "decks/edit.html", {**bench_of(request, deck), **pool_of(request, deck), "nav": "decks"})
@@ -141,9 +147,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
 @page
 def versions(request: HttpRequest, code: str) -> HttpResponseBase:
     """The page of a deck's versions, for its owner."""
-    deck = selectors.deck_of(code)
-    if not selectors.may_edit(deck, request.user):
-        raise NotYours(_("Only its owner sees what a deck was before."))
+    deck = own_deck(request, code, _("Only its owner sees what a deck was before."))
     told = [
         {"number": one.number, "at": one.at, "note": one.note, "changes": said}
         for one, said in bench.history(deck, selectors.versions_of(deck))

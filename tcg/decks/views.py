@@ -101,15 +101,10 @@ def step(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 
 @change
 def move(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    deck = services.move(
-        deck=deck,
-        user=request.user,
-        version=requests.number(request, "version"),
-        card=requests.card(request),
-        source=requests.part(request, "source"),
-        target=requests.part(request, "target"),
-        count=requests.number(request, "count", "1"),
-    )
+    version, card = requests.number(request, "version"), requests.card(request)
+    source, target = requests.part(request, "source"), requests.part(request, "target")
+    count, user = requests.number(request, "count", "1"), request.user
+    deck = services.move(deck=deck, user=user, version=version, card=card, source=source, target=target, count=count)
     return answer_with_deck(request, deck)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from engine import rulebook
@@ -108,6 +109,12 @@ def clause(number: str, game: str) -> SafeString:
     if not number:
         return SafeString()
     return links.anchor(game, number, escape(f"{rulebook.BOOKS[game].prefix} {number}"))
+
+
+@register.simple_tag
+def clauses(numbers: Iterable[str], game: str) -> SafeString:
+    """The numbers of several rules, each a link."""
+    return format_html_join(" ", "{}", ((clause(number, game),) for number in numbers))
 
 
 @register.filter

@@ -114,6 +114,7 @@ def keyword_of(text: str) -> tuple[str, str, str]:
 class Look(faces.Look):
     """A card of Force of Will."""
 
+    ATTRIBUTE_WORDS = ATTRIBUTES
     game: str = ID
     divinity: int | None = None
     atk: int | None = None
@@ -126,9 +127,6 @@ class Look(faces.Look):
 
     def kind(self) -> str:
         return type_word(self.type)
-
-    def attribute_word(self, attribute: str) -> str:
-        return str(ATTRIBUTES.get(attribute, attribute))
 
     def classes(self) -> list[str]:
         out = ["has-stats"] if self.atk is not None else []

@@ -122,6 +122,7 @@ def frame_of(line: str) -> str:
 class Look(faces.Look):
     """A card of Z/X."""
 
+    ATTRIBUTE_WORDS = ATTRIBUTES
     game: str = ID
     power: int | None = None
     printed_power: int | None = None
@@ -133,9 +134,6 @@ class Look(faces.Look):
 
     def kind(self) -> str:
         return type_word(self.type)
-
-    def attribute_word(self, attribute: str) -> str:
-        return str(ATTRIBUTES.get(attribute, attribute))
 
     def classes(self) -> list[str]:
         out = ["zx", *(f"b-{colour}" for colour in self.attributes[1:2])]

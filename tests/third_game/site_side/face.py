@@ -24,14 +24,12 @@ ATTRIBUTES: dict[str, Promise] = {"red": _("Red"), "blue": _("Blue"), "void": _(
 class Look(faces.Look):
     """A boat."""
 
+    ATTRIBUTE_WORDS = ATTRIBUTES
     game: str = ID
     lights: int = 0
 
     def kind(self) -> str:
         return type_word(self.type)
-
-    def attribute_word(self, attribute: str) -> str:
-        return str(ATTRIBUTES.get(attribute, attribute))
 
     def classes(self) -> list[str]:
         return ["boat", "has-stats"]
