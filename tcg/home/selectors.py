@@ -41,7 +41,7 @@ class Line:
 
     @property
     def title(self) -> str:
-        """Who sits opposite, or for whom the seat is kept."""
+        """The name of the player opposite, or the people for whom the seat is kept."""
         return self.other or (_("Open to everybody") if self.match.listed else _("By invitation"))
 
     @property
