@@ -1,5 +1,4 @@
-"""The memory of a match of the chase family beside its cards: one record, whose values are replaced, never changed
-in place. A game adds what its own chapters remember."""
+"""The memory of a match of the chase family beside its cards: its values are replaced, never changed in place."""
 
 from __future__ import annotations
 

@@ -139,14 +139,13 @@ class KeywordActions(Hooks):
 
     def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
         """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a / MG 1301.1a)."""
-        if loops.enough(self._game):
+        if loops.is_repeated_enough(self._game):
             return False
         return (yield from super().yes_no(seat, prompt, clause, at))
 
     def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]:
-        """A copy of what is on the chase, card or ability (FoW 1017.1b / MG 1023.2b), with
-        the choices made for it (FoW 1017.1c, 1017.1c-1 / MG 1023.2c, 1023.2c-1). Returns its reference; 0 where it is
-        there no more, so that there is no copy (FoW 1017.1d / MG 1023.2d)."""
+        """Return the reference of a copy of what is on the chase, with its choices (FoW 1017.1b, 1017.1c, 1017.1c-1 /
+        MG 1023.2b, 1023.2c, 1023.2c-1); 0 where it is there no more (FoW 1017.1d / MG 1023.2d)."""
         s = self.s
         item = s.items.get(ref)
         if item is None:

@@ -14,15 +14,11 @@ class Copies(Layers):
     """Copies of cards, told by a mark of the object (card, side)."""
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """Return what an object is before any continuous effect, or None where that is what is printed on it (FoW
-        909.1a / MG 909.1a).
-
-        What came as a copy is what it copies from before it stood there: no effect is older (FoW 1017.2 / MG 1023.1).
-        It is so as long as it is that object with that side up; as it leaves, it is known as that copy (FoW 911.1 / MG
-        911.1), and the card in its new zone is itself again, as it is if it comes back, perhaps as another copy (FoW
-        302.3 / MG 302.3). A copy of it copies what it copies (FoW 1017.1 / MG 1023.2).
-
-        On the chase the X of a cost is what was chosen (FoW 203.5b / MG 203.4)."""
+        """Return what an object is before any continuous effect, or None for what is printed on it (FoW 909.1a / MG
+        909.1a). What came as a copy is that already as it enters (FoW 1017.2 / MG 1023.1), as long as it is that object
+        with that side up, and known as that when it leaves (FoW 911.1, 302.3 / MG 911.1, 302.3); a copy of it copies
+        what it copies (FoW 1017.1 / MG 1023.2). On the chase the X of a cost is what was chosen (FoW 203.5b / MG
+        203.4)."""
         base = None
         if copied := obj.marks.copy_of:
             printed = base = copy.copy(self.printed_card(*copied))

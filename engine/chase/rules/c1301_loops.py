@@ -1,9 +1,5 @@
-"""Loops (FoW 1301 / MG 1301): the same in both books.
-
-What nobody can stop shows in this: within one turn rule processes go on, abilities trigger and resolve, although
-neither player does anything but pass. After so many in a row, more than any game that ends could need, the game is a
-draw (FoW 1301.1c / MG 1301.1c).
-"""
+"""Loops (FoW 1301 / MG 1301). Where so much in a row comes about by itself within a turn, more than any game that ends
+could need, although the players only pass, the game is a draw (FoW 1301.1c / MG 1301.1c)."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ def count(game: Hooks) -> None:
 def reset(game: Hooks) -> None:
     """A player has done something."""
     game.own.idle = (0, 0)
-    resolved(game)
+    forget_vain(game)
 
 
 def _idle(game: Hooks) -> int:
@@ -36,12 +32,12 @@ def _idle(game: Hooks) -> int:
     return n if turn == game.s.turn else 0
 
 
-def enough(game: Hooks) -> bool:
+def is_repeated_enough(game: Hooks) -> bool:
     """Return whether a loop that "no" would stop is to stop now (FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b)."""
     return _idle(game) > ENOUGH
 
 
-def endless(game: Hooks) -> bool:
+def is_endless(game: Hooks) -> bool:
     return _idle(game) > LIMIT
 
 
@@ -56,7 +52,7 @@ def in_vain(game: Hooks) -> tuple[str, ...]:
     return keys if turn == game.s.turn else ()
 
 
-def resolved(game: Hooks) -> None:
+def forget_vain(game: Hooks) -> None:
     """Something has been done: what could not be played may be possible now."""
     game.own.vain = (0, ())
 

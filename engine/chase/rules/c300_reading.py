@@ -82,7 +82,7 @@ class Reading(KeywordActions):
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
         """At main timing, or at any time if it is quick or an effect lets it be played (FoW 604.1c, 604.2a, 709.1 / MG
         604.1b, 604.2a, 706.1)."""
-        return None if free or self.quick(ref) else actions.check_main_timing(self._game, seat)
+        return None if free or self.is_quick(ref) else actions.check_main_timing(self._game, seat)
 
     def standing_of(self, seat: int) -> list[int]:
         """Return the objects that a seat controls where cards stand and act."""
@@ -106,10 +106,7 @@ class Reading(KeywordActions):
 
     def acting_elsewhere(self, seat: int) -> list[int]:
         """The cards off the table whose activated abilities work where they are."""
-        out: list[int] = []
-        for zone in self.ACTS_ELSEWHERE:
-            out += self._acting_in(zone, seat)
-        return out
+        return [ref for zone in self.ACTS_ELSEWHERE for ref in self._acting_in(zone, seat)]
 
     def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
         """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
@@ -131,10 +128,10 @@ class Reading(KeywordActions):
         return Context(source=ref, controller=seat, ability=ability, key=key)
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Return whether nothing keeps a card from a will ability that only rests it (FoW 104.4 / MG 104.4)."""
+        """Return whether nothing keeps a card from a will ability that only rests it (FoW 104.4, 905.3 / MG 104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
-    def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[Refs, ...]:
+    def zones_of(self, seat: int, zones: tuple[str, ...]) -> tuple[Refs, ...]:
         """Return the objects that lie in these zones of a seat, one tuple for each zone."""
         key = (type(self), seat, zones)
         if (getter := _getters.get(key)) is None:

@@ -35,7 +35,7 @@ class Priority(Frame, tag=True):
             triggers.notice_states(game)
         if process is not None or game.s.pending:
             loops.count(game)
-            if loops.endless(game):
+            if loops.is_endless(game):
                 return loops.end_in_draw(game)
             return process or triggers.play_one(game)
         seat = self.holder

@@ -24,12 +24,9 @@ class Windows(Permissions):
         return [labels[n] for n in item.modes]
 
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Return whether this window is put before the seat, or passed by itself.
-
-        A seat that asked to be held is asked at every window; so is one with a stop at this moment; otherwise one that
-        can do more than produce will that nothing asks for. One that wants the key windows only is not asked at the
-        others, whatever it could do there.
-        """
+        """Return whether this window is put before the seat, or passed by itself: a seat that asked to be held, or has
+        a stop here, is always asked; one that wants the key windows only at no other; else one that can do more than
+        produce will that nothing asks for."""
         settings = self.s.players[seat].settings
         if settings:
             if settings.get("hold"):

@@ -1,9 +1,5 @@
-"""Acts that a player who has priority may do (FoW 604, 700 / MG 604, 700).
-
-Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
-check is fine; "why can I not?" is the refusal of one that is not. What only one game has of these acts it adds by
-hooks.
-"""
+"""Acts that a player who has priority may do (FoW 604, 700 / MG 604, 700). Each has one check, None or why not, for the
+options and for "why can I not?" alike; what only one game has it adds by hooks."""
 
 from __future__ import annotations
 
@@ -44,11 +40,8 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
 # -- playing a card (FoW 702, 703, 709 / MG 702, 703, 706) -----------------------------------------
 def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False) -> Refusal | None:
     """Return why `seat` may not play this card now from where it is, or None if it may (FoW 604.1c, 604.2a, 702.1,
-    703.1, 709.1 / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1). A card with [Quickcast] follows the rules of its
-    type but for the time (FoW 709.3, 709.3a, 709.3b / MG 706.3, 706.4).
-
-    `triggered`: it is played because its event has happened (FoW 708.3).
-    """
+    703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1, 706.3, 706.4). `triggered`:
+    because its event has happened (FoW 708.3)."""
     if ref not in game.s.objects:
         return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
     if (refusal := game.check_kind(ref)) is not None:
@@ -125,7 +118,7 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
         return refusal
     for cost in ability.costs:
         if (refusal := cost.check(game, at)) is not None:
-            return costs.named(game, cost, refusal)
+            return costs.refuse_part(game, cost, refusal)
     return game.check_ability_rests(ref) if sources.rests(ability) else None
 
 
@@ -137,7 +130,7 @@ def options(game: Chase, seat: int) -> list[Option]:
     if not main or game.check_pass(seat) is None:
         out.append(Option("pass"))
     playable = game.places_to_play(seat) if main else reacting(game, seat)
-    usable = sources.acting(game, seat).listed
+    usable = sources.acting_abilities(game, seat).listed
     most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
         if not sources.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
@@ -150,10 +143,10 @@ def options(game: Chase, seat: int) -> list[Option]:
 
 def reacting(game: Chase, seat: int) -> list[int]:
     """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
-    places = game.lying(seat, game.REACTS_FROM)
+    places = game.zones_of(seat, game.REACTS_FROM)
     known = game.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
-        known = (places, [ref for ref in game.places_to_play(seat) if game.quick(ref)])
+        known = (places, [ref for ref in game.places_to_play(seat) if game.is_quick(ref)])
         game.lasting["reacting", seat] = known
     found: list[int] = known[1]
     return found
@@ -162,14 +155,14 @@ def reacting(game: Chase, seat: int) -> list[int]:
 def worth_producing(game: Chase, seat: int) -> bool:
     """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
     any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
-    for ref, n, _ in sources.acting(game, seat).late:
+    for ref, n, _ in sources.acting_abilities(game, seat).late:
         if check_use(game, seat, ref, n) is not None:
             continue
         at = game.at_ability(seat, ref, n)
         if check_unchased(game) is not None or check_targets(game, seat, ref, at.ability) is not None:
             continue
-        stages = costs.settled(costs.ability_costs(game, at, ask=False, early=True))
-        if costs.unpayable(game, seat, stages) is None:
+        stages = costs.result_without_asking(costs.ability_costs(game, at, ask=False, early=True))
+        if costs.check_payable(game, seat, stages) is None:
             return True
     return False
 

@@ -1,8 +1,5 @@
-"""The frame of a battle (FoW 800 / MG 800): what both books have around the blow, which each strikes by its own rules.
-
-The same: a beginning, the declaration of an attack by one recovered card on one target, what that costs, an end that is
-gone through again as long as something comes up. Each game lays these steps out in its own order, with its own between.
-"""
+"""The frame of a battle (FoW 800 / MG 800): the declaration of an attack by one recovered card on one target, its cost,
+and an end that is gone through again as long as something comes up. Each game lays out the steps."""
 
 from __future__ import annotations
 
@@ -83,15 +80,13 @@ class Battle(Steps):
             return self.attack(game, targets[0])
         seat = game.s.turn_player
         options = [game.option_for(seat, ref, "attack_target") for ref in targets]
-        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。").format(
-            name=game.chars(self.chosen).name
-        )
+        name = game.chars(self.chosen).name
+        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。").format(name=name)
         return Decision(seat, "attack_target", prompt, game.clause("803.3b"), options, data=self.chosen)
 
     def attack(self, game: Chase, target: int) -> Flow[None]:
-        """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
-        chose to attack (FoW 803.5 / MG 803.4). What paying takes from the field does not attack (FoW 803.5a / MG
-        803.4a)."""
+        """The attacker rests and attacks; its cost is paid, or all is as before the choice (FoW 803.5 / MG 803.4). What
+        paying takes from the field does not attack (FoW 803.5a / MG 803.4a)."""
         seat = game.s.turn_player
         ref = self.chosen
         ready = rest_and_pay(game, seat, ref, "attack", "803.5")
@@ -151,20 +146,14 @@ def fights(game: Chase, ref: int, seat: int) -> bool:
     return bool(chars.types & game.FIGHTERS) and chars.atk is not None and chars.defense is not None
 
 
-def on_field(game: Chase, ref: int) -> bool:
-    obj = game.s.objects.get(ref)
-    return obj is not None and obj.zone == game.FIELD
-
-
 def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
     """Return the stages of the cost of attacking or blocking with it (FoW 803.5, 804.4 / MG 803.4)."""
-    stages: list[plans.Stage] = []
-    for cost, at in game.costs_to(ref, act):
-        if isinstance(cost, WillCost):
-            stages.append(plans.Due(cost.tally, "effect"))
-        else:
-            stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
-    return tuple(stages)
+    return tuple([
+        plans.Due(cost.tally, "effect")
+        if isinstance(cost, WillCost)
+        else plans.Part(cost, msgspec.structs.replace(at, controller=seat))
+        for cost, at in game.costs_to(ref, act)
+    ])  # fmt: skip
 
 
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
@@ -174,7 +163,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     if not stages:
         return None
     rested = plans.Part(plans.Takes(Claim((ref,), rests=True)), game.at(ref, seat))
-    refusal = costs.unpayable(game, seat, (rested, *stages))
+    refusal = costs.check_payable(game, seat, (rested, *stages))
     if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
         return refusal
     return Refusal(game.clause(number), refusal.text)

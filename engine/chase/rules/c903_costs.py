@@ -22,7 +22,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.memory import told
 from engine.language.grammar.categories import Cost
-from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
+from engine.language.grammar.tally import LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -34,9 +34,8 @@ T = TypeVar("T")
 
 
 class Costs(msgspec.Struct):
-    """The costs of playing something, as FoW 903.2i / MG 903.2g settles them: will, and the acts in their printed
-    order, in which WILL is the place of the will. `apart`: the part of the will that is for something else
-    (`apart_for`), where that makes a difference."""
+    """The costs of playing something (FoW 903.2i / MG 903.2g): will, and the acts in their printed order, with WILL in
+    the place of the will. `apart`: the part of the will that is for something else (`apart_for`)."""
 
     will: Tally
     acts: tuple[Cost | None, ...] = ()
@@ -56,23 +55,23 @@ class Costs(msgspec.Struct):
         return tuple(stages)
 
 
-def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
+def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
     """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
     903.2j, 1003.4 / MG 903.2h, 1002.4). `gone`: what takes no part in it."""
     acts = False
     for stage in stages:
         if isinstance(stage, Part):
             if (refusal := stage.cost.check(game, stage.at)) is not None:
-                return named(game, stage.cost, refusal)
+                return refuse_part(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
     dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
     if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
-        return None if can else short(game.clause("1003.4"), dues[0].will)
+        return None if can else refuse_will(game.clause("1003.4"), dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
     if dues and not plans.possible(game, seat, dues, gone):
-        return short(game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
+        return refuse_will(game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
     last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
     stage = stages[last - 1]
     if isinstance(stage, Due):
@@ -84,19 +83,19 @@ def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = fro
         return refuse(game.clause("903.2j-1"), en, ja)
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
-    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=said(game, stage.cost)))
+    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=in_words(game, stage.cost)))
 
 
-def named(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
+def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
     """Why a part of a cost cannot be paid, with the part."""
-    text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
+    text = Text("{what}: {why}", "{what}:{why}").format(what=in_words(game, cost), why=refusal.text)
     return Refusal(refusal.clause, text)
 
 
 _said: dict[int, tuple[Cost, Text]] = {}
 
 
-def said(game: Chase, cost: Cost) -> Text:
+def in_words(game: Chase, cost: Cost) -> Text:
     """A part of a cost in words."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
@@ -105,12 +104,12 @@ def said(game: Chase, cost: Cost) -> Text:
 
 
 @functools.cache
-def short(clause: str, will: Tally) -> Refusal:
+def refuse_will(clause: str, will: Tally) -> Refusal:
     """There is not enough will (FoW 1003.4 / MG 1002.4)."""
     return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
-def settled(flow: Flow[T]) -> T:
+def result_without_asking(flow: Flow[T]) -> T:
     """The result of a flow that asks nothing."""
     try:
         next(flow)
@@ -121,18 +120,17 @@ def settled(flow: Flow[T]) -> T:
 
 
 # -- what a card asks for --------------------------------------------------------------------------
-def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Cost]]:
-    """(will with its X open, other acts) before it is raised or reduced: the cost of the card (FoW 203, 1003.3 / MG
-    203, 1002.3), set free or not (FoW 903.2i-2 / MG 903.2g-2), and what comes to it. `how`: the marks of how it is
-    played."""
+def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Cost]]:
+    """Return (will with its X open, other acts) before changes: the cost of the card, set free or not, and what comes
+    to it (FoW 203, 1003.3, 903.2i-2 / MG 203, 1002.3, 903.2g-2). `how`: the marks of how it is played."""
     will: Tally = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
     beside = game.costs_beside(ref, how)
     return will.plus(sum_will(beside)), [cost for cost in beside if not isinstance(cost, WillCost)]
 
 
-def before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
+def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return what playing a card costs before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
-    will, acts = asked(game, ref, origin, how)
+    will, acts = will_and_acts(game, ref, origin, how)
     costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
     game.settle_cost(costs, ref, at, how)
     return costs
@@ -148,21 +146,21 @@ def check_card(
 ) -> Refusal | None:
     """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
     at = Context(source=ref, controller=seat, x=x)
-    costs, gone = before_changes(game, seat, ref, origin, at, how), _itself(game, ref)
+    costs, gone = unchanged_costs(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if not changes:
-        return unpayable(game, seat, costs.stages(at), gone)
+        return check_payable(game, seat, costs.stages(at), gone)
     lacking = _lacking(game, seat, costs, at, gone)
-    return lacking(settled(adjusted(game, seat, ref, costs.will, changes, lacking, ask=False)))
+    return lacking(result_without_asking(raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=False)))
 
 
 def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
     """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5)."""
-    costs = before_changes(game, seat, ref, origin, at, how)
+    costs = unchanged_costs(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if changes:
         lacking = _lacking(game, seat, costs, at, _itself(game, ref))
-        costs.will = yield from adjusted(game, seat, ref, costs.will, changes, lacking, ask=True)
+        costs.will = yield from raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=True)
     return costs.stages(at)
 
 
@@ -173,7 +171,7 @@ def _lacking(
 
     @functools.cache
     def lacking(will: Tally) -> Refusal | None:
-        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
+        return check_payable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
 
     return lacking
 
@@ -187,13 +185,13 @@ def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = F
     changes = game.cost_changes(seat, source, "", at, "ability")
     if changes:
         lacking = _lacking(game, seat, costs, at, before=before)
-        costs.will = yield from adjusted(game, seat, source, costs.will, changes, lacking, ask=ask)
+        costs.will = yield from raise_and_reduce(game, seat, source, costs.will, changes, lacking, ask=ask)
     return (*before, *costs.stages(at))
 
 
 def check_ability(game: Chase, at: Context) -> Refusal | None:
     """Return why the whole cost of playing this ability could not be paid now, or None if it could."""
-    return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
+    return check_payable(game, at.controller, result_without_asking(ability_costs(game, at, ask=False)))
 
 
 def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
@@ -220,7 +218,7 @@ def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
 
 
 # -- raised and reduced ----------------------------------------------------------------------------
-def adjusted(
+def raise_and_reduce(
     game: Chase,
     seat: int,
     ref: int,
@@ -281,14 +279,11 @@ def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: La
             break
         place = places[0]
         if len(places) > 1:
-            labels = [
-                Text(f"Reduce {{{LETTERS[n]}}}", f"{{{LETTERS[n]}}}を減らす")
-                if n != FREE
-                else Text("Reduce the free cost", "フリーコストを減らす")
-                for n in places
-            ]
+            labels = [Text(f"Reduce {{{one}}}", f"{{{one}}}を減らす") for one in LETTERS]
+            labels = [*labels, Text("Reduce the free cost", "フリーコストを減らす")]
+            labels, clause = [labels[n] for n in places], game.clause("903.2i-4")
             prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
-            place = places[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i-4"), "reduce"))]
+            place = places[(yield from game.choose_label(seat, labels, prompt, clause, "reduce"))]
         will = _less(will, place)
     return will
 

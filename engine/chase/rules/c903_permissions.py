@@ -75,7 +75,7 @@ class Permissions(Reading):
 
     # -- paying ------------------------------------------------------------------------------------
     @contextmanager
-    def owed(self, seat: int, stages: Stages) -> Iterator[None]:
+    def with_owed(self, seat: int, stages: Stages) -> Iterator[None]:
         """Meanwhile these stages of a cost are still to be paid, before those that were already."""
         around, self._owed = self._owed, ((seat, stages), *self._owed)
         try:
@@ -83,7 +83,7 @@ class Permissions(Reading):
         finally:
             self._owed = around
 
-    def owing(self, seat: int) -> Stages:
+    def stages_owed(self, seat: int) -> Stages:
         """Return the stages that the seat has still to pay after the one that it is paying now."""
         return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
@@ -98,7 +98,7 @@ class Permissions(Reading):
     def _for_the_rest(self) -> tuple[Claim, Stages] | None:
         """Return the claim of the act being paid and the stages after it, or None if either is missing."""
         paying = self._paying
-        owing = self.owing(paying.at.controller) if paying is not None else ()
+        owing = self.stages_owed(paying.at.controller) if paying is not None else ()
         if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
             return None
         claims = paying.cost.claims(self, paying.at)
@@ -111,7 +111,7 @@ class Permissions(Reading):
 
     def freely(self, refs: Sequence[int]) -> bool:
         rest = self._for_the_rest()
-        return rest is None or self._could(plans.narrowed(rest[0], refs, len(refs)), rest[1])
+        return rest is None or self._could(plans.narrow(rest[0], refs, len(refs)), rest[1])
 
     def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
         rest = self._for_the_rest()
@@ -121,14 +121,14 @@ class Permissions(Reading):
 
         def could(ref: int) -> bool:
             others = tuple(other for other in refs if other != ref)
-            taken = plans.narrowed(claim, (*chosen, ref), len(chosen) + 1)
-            return self._could((*taken, *plans.narrowed(claim, others, more)), owing)
+            taken = plans.narrow(claim, (*chosen, ref), len(chosen) + 1)
+            return self._could((*taken, *plans.narrow(claim, others, more)), owing)
 
         return tuple([ref for ref in refs if could(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
         """Return those kinds of will with which the seat could pay what it owes (FoW 1003.4 / MG 1002.4)."""
-        owing = self.owing(seat)
+        owing = self.stages_owed(seat)
         if not owing:
             return tuple(symbols)
         return tuple([
@@ -136,13 +136,13 @@ class Permissions(Reading):
         ])  # fmt: skip
 
     def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
-        return costs.unpayable(self._game, seat, costs.price_stages(seat, at, parts)) is None
+        return costs.check_payable(self._game, seat, costs.price_stages(seat, at, parts)) is None
 
     def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
         if "price" not in at.memory:
             return nullcontext()
         seat = at.memory["price"]
-        return self.owed(seat, costs.price_stages(seat, at, parts))
+        return self.with_owed(seat, costs.price_stages(seat, at, parts))
 
     def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool:
         """Return whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""

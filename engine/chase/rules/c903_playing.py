@@ -34,7 +34,7 @@ def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered
     origin = game.s.objects[ref].zone
     way = yield from game.choose_way(seat, ref, free=free)
     marks = Marks((*(("free",) if free else ()), *way), came_from=origin)
-    if not (free or triggered is not None or game.quick(ref) or game.main_timing(seat)):
+    if not (free or triggered is not None or game.is_quick(ref) or game.main_timing(seat)):
         raise TakeBack("quickcast")
     chase = yield from game.bring_to_chase(seat, ref, marks)
     item = game.s.items[chase]
@@ -172,7 +172,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability = item.ability
     if item.what == "card":
-        will, acts = costs.asked(game, item.ref, origin, item.marks.flags)
+        will, acts = costs.will_and_acts(game, item.ref, origin, item.marks.flags)
     elif ability.role == "activated":
         will, acts = sum_will(ability.costs), [cost for cost in ability.costs if not isinstance(cost, WillCost)]
     else:
@@ -247,7 +247,7 @@ def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
     """Return the legal targets for this slot: those the text asks for, without the item itself and any that cannot be
     targeted (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
-    found = game.aims(target.candidates(game, at), target)
+    found = game.choosable(target.candidates(game, at), target)
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
 
 

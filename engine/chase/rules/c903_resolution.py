@@ -25,17 +25,17 @@ class Resolving(Frame, tag=True):
     def advance(self, game: Chase) -> Flow[None]:
         game.pop()
         loops.count(game)
-        return loops.end_in_draw(game) if loops.endless(game) else resolve_top(game)
+        return loops.end_in_draw(game) if loops.is_endless(game) else resolve_top(game)
 
 
 def resolve_top(game: Chase) -> Flow[None]:
     """Resolve what was put on the chase last (FoW 903.3 / MG 903.3)."""
     item = game.s.items[game.chase[-1]]
-    loops.resolved(game)
+    loops.forget_vain(game)
     at = playing.item_context(item)
     at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
     if item.ability is not None and item.targets:
-        at = checked(game, item, at)  # 903.3a
+        at = with_legal_targets(game, item, at)  # 903.3a
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     if item.what == "card":
         yield from game.resolve_card(item, at)
@@ -49,7 +49,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     game.stop_looking()
 
 
-def checked(game: Chase, item: Item, at: Context) -> Context:
+def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
     """The context with the targets that are still legal; the others are left out (FoW 903.3a / MG 903.3a)."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
     slots: list[tuple[int, ...]] = []
@@ -65,10 +65,9 @@ def checked(game: Chase, item: Item, at: Context) -> Context:
 
 
 def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
-    """The text of a card is done, and it goes to the graveyard (FoW 703.3 / MG 703.3). If something that is no move is
-    done instead of that, the move does not happen (FoW 910.1 / MG 910.1): the card is what lies on top of the chase
-    still and resolves once more (FoW 605.1b / MG 605.1b); what nobody stops is a loop (FoW 1301 / MG 1301). A copy is
-    no more (FoW 1017.3a / MG 1302.3a)."""
+    """The text of a card is done, and it goes to the graveyard (FoW 703.3 / MG 703.3), a copy nowhere (FoW 1017.3a / MG
+    1302.3a). If something that is no move is done instead (FoW 910.1 / MG 910.1), the card resolves once more (FoW
+    605.1b / MG 605.1b); what nobody stops is a loop (FoW 1301 / MG 1301)."""
     if item.ability is not None:
         for effect in item.ability.effects:
             yield from effect.perform(game, at)

@@ -1,5 +1,4 @@
-"""Questions that the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it
-makes will; each is answered once for an ability, since trees are never changed."""
+"""Questions that the rules ask of an ability's text; each is answered once, since trees are never changed."""
 
 from __future__ import annotations
 

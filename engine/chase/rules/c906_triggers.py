@@ -21,13 +21,9 @@ if TYPE_CHECKING:
 
 
 def notice_states(game: Chase) -> None:
-    """Abilities that trigger on a condition do so where it holds and they are not waiting already (FoW 906.9a / MG
-    906.7a).
-
-    One that waits on the chase counts as waiting: otherwise it would trigger again before it could change anything.
-    One that could not be played is looked at again when something has been done (FoW 906.5a / MG 906.3a: nobody has
-    played anything, so the players go on).
-    """
+    """Abilities that trigger on a condition do so where it holds and they do not wait already, be it on the chase (FoW
+    906.9a / MG 906.7a). One that could not be played is looked at again when something has been done (FoW 906.5a / MG
+    906.3a)."""
     states = game.live().states
     if not states:
         return
@@ -46,12 +42,9 @@ def play_one(game: Chase) -> Flow[None]:
     """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5 / MG
     603.2, 906.3); it is pending no more, be it played or not (FoW 603.3 / MG 603.3)."""
     pending = game.s.pending = [_controlled(game, one) for one in game.s.pending]
-    seat = game.s.turn_player
-    waiting = [one for one in pending if one.controller == seat]
-    if not waiting:
-        seat = 1 - seat
-        waiting = [one for one in pending if one.controller == seat]
-    chosen = waiting[0]
+    turn_player = game.s.turn_player
+    waiting = [one for one in pending if one.controller == turn_player] or pending
+    chosen, seat = waiting[0], waiting[0].controller
     if len(waiting) > 1 and any(one.ability != chosen.ability or one.source != chosen.source for one in waiting):
         options = [
             Option("trigger", game.chars(one.source).name, ref=one.source, detail=write(game.ID, one.ability))

@@ -45,23 +45,20 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
 
 def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     """Pay, whole or not at all (FoW 1003.1, 1003.4 / MG 1002.1, 1002.4); will abilities may be played meanwhile (FoW
-    907.2 / MG 907.2, 1002.5).
-
-    FoW 1003.5 of the scan says that they may not: a slip, as 907.2 and the other book show.
-    """
+    907.2 / MG 907.2, 1002.5): that FoW 1003.5 of the scan forbids it is a slip."""
     if tally.total == 0:
         return True
     if not game.auto_pays(seat):
         yield from _by_hand(game, seat, tally, purpose)
     for _ in range(MOST_STEPS):
-        plan = plans.plan(game, seat, (Due(tally, purpose), *game.owing(seat)))
+        plan = plans.plan(game, seat, (Due(tally, purpose), *game.stages_owed(seat)))
         if plan is None:
             return False
         if plan.rests:
             for ref, n, symbol in plan.rests:
                 yield from game.play_will_ability(ref, n, prefer=symbol)
         elif plan.ability is not None:
-            with game.owed(seat, (Due(tally, purpose),)):
+            with game.with_owed(seat, (Due(tally, purpose),)):
                 yield from game.play_will_ability(plan.ability.ref, plan.ability.n, prefer=plan.prefer)
         else:
             _spend(game, seat, plan.held)
@@ -97,7 +94,7 @@ def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue
-        with game.owed(seat, stages[n + 1 :]):
+        with game.with_owed(seat, stages[n + 1 :]):
             if isinstance(stage, Due):
                 paid = yield from pay(game, seat, stage.will, stage.purpose)
             else:
@@ -115,7 +112,7 @@ def _surely(game: Chase, seat: int) -> set[tuple[int, int]]:
 def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
     """The seat plays will abilities one by one before the rest is paid for it; only such after which it can be."""
     while True:
-        owing = (Due(tally, purpose), *game.owing(seat))
+        owing = (Due(tally, purpose), *game.stages_owed(seat))
         nested = any(isinstance(stage, Gain) for stage in owing)  # one that asks for will is played before, or after
         listed = [
             (ref, n)
@@ -136,17 +133,14 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
         if not able:
             return
         done = plans.plan(game, seat, owing)
-        rest = Option(
-            "auto",
-            game.WORDING["pay_held"]
-            if done is not None and not done.rests and done.ability is None
-            else Text("Pay the rest for me", "残りは自動で支払う"),
-        )
-        options = [rest] + [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
+        held = done is not None and not done.rests and done.ability is None
+        label = game.WORDING["pay_held"] if held else Text("Pay the rest for me", "残りは自動で支払う")
+        options = [Option("auto", label)]
+        options += [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
         prompt = Text(f"Pay {tally}.", f"{tally}を支払ってください。")
         answer = yield Decision(seat, "pay", prompt, game.clause("907.2"), options, data={"cost": str(tally)})
         if answer[0] == 0:
             return
         ref, n = able[answer[0] - 1]
-        with game.owed(seat, (Due(tally, purpose),)):
+        with game.with_owed(seat, (Due(tally, purpose),)):
             yield from game.attempt(game.play_will_ability(ref, n))

@@ -1,11 +1,7 @@
-"""The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a small assignment
-problem.
-
-What is to be paid is a row of stages: acts (903.2j-1), will, and will that comes in between. Will is matched with what
-gives it by augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is
-searched, the fewest first. Cards that are alike in all of this are tried once. A cost of will alone that cards pay by
-being rested is never searched.
-"""
+"""The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a row of stages,
+acts (903.2j-1), will, and will that comes in between. Will is matched with what gives it by augmenting paths; only the
+choice of cards for acts, and of will abilities that cost more than resting, is searched, the fewest first, and what is
+alike once."""
 
 from __future__ import annotations
 
@@ -47,7 +43,7 @@ class Takes(Cost):
         return self.taken
 
 
-def narrowed(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
+def narrow(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
     """The claim to so many of these objects alone; or to what is drawn from each of them."""
     if n <= 0:
         return ()
@@ -104,7 +100,7 @@ class Want(msgspec.Struct, frozen=True, gc=False):
     stage: int
 
 
-def wanted(will: Tally, purpose: str, stage: int) -> list[Want]:
+def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
     """The points of a tally, those of a kind first."""
     points = [Want(letter, purpose, stage) for letter, n in zip(LETTERS, will[:7], strict=True) for _ in range(n)]
     return points + [Want("", purpose, stage)] * will.free
@@ -121,7 +117,7 @@ def serves(unit: Unit, want: Want) -> bool:
     )
 
 
-def matched(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
+def match_points(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
     """(place of the unit: place of what it is for), earlier units first; None if anything is left wanting."""
     if len(wants) > len(units):
         return None
@@ -145,9 +141,8 @@ def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[i
 
 
 def in_order(units: Sequence[Unit]) -> list[Unit]:
-    """Return the units in the order in which they are to be used: will that is held, bound to a purpose before free;
-    then cards that can do the least else, single points before such as come together; of kinds alike in this, those of
-    which most is left, so that what stays is as varied as it can be."""
+    """Return the units in the order of their use: held will, bound before free; then cards that can do the least else,
+    single points first; of kinds alike in this, those of which most is left."""
     cards = Counter([unit.ref for unit in units if unit.ref])
     left = Counter([unit.symbols for unit in units if unit.ref])
     keys = []
@@ -157,7 +152,7 @@ def in_order(units: Sequence[Unit]) -> list[Unit]:
     return [units[place] for _, place in sorted(zip(keys, range(len(units)), strict=True))]
 
 
-def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
+def spare_cards(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
     """The same, with the other points of cards that are rested anyway rather than with more cards."""
     used = {units[place].ref for place in taking if units[place].ref}
     spare = [place for place, unit in enumerate(units) if unit.ref in used and place not in taking]
@@ -229,7 +224,7 @@ class Search:
         will = game.s.players[seat].will
         self.units = [Unit(symbol, held=n, only=only) for n, (symbol, only) in enumerate(will)]
         self.units += [unit for unit in sources.supply(game, seat).at_rest if unit.ref not in gone]
-        self.wants = [want for n, due in dues for want in wanted(due.will, due.purpose, n)]
+        self.wants = [want for n, due in dues for want in points_of(due.will, due.purpose, n)]
         self.needed = len(self.wants)
         self.dear: list[Dear] = []
         self.claims: dict[int, tuple[Claim, ...]] = {}
@@ -283,7 +278,7 @@ class Search:
             for _ in range(times * max(len(way) for way in outputs))
         ]
         wants = [msgspec.structs.replace(want, stage=0) for want in self.wants]
-        return matched(wants, [*self.units, *more]) is not None
+        return match_points(wants, [*self.units, *more]) is not None
 
     # -- what is claimed ---------------------------------------------------------------------------
     def _claim(self) -> None:
@@ -428,13 +423,13 @@ class Search:
         after: list[tuple[int, Outputs, str]] = [(n * count, gain.outputs, gain.only) for n, gain in gains]
         for place, (n, one) in enumerate(used):
             purpose = sources.purpose_of(self.game, one.ref, "ability")
-            wants += wanted(one.will, purpose, n * count + place)
+            wants += points_of(one.will, purpose, n * count + place)
             after.append((n * count + place + 1, one.outputs, one.only))
         units = in_order([unit for unit in self.units if not unit.ref or unit.ref not in taken.lost])
         for more in _outcomes(after):
-            taking = matched(wants, [*more, *units])
+            taking = match_points(wants, [*more, *units])
             if taking is not None:
-                taking = thrifty(taking, wants, [*more, *units])
+                taking = spare_cards(taking, wants, [*more, *units])
                 return self._plan(wants, [*more, *units], taking, taken, used, len(more))
         return None
 

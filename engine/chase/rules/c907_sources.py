@@ -26,12 +26,10 @@ Listed = tuple[int, int, Activated]  # an activated ability with its card and it
 
 
 class Unit(msgspec.Struct, gc=False):
-    """One point of will that could be spent, of any of its `symbols`.
-
-    `held`: its place among the will that the seat has, or `ref`: the card that would be rested for it, by that of its
-    activated abilities which `abilities` has at the place of the symbol. `only`: what alone it may be spent on.
-    `since`: the stage of a payment from which on it is there (see `plans`). Two units of one card come together.
-    """
+    """One point of will that could be spent, of any of its `symbols`. `held`: its place among the seat's will, or
+    `ref`: the card to rest for it, by the ability that `abilities` has at the place of the symbol. `only`: what alone
+    it may be spent on. `since`: the stage of a payment from which on it is there. Two units of one card come
+    together."""
 
     symbols: str
     ref: int = 0
@@ -46,11 +44,8 @@ class Unit(msgspec.Struct, gc=False):
 
 
 class Dear(msgspec.Struct, gc=False):
-    """A will ability that costs more than resting its card, or does more than to give one point.
-
-    `outputs`: what it may come to, each a row of points, which may be of any of their symbols. `will`: what it costs of
-    that. `most`: how often it could be played.
-    """
+    """A will ability that costs more than resting its card, or does more than to give one point. `outputs`: what it may
+    come to, each a row of points; `will`: what it costs of that; `most`: how often it could be played."""
 
     ref: int
     n: int
@@ -185,12 +180,12 @@ class Acting(msgspec.Struct, gc=False):
     late: list[Listed] = []
 
 
-def acting(game: Chase, seat: int) -> Acting:
+def acting_abilities(game: Chase, seat: int) -> Acting:
     """Return the activated abilities that a seat may use; worked out anew when a zone has changed."""
     now: Acting | None = game.scratch.get(("acting", seat))
     if now is not None:
         return now
-    places = (*game.lying(seat, game.ACTING), game.s.turn)
+    places = (*game.zones_of(seat, game.ACTING), game.s.turn)
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.lasting["acting", seat] = Acting(places)
@@ -223,11 +218,9 @@ def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
 
 
 class Supply(msgspec.Struct, gc=False):
-    """The will that a seat has and could have at the moment. `at_rest`: every point for resting a card that is
-    recovered; `resting`: these cards; `dear`: the will abilities that cost more than resting, or do more, and may be
-    played now if what they cost can be paid, the least dear first; `kinds`: how many points there are, those that it
-    has too, by their symbols; `most`: no less than how much it could spend; `bound`: whether any of that may be spent
-    on some things only."""
+    """The will that a seat has and could have now. `at_rest`: points for resting recovered cards (`resting`); `dear`:
+    other will abilities that may be played now, the least dear first; `kinds`: all points by their symbols; `most`: no
+    less than it could spend; `bound`: whether any may be spent on some things only."""
 
     at_rest: list[Unit]
     dear: list[Dear]
@@ -263,7 +256,7 @@ def supply(game: Chase, seat: int) -> Supply:
     known: Supply | None = game.scratch.get(("supply", seat))
     if known is not None:
         return known
-    found, objects, will = acting(game, seat), game.s.objects, game.s.players[seat].will
+    found, objects, will = acting_abilities(game, seat), game.s.objects, game.s.players[seat].will
     units = [unit for unit in found.units if not objects[unit.ref].rested]
     able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
     dear = sorted(able, key=lambda one: one.price)

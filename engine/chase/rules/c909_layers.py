@@ -1,9 +1,6 @@
-"""The layers in which continuous effects apply (FoW 909.1 / MG 909.1), and what a counter changes.
-
-Both books have: what kind of card it is (FoW 909.1c / MG 909.1b), abilities (FoW 909.1d / MG 909.1c), other information
-that is no number (FoW 909.1e / MG 909.1d), numbers (FoW 909.1g / MG 909.1e), counters (FoW 909.1h / MG 909.1f). One has
-two more, for what was not there (FoW 909.1b, 909.1f). Restrictions change none of it and come last.
-"""
+"""The layers in which continuous effects apply (FoW 909.1 / MG 909.1): kind of card (FoW 909.1c / MG 909.1b), abilities
+(FoW 909.1d / MG 909.1c), other information (FoW 909.1e / MG 909.1d), numbers (FoW 909.1g / MG 909.1e), counters (FoW
+909.1h / MG 909.1f); in one book before them what was not there (FoW 909.1b, 909.1f)."""
 
 from __future__ import annotations
 

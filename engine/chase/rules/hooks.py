@@ -1,8 +1,5 @@
-"""The hooks that a game of the chase family fills in: its zones, its numbers and sentences, and what only its own
-clauses say.
-
-A hook that has an answer here does nothing of its own: the game leaves it alone unless its rulebook says more.
-"""
+"""The hooks that a game of the chase family fills in. One that has an answer here does nothing of its own: a game
+leaves it alone unless its rulebook says more."""
 
 from __future__ import annotations
 
@@ -87,7 +84,7 @@ class Hooks(Machine):
         """The cards that a seat might play, wherever they lie."""
         raise NotImplementedError
 
-    def quick(self, ref: int) -> bool:
+    def is_quick(self, ref: int) -> bool:
         """Return whether a card may be played at any time with priority (FoW 709.1 / MG 706.1)."""
         raise NotImplementedError
 
@@ -142,7 +139,7 @@ class Hooks(Machine):
         """Return the marks that tell of an item that has been played."""
         return item.marks
 
-    def aims(self, found: list[int], target: Target) -> list[int]:
+    def choosable(self, found: list[int], target: Target) -> list[int]:
         """Return those of the objects which a phrase finds that may be chosen as targets."""
         return found
 

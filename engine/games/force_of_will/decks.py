@@ -60,10 +60,8 @@ PILES = (  # what belongs in a pile, and how many cards it has
 
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-    """Every way in which a deck is not legal (FoW 402), in the order of the clauses; none: it is.
-
-    What a card says of how many of it there may be goes before the rule, and is asked here alone (402.8).
-    """
+    """Every way in which a deck is not legal (FoW 402), by clause. What a card says of how many of it there may be goes
+    before the rule (402.8); of basic magic stones there may be any number (402.4b)."""
     look = Inspection(library, deck, "402.1")
     ruler = _check_ruler(look)
     main, stones, extra, runes = (look.part(part) for part in ("main", "stones", "extra", "runes"))

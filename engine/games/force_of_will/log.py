@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.chase.words import happened as of_will
 from engine.games import history
@@ -12,29 +12,18 @@ from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
 
-if TYPE_CHECKING:
-    pass
-
 PLACES = {
-    "main": Text("main deck", "メインデッキ"),
-    "stone": Text("magic stone deck", "魔石デッキ"),
-    "hand": Text("hand", "手札"),
-    "field": Text("field", "場"),
-    "ruler": Text("ruler area", "ルーラーエリア"),
-    "graveyard": Text("graveyard", "墓地"),
-    "standby": Text("standby area", "待機エリア"),
-    "removed": Text("removed area", "除外エリア"),
-    "item": Text("item area", "アイテムエリア"),
-    "extra": Text("extra deck", "エキストラデッキ"),
-    "rune": Text("rune area", "ルーンエリア"),
+    "main": Text("main deck", "メインデッキ"), "stone": Text("magic stone deck", "魔石デッキ"),
+    "hand": Text("hand", "手札"), "field": Text("field", "場"), "ruler": Text("ruler area", "ルーラーエリア"),
+    "graveyard": Text("graveyard", "墓地"), "standby": Text("standby area", "待機エリア"),
+    "removed": Text("removed area", "除外エリア"), "item": Text("item area", "アイテムエリア"),
+    "extra": Text("extra deck", "エキストラデッキ"), "rune": Text("rune area", "ルーンエリア"),
     "chase": Text("chase area", "チェイスエリア"),
-}
+}  # fmt: skip
 PHASES = {
-    "draw": Text("draw phase", "ドローフェイズ"),
-    "recovery": Text("recovery phase", "リカバリーフェイズ"),
-    "main": Text("main phase", "メインフェイズ"),
-    "end": Text("end phase", "エンドフェイズ"),
-}
+    "draw": Text("draw phase", "ドローフェイズ"), "recovery": Text("recovery phase", "リカバリーフェイズ"),
+    "main": Text("main phase", "メインフェイズ"), "end": Text("end phase", "エンドフェイズ"),
+}  # fmt: skip
 MOMENTS = {
     **{f"{name}_begin": Text(f"The {one.en} begins.", f"{one.ja}に入ります。") for name, one in PHASES.items()},
     "battle_begin": Text("A battle begins.", "バトルが始まります。"),

@@ -36,9 +36,8 @@ def races(named: Iterable[str] = ()) -> str:
 
 
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
-    """The table of a try. `wants`: what the text of the card asks for (see `wants`); the tries differ in whose turn it
-    is, in how much is there, and in what lies where. Without `means` there is nothing to pay
-    with, and the card is rested."""
+    """The table of a try: whose turn it is, how much is there and what lies where differ by `number`. Without `means`
+    there is nothing to pay with, and the card is rested."""
     face = cards.library(GAME)[definition].faces[side]
     poor = number % 4 == 3
     kinds = f"{ALL}, {races(wants['races'])}"

@@ -179,7 +179,7 @@ def states(game: ForceOfWill, obj: Obj) -> list[str]:
     """Return the names of what the object is doing, and of how it is."""
     current, ref = game.battle, obj.ref
     attacks = current is not None and current.attacker == ref
-    fresh = obj.zone == "field" and game.chars(ref).types & battle.FIGHTERS and not battle.settled(game, ref)
+    fresh = obj.zone == "field" and game.chars(ref).types & battle.FIGHTERS and not battle.since_turn_began(game, ref)
     named = {
         "attacking": attacks,
         "blocked": attacks and current is not None and current.blocker,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from engine.games import history
 from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
@@ -11,9 +11,6 @@ from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    pass
 
 TOLD_OTHERWISE = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
 """Moves that another event of the same moment speaks of."""

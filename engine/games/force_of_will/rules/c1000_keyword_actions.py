@@ -35,11 +35,8 @@ class KeywordActions(Chase):
         return self  # type: ignore[return-value]
 
     def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
-
-        A ruler in its area is destroyed only by what says so (FoW 1010.2), that is, has it as its target there. Returns
-        what was destroyed.
-        """
+        """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a); a ruler
+        in its area only by what has it as its target there (FoW 1010.2). Returns what was destroyed."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
         aims = {ref for slot in at.targets for ref in slot} if at else set()

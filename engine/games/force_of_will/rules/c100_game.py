@@ -109,7 +109,7 @@ class ForceOfWill(Reading, Duel, Game):
     lay_out = preparation.lay_out
 
     # -- hooks of the chase ------------------------------------------------------------------------
-    next_rule_process = rule_processes.due
+    next_rule_process = rule_processes.next_rule_process
     main_options = actions.main_options
     check_pass = actions.check_pass
     act = actions.act
@@ -123,7 +123,7 @@ class ForceOfWill(Reading, Duel, Game):
     choose_way = playing.choose_way
     choose_cost = costs.choose_cost
     bring_to_chase = playing.bring_to_chase
-    aims = playing.aims
+    choosable = playing.choosable
     most_targets = playing.most_targets
     choose_shares = playing.choose_shares
     waives_cost = costs.waives_cost

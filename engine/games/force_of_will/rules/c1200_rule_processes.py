@@ -14,33 +14,23 @@ if TYPE_CHECKING:
 PLUS, MINUS = "+100/+100", "-100/-100"
 
 
-def due(game: ForceOfWill) -> Flow[None] | None:
+def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
     """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
     s = game.s
     players = s.players
     if players[0].life <= 0 or players[1].life <= 0 or players[0].failed_draw or players[1].failed_draw:
         return _defeat(game)
-    objects = s.objects
-    pairs: list[int] = []
-    dying: list[int] = []
-    for ref in s.zones["field"]:
-        if len(objects[ref].counters) > 1 and _both(objects[ref].counters):
-            pairs.append(ref)
-    for ref, defense in _defended(game):
-        if (objects[ref].damage >= defense or defense <= 0) and doomed(game, ref):
-            dying.append(ref)
-    for seat in (0, 1):
-        for ref in s.zones[f"ruler{seat}"]:
-            if len(objects[ref].counters) > 1 and _both(objects[ref].counters):
-                pairs.append(ref)
+    objects, field = s.objects, s.zones["field"]
+    standing = (*field, *s.zones["ruler0"], *s.zones["ruler1"])
+    pairs = [ref for ref in standing if len(objects[ref].counters) > 1 and _both(objects[ref].counters)]
     if pairs:
         return _cancel_counters(game, pairs)
+    dying = [ref for ref, n in _defended(game) if (objects[ref].damage >= n or n <= 0) and may_be_destroyed(game, ref)]
     if dying:
         return _destroy(game, dying)
-    for seat in (0, 1):
-        if players[seat].life % 100:
-            return _round_life(game)
-    for ref in s.zones["field"]:
+    if players[0].life % 100 or players[1].life % 100:
+        return _round_life(game)
+    for ref in field:
         if objects[ref].attached_to == ref:
             return _let_go(game, ref)
     return None
@@ -59,15 +49,13 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
     return out
 
 
-def doomed(game: ForceOfWill, ref: int) -> bool:
-    """Return whether a J/resonator meets the condition of 1204; one that cannot be destroyed does not (FoW 1010.3)."""
-    chars = game.chars(ref)
-    return bool(chars.types & _FIGHTERS) and not game.indestructible(ref)
+def may_be_destroyed(game: ForceOfWill, ref: int) -> bool:
+    """Return whether it is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
+    return bool(game.chars(ref).types & _FIGHTERS) and not game.indestructible(ref)
 
 
 def _both(counters: tuple[tuple[str, int], ...]) -> bool:
-    names = {name for name, _ in counters}
-    return PLUS in names and MINUS in names
+    return {PLUS, MINUS} <= {name for name, _ in counters}
 
 
 def _defeat(game: ForceOfWill) -> Flow[None]:

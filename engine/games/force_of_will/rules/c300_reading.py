@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.chase.rules.c903_texts import Ability
 from engine.games.force_of_will.rules import c500_turn as turn
-from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL, KeywordActions
 from engine.games.force_of_will.words.parameters import Divinity, TriggerKeyword
@@ -50,17 +49,10 @@ class Reading(KeywordActions):
         trigger = self.keyword(ref, TriggerKeyword)
         return trigger.spell if trigger is not None else None
 
-    def quick(self, ref: int) -> bool:
+    def is_quick(self, ref: int) -> bool:
         """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1)."""
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
-
-    def may_rest_for_will(self, ref: int) -> bool:
-        """Return whether nothing keeps a card from being rested for will (FoW 104.4, 905.3)."""
-        if self.rules_on(ref, "cannot_activate"):
-            return False
-        fights = self.s.objects[ref].zone == "field" and self.chars(ref).types & battle.FIGHTERS
-        return not fights or battle.settled(self._match, ref)
 
     def divinity(self, seat: int) -> int | None:
         """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.events import Moved
@@ -56,9 +55,7 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     moved: Moved | None = event
     if game.s.cards[event.card].spec is None:
         face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
-        printed = game.printed_card(event.card, face).types
-        law = next((law for kinds, law in _LAWFUL if printed & kinds), None)
-        moved = event if law is None else law(game, event)
+        moved = _lawful(game, event, game.printed_card(event.card, face).types)
     if moved is not None and moved.origin == "chase" and moved.destination != "removed":
         item = game.s.items.get(moved.ref)
         if item is not None and "remnant" in item.marks:
@@ -66,48 +63,28 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     return moved
 
 
-def _of_ruler(game: ForceOfWill, event: Moved) -> Moved | None:
-    """A ruler moves to a ruler area or a graveyard only, but by judgment (FoW 316.1)."""
-    return event if event.cause == "judgment" or event.destination in ("ruler", "graveyard") else None
-
-
-def _of_j_ruler(game: ForceOfWill, event: Moved) -> Moved | None:
-    """A J-ruler moves to the field or a ruler area only (FoW 316.2)."""
-    return event if event.destination in ("field", "ruler") else None
-
-
-def _of_permanent(game: ForceOfWill, event: Moved) -> Moved | None:
-    """A resonator, addition or regalia (FoW 316.3) goes to no ruler area (316.3a); what is a magic stone too goes to
-    the main deck rather than to the magic stone deck (316.3b); else it moves (316.3c)."""
-    if event.destination == "ruler":
-        return None
-    return event.changed(destination="main") if event.destination == "stone" and _also_stone(game, event) else event
-
-
-def _of_chant(game: ForceOfWill, event: Moved) -> Moved | None:
-    """A chant goes to the graveyard rather than to the magic stone deck, the field or a ruler area (FoW 316.4)."""
-    return event.changed(destination="graveyard") if event.destination in ("stone", "field", "ruler") else event
-
-
-def _of_stone(game: ForceOfWill, event: Moved) -> Moved | None:
-    """A magic stone (FoW 316.5) goes to no ruler area (316.5a); what is a resonator, addition or regalia too goes to
-    the magic stone deck rather than to the main deck (316.5b), on its top rather than to a hand (316.5c); else it moves
-    (316.5d)."""
-    destination = event.destination
-    if destination == "ruler":
-        return None
-    if destination in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
-        return event.changed(destination="stone", position=event.position if destination == "main" else "top")
-    return event
-
-
-_LAWFUL: tuple[tuple[frozenset[str], Callable[[ForceOfWill, Moved], Moved | None]], ...] = (
-    (frozenset({"ruler"}), _of_ruler),
-    (frozenset({"j_ruler"}), _of_j_ruler),
-    (PERMANENT, _of_permanent),
-    (frozenset({"chant"}), _of_chant),
-    (frozenset({"magic_stone"}), _of_stone),
-)
+def _lawful(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
+    """Return the move by the types printed on the card. A ruler goes to a ruler area or a graveyard only, but by
+    judgment (FoW 316, 316.1), a J-ruler to the field or a ruler area only (316.2). A resonator, addition or regalia
+    (316.3, 316.3c) goes to no ruler area (316.3a), if it is a magic stone too to the main deck rather than to the other
+    (316.3b). A chant goes to the graveyard rather than there, to the field or a ruler area (316.4). A magic stone
+    (316.5, 316.5d) goes to no ruler area (316.5a), if it is one of those too to the deck of stones rather than to the
+    main deck (316.5b), on its top rather than to a hand (316.5c)."""
+    to = event.destination
+    if "ruler" in types:
+        return event if event.cause == "judgment" or to in ("ruler", "graveyard") else None
+    if "j_ruler" in types:
+        return event if to in ("field", "ruler") else None
+    if types & PERMANENT:
+        moved = event.changed(destination="main") if to == "stone" and _also_stone(game, event) else event
+        return None if to == "ruler" else moved
+    if "chant" in types:
+        return event.changed(destination="graveyard") if to in ("stone", "field", "ruler") else event
+    if "magic_stone" not in types:
+        return event
+    if to in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
+        return event.changed(destination="stone", position=event.position if to == "main" else "top")
+    return None if to == "ruler" else event
 
 
 def _also_stone(game: ForceOfWill, event: Moved) -> bool:

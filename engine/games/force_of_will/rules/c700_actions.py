@@ -102,17 +102,14 @@ def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) ->
 def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
     """The cards that `seat` might play: hand, hidden runes, and what an ability lets it play from elsewhere."""
     s = game.s
-    out = list(s.zones[f"hand{seat}"])
-    out += s.zones[f"standby{seat}"]
-    out += [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
+    runes = [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
     graveyard = s.zones[f"graveyard{seat}"]
     known = game.lasting.get(("remnant", seat))
     if known is None or known[0] is not graveyard:
         known = (graveyard, [ref for ref in graveyard if "Remnant" in game.chars(ref).keywords])
         game.lasting["remnant", seat] = known
-    out += known[1]
-    out += game.permitted_elsewhere(seat)
-    return out
+    places = (*s.zones[f"hand{seat}"], *s.zones[f"standby{seat}"], *runes, *known[1])
+    return [*places, *game.permitted_elsewhere(seat)]
 
 
 # -- 704, 706, 710, 712 ----------------------------------------------------------------------------
@@ -189,11 +186,8 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
         return None
     for ref in game.field(seat):
         if battle.bound_to_attack(game, seat, ref):
-            return refuse(
-                "712.2",
-                "{name} has to attack.".replace("{name}", game.chars(ref).name.en),
-                "「{name}」は攻撃しなければなりません。".replace("{name}", game.chars(ref).name.ja),
-            )
+            name = game.chars(ref).name
+            return refuse("712.2", f"{name.en} has to attack.", f"「{name.ja}」は攻撃しなければなりません。")
     return None
 
 
@@ -207,7 +201,8 @@ def main_options(game: ForceOfWill, seat: int) -> list[Option]:
     if judgment.check(game, seat) is None:
         out.append(Option("judgment", ref=game.ruler(seat)))
     if check_battle(game, seat) is None:
-        out.append(Option("battle", data=None if battle.can_attack(game, seat) else actions.IDLE))
+        able = any(battle.check_attack(game, seat, ref) is None for ref in game.field(seat))
+        out.append(Option("battle", data=None if able else actions.IDLE))
     if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
         out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand") if _can_pay_standby(game, seat, ref)]
     return out
@@ -236,15 +231,9 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
     if not pile or not any(type(event) is Rested for event in rested):
         return
     move = Moved(
-        card=pile[0],
-        origin="stone",
-        destination="field",
-        owner=seat,
-        controller=seat,
-        to_seat=seat,
-        cause="call",
+        card=pile[0], origin="stone", destination="field", owner=seat, controller=seat, to_seat=seat, cause="call",
         clause="710.1",
-    )
+    )  # fmt: skip
     for event in (yield from game.happen(move)):
         if type(event) is Moved and event.new:
             game.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
@@ -253,6 +242,6 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2)."""
     due, card = _standby_stages(game, seat, ref)
-    with game.owed(seat, (card,)):
+    with game.with_owed(seat, (card,)):
         yield from payment.play_costs(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

@@ -8,7 +8,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c903_costs import Costs, by_x, in_order, largest_x, unpayable
+from engine.chase.rules.c903_costs import Costs, by_x, check_payable, in_order, largest_x
 from engine.chase.rules.c907_plans import Stages
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.words.happened import Judged
@@ -53,7 +53,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
         return refuse(
             "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
         )
-    return unpayable(game, seat, stages(keyword, at))
+    return check_payable(game, seat, stages(keyword, at))
 
 
 def stages(keyword: Judgment, at: Context) -> Stages:
@@ -74,7 +74,7 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
 
     def payable(x: int) -> bool:
         at.x = x
-        return unpayable(game, seat, stages(keyword, at)) is None
+        return check_payable(game, seat, stages(keyword, at)) is None
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, on_field, rest_and_pay
+from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
-from engine.kernel.context import is_seat, ref_seat, seat_ref
+from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Blocked, GaveUpAttack, Moment, Played
 from engine.kernel.refusal import Refusal, refuse
@@ -54,7 +54,7 @@ class Battle(Frame, tag=True):
         if self.blocker and not fights(game, self.blocker, 1 - game.s.turn_player):
             self.blocker = 0
             game.forget()
-        if self.target > 0 and not on_field(game, self.target):
+        if self.target > 0 and self.target not in game.field():
             self.target = 0
 
     # -- 802, 803 ----------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class Battle(Frame, tag=True):
     def declare_attack(self, game: ForceOfWill) -> Decision | None:
         """Attack, or give the attack up; who must attack does (FoW 803.3, 803.3a)."""
         seat = game.s.turn_player
-        able = attackers(game, seat)
+        able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
         forced = [ref for ref in able if must_attack(game, ref)]
         options = [game.option_for(seat, ref, "attack") for ref in (forced or able)]
         if not forced:
@@ -77,9 +77,8 @@ class Battle(Frame, tag=True):
         if len(options) == 1:
             self.chosen = options[0].ref
             return None
-        return Decision(
-            seat, "attack", Text("Choose what attacks.", "攻撃するカードを選んでください。"), "803.3a", options
-        )
+        prompt = Text("Choose what attacks.", "攻撃するカードを選んでください。")
+        return Decision(seat, "attack", prompt, "803.3a", options)
 
     def no_attack(self, game: Chase) -> None:
         self.give_up(game)
@@ -88,8 +87,7 @@ class Battle(Frame, tag=True):
         """No attack; if the other player has played nothing, no more battles this turn (FoW 803.3, 803.6)."""
         seat = game.s.turn_player
         final = not self.other_has_played(game)
-        if final:
-            game.s.players[seat].no_battle = True
+        game.s.players[seat].no_battle |= final
         self.chosen = 0
         game.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
         self.skip_to("battle_ends")
@@ -132,10 +130,6 @@ class Battle(Frame, tag=True):
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
     # -- 805, 806 ----------------------------------------------------------------------------------
-    def opponent_of_attacker(self) -> int:
-        """With what the attacker exchanges damage: the blocker, or what it attacks (FoW 806.2a, 806.2b)."""
-        return self.blocker or self.target
-
     def battling(self, game: Game) -> frozenset[int]:
         """The two that battle each other, from the declaration of blocking on (FoW 804.5): the attacker and the blocker
         (FoW 804.5a), or the J/resonator it attacks, unless a blocker has gone only after it was dealt its damage (FoW
@@ -148,27 +142,25 @@ class Battle(Frame, tag=True):
 
     def first_strike(self, game: ForceOfWill) -> Flow[None] | None:
         """An attacker with [First Strike] deals its damage first (FoW 805.1, 805.2, 1104.2)."""
-        self.step_name = "first_strike"
-        if not self.attacker:
-            self.skip_to("battle_ends")
-            return None
-        if "First Strike" not in game.chars(self.attacker).keywords:
+        if not self._strikes("first_strike") or "First Strike" not in game.chars(self.attacker).keywords:
             return None
         self.struck = True
         return self._strike(game, "805.2a", both=False)
 
     def damage(self, game: ForceOfWill) -> Flow[None] | None:
         """Both deal damage, but for an attacker that already has (FoW 806.1, 806.2)."""
-        self.step_name = "damage"
+        return self._strike(game, "806.2b" if self.struck else "806.2a", both=True) if self._strikes("damage") else None
+
+    def _strikes(self, step: str) -> bool:
+        """Return whether there is an attacker in this step; without one the battle ends."""
+        self.step_name = step
         if not self.attacker:
             self.skip_to("battle_ends")
-            return None
-        return self._strike(game, "806.2a" if not self.struck else "806.2b", both=True)
+        return bool(self.attacker)
 
     def _strike(self, game: ForceOfWill, clause: str, *, both: bool) -> Flow[None]:
         shares: list[tuple[int, int, int]] = []
-        other = self.opponent_of_attacker()
-        attacker = self.attacker
+        attacker, other = self.attacker, self.blocker or self.target  # 806.2a, 806.2b
         if not (both and self.struck) and other:
             self.parried = bool(self.blocker)
             dealt = yield from self._attack_shares(game, attacker)
@@ -210,14 +202,14 @@ class Battle(Frame, tag=True):
 
 
 # -- who may ---------------------------------------------------------------------------------------
-def settled(game: ForceOfWill, ref: int) -> bool:
+def since_turn_began(game: ForceOfWill, ref: int) -> bool:
     """Under its controller's control since the turn began, or with [Swiftness] (FoW 803.3a, 1107.2)."""
     return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
 
 
 def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
     """Return why a J/resonator may not be rested for its own ability, or None if it may (FoW 905.3)."""
-    if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or settled(game, ref):
+    if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or since_turn_began(game, ref):
         return None
     return refuse(
         "905.3",
@@ -226,18 +218,20 @@ def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
     )
 
 
+def no_fighter(clause: str, en: str, ja: str) -> Refusal:
+    """Return the refusal of what is no card that could do this in a battle."""
+    ja = f"{ja}できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。"
+    return refuse(clause, f"Only a J/resonator you control with ATK and DEF can {en}.", ja)
+
+
 def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     """Return why this could not attack now, or None if it could (FoW 803.3a)."""
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
-        return refuse(
-            "803.3a",
-            "Only a J/resonator you control with ATK and DEF can attack.",
-            "攻撃できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
-        )
+        return no_fighter("803.3a", "attack", "攻撃")
     if obj.rested:
         return refuse("803.3a", "It is rested.", "レスト状態です。")
-    if not settled(game, ref):
+    if not since_turn_began(game, ref):
         return refuse(
             "803.3a",
             "It has not been under your control since the turn began.",
@@ -248,15 +242,6 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     if not attack_targets(game, ref):
         return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
     return check_costs(game, seat, ref, "attack", "803.5")
-
-
-def attackers(game: ForceOfWill, seat: int) -> list[int]:
-    return [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
-
-
-def can_attack(game: ForceOfWill, seat: int) -> bool:
-    """Return whether anything that a seat controls could attack now."""
-    return any(check_attack(game, seat, ref) is None for ref in game.field(seat))
 
 
 def must_attack(game: ForceOfWill, ref: int) -> bool:
@@ -275,9 +260,7 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2)."""
     other = 1 - game.s.turn_player
-    out = []
-    if not game.rules_on(attacker, "cannot_attack_player"):
-        out.append(seat_ref(other))
+    out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
     precise = "Precision" in game.chars(attacker).keywords
     for ref in game.field(other):
         if not fights(game, ref, other):
@@ -296,11 +279,7 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         return refuse("804.3", "Nothing attacks.", "攻撃しているカードがありません。")
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
-        return refuse(
-            "804.4",
-            "Only a J/resonator you control with ATK and DEF can block.",
-            "ブロックできるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
-        )
+        return no_fighter("804.4", "block", "ブロック")
     if ref == battle.target:
         return refuse("804.4", "It is what is attacked.", "攻撃目標はブロックできません。")
     if obj.rested:
@@ -312,13 +291,7 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
             "Only what has [Flying] can block what has [Flying].",
             "[飛翔]を持つカードは[飛翔]を持つJ/リゾネイターでしかブロックできません。",
         )
-    if game.rules_on(ref, "cannot_block", attacker=battle.attacker) or game.rules_on(
-        battle.attacker, "cannot_be_blocked", blocker=ref
-    ):
+    barred = game.rules_on(ref, "cannot_block", attacker=battle.attacker)
+    if barred or game.rules_on(battle.attacker, "cannot_be_blocked", blocker=ref):
         return refuse("104.4", "An effect keeps it from blocking.", "効果によりブロックできません。")
     return check_costs(game, seat, ref, "block", "804.4")
-
-
-def target_seat(target: int) -> int | None:
-    """The seat that is attacked, if it is a seat."""
-    return ref_seat(target) if is_seat(target) else None

@@ -58,12 +58,8 @@ def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bo
     if "Awakening" not in keywords:
         return False
     origin = game.s.objects[ref].zone
-    how = ("awakened", "free") if free else ("awakened",)
-    if check_card(game, seat, ref, origin, how) is None:
-        return True
-    if free or "Incarnation" not in keywords:
-        return False
-    return check_card(game, seat, ref, origin, ("awakened", "incarnated")) is None
+    ways = ("free",) if free else ("", "incarnated") if "Incarnation" in keywords else ("",)
+    return any(check_card(game, seat, ref, origin, ("awakened", way)) is None for way in ways)
 
 
 def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
-    """A card whose [Trigger] names an event: its owner may reveal it, and then it is played if it can be (FoW 708.2,
-    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). Each of several events asks anew until it is
-    revealed: that is what triggers it, and no other event does so again (FoW 708.2a). One that has left its zone is not
-    played (FoW 906.10)."""
+    """Its owner may reveal a card whose [Trigger] names an event, and plays it if that can be (FoW 708.2, 708.3); else
+    it goes to the graveyard (FoW 708.3a, 906.6a). Each of several events asks anew until it is revealed (FoW 708.2a);
+    one that has left its zone is not played (FoW 906.10)."""
     ref, seat = pending.source, pending.controller
     if ref not in game.s.objects:
         return
