@@ -9,7 +9,8 @@ from typing import Annotated
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Played
 from engine.language.common.amounts import JUST_ONE, at_least, looked_at
-from engine.language.common.memory import Refs, recall
+from engine.language.common.asks import NumberedGame
+from engine.language.common.memory import Refs, only_objects, recall
 from engine.language.common.players import Opponent
 from engine.language.common.selectors import described
 from engine.language.common.sight import in_sight, number_of
@@ -96,6 +97,26 @@ def is_such(game: Game, at: Context, refs: Refs, kind: Selector) -> bool:
     """Return whether one of these is of a kind, wherever it is."""
     what = described(kind)
     return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
+
+
+@fields
+class OfNumber(Condition):
+    """A condition on one of the numbers of an object (FoW 203.5, 206.2, 207.2, 1136.3, ZX 203.3, 209.1)."""
+
+    what: Objects
+    which: Annotated[str, "numbers"]
+    n: Amount
+    limit: Annotated[str, LESS]
+    own_reads = frozenset({"number", "kind"})
+
+    def meant(self, game: NumberedGame, at: Context) -> Refs:
+        """Return the objects that it is said of."""
+        return self.what.now(game, at)
+
+    def holds(self, game: NumberedGame, at: Context) -> bool:
+        numbers = [game.number_on(ref, self.which) for ref in only_objects(self.meant(game, at))]
+        n = self.n.value(game, at)
+        return any(number is not None and compared(number, self.limit, n) for number in numbers)
 
 
 # -- how many --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 from engine.kernel.chars import Chars
@@ -117,6 +118,23 @@ class WithNumberOf(ByNumber):
 
     def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
         return compared(number, self.limit, self.amount.value(game, at))
+
+
+# -- battles ---------------------------------------------------------------------------------------
+@fields
+class Battling(Qualifier):
+    """A qualifier: in a battle with something."""
+
+    what: Single
+    own_reads = frozenset({"battle"})
+
+    def pair(self, game: Game) -> Collection[int]:
+        """Return what battles with one another now."""
+        raise NotImplementedError
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        pair = self.pair(game)
+        return ref in pair and any(other in pair and other != ref for other in self.what.now(game, at))
 
 
 # -- the rest --------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from engine.games.force_of_will.words.amounts import this_way
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import DEEDS
 from engine.games.force_of_will.words.selectors import in_state
-from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, STATS, THINGS
+from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, THINGS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left, LifeGained
-from engine.language.common.conditions import LESS, DoneThisTurn, compared
-from engine.language.common.memory import befell, only_objects
+from engine.language.common.conditions import LESS, DoneThisTurn, OfNumber, compared
+from engine.language.common.memory import befell
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import word
@@ -93,19 +93,8 @@ class ItHas(SaidOf):
 
 
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
-class StatIs(SaidOf):
+class StatIs(OfNumber, SaidOf):
     """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
-
-    what: Objects
-    which: Annotated[str, STATS]
-    n: Amount
-    limit: Annotated[str, LESS]
-    own_reads = frozenset({"number", "kind"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        bound = self.n.value(game, at)
-        refs = only_objects(self.what.now(game, at))
-        return any(compared(game.number_on(ref, self.which), self.limit, bound) for ref in refs)
 
 
 @word(

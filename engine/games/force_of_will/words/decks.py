@@ -7,19 +7,14 @@ from engine.language.grammar.categories import Ability, CardRule
 from engine.language.grammar.word import word
 
 
-@word("your deck can have any number of this card", "このカードはデッキに何枚でも入れることができる")
-class ManyInDeck(CardRule):
-    """More than four of it may be in a deck (FoW 402.3b, 402.8)."""
+@word(
+    "your deck can have <up to {n:digits}|any number> of this card",
+    "このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる",
+)
+class CopiesAllowed(CardRule):
+    """More than four of it may be in a deck: so many, or any number (FoW 402.3b, 402.8)."""
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (CopiesInDeck(),)
-
-
-@word("your deck can have up to {n:digits} of this card", "このカードはデッキに{n:digits}枚まで入れることができる")
-class SoManyInDeck(CardRule):
-    """So many of it may be in a deck (FoW 402.3b, 402.8)."""
-
-    n: int
+    n: int | None = None
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(self.n),)

@@ -12,6 +12,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.memory import befell
+from engine.language.common.qualifiers import Battling
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Player, Selector, Single
 from engine.language.grammar.word import word
@@ -161,19 +162,11 @@ class AbilityOf(Qualifier):
 
 
 @word(("battling with {what}", "battling {what}"), "{what:within}と戦闘を行っている")
-class InBattleWith(Qualifier):
+class InBattleWith(Battling):
     """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
 
-    what: Single
-    own_reads = frozenset({"battle"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        battle = game.battle
-        if battle is None:
-            return False
-        pair = battle.battling(game)
-        others = self.what.now(game, at)
-        return ref in pair and any(other in pair and other != ref for other in others)
+    def pair(self, game: Game) -> frozenset[int]:
+        return frozenset() if game.battle is None else game.battle.battling(game)
 
 
 @word("of the chosen race", "選んだ種族の")

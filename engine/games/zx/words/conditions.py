@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import ICONS, LIMIT, OTHERS, SHARING, STATES, STATS, ZONES
+from engine.games.zx.words.tables import ICONS, LIMIT, OTHERS, SHARING, STATES, ZONES
 from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import at_least
-from engine.language.common.conditions import LESS, Plain, compared
+from engine.language.common.conditions import OfNumber, Plain, compared
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Kind, described
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Condition, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Condition, Objects, Player, Refs, Selector
 from engine.language.grammar.word import word
 
 from .amounts import kinds_among, pairs_among
@@ -144,20 +144,11 @@ class HasCounters(Plain):
 
 # -- of a card -------------------------------------------------------------------------------------
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
-class NumberIs(Plain):
+class NumberIs(OfNumber, Plain):
     """Its power is 5000 or more (ZX 209.1); that of its cost (203.3)."""
 
-    what: Objects
-    which: Annotated[str, STATS]
-    n: Amount
-    limit: Annotated[str, LESS]
-    own_reads = frozenset({"number"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        refs = mention_subject(at, self.what.now(game, at))
-        n = self.n.value(game, at)
-        values = [game.number_on(ref, self.which) for ref in refs if not is_seat(ref)]
-        return any(value is not None and compared(value, self.limit, n) for value in values)
+    def meant(self, game: Game, at: Context) -> Refs:
+        return mention_subject(at, self.what.now(game, at))
 
 
 ENDINGS = {

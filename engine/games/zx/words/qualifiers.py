@@ -11,7 +11,7 @@ from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.amounts import EXTREMES, at_least
 from engine.language.common.asks import NumberedGame
 from engine.language.common.memory import befell
-from engine.language.common.qualifiers import ByNumber
+from engine.language.common.qualifiers import Battling, ByNumber
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word
@@ -200,18 +200,11 @@ class InThisTurn(Qualifier):
 
 
 @word("battling with {what}", "{what}とバトルしている")
-class BattlingWith(Qualifier):
+class BattlingWith(Battling):
     """Battling with something: attacked by it or attacking it (ZX 602.1)."""
 
-    what: Single
-    own_reads = frozenset({"battle"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        battle = game.battle
-        if battle is None:
-            return False
-        pair = (battle.attacker, battle.target)
-        return ref in pair and any(other in pair and other != ref for other in self.what.now(game, at))
+    def pair(self, game: Game) -> tuple[int, ...]:
+        return () if game.battle is None else (game.battle.attacker, game.battle.target)
 
 
 @word("of {what}", "{what:poss}")

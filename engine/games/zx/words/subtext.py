@@ -17,7 +17,7 @@ from engine.language.common.rules import fits
 from engine.language.common.selectors import described
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Ability, Amount, Condition, Cost, Count, Line, Rule, Selector, Statement
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 from .lines import OfPlaying
 from .statements import MORE_LESS
@@ -53,10 +53,10 @@ class AlsoNamed(Subtext):
 
 
 # -- conditions under which extra cards are played -------------------------------------------------
+@fields
 class Asking(Subtext):
     """A condition that asks for so many cards; `n` is how many."""
 
-    __slots__ = ()
     count: Count
     what: Selector
 
@@ -73,9 +73,6 @@ class Asking(Subtext):
 class AdventCondition(Asking):
     """Awake Z/X are destroyed whose costs come to its own (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
 
-    count: Count
-    what: Selector
-
     kind = "advent_condition"
 
 
@@ -85,9 +82,6 @@ class AwakeningCondition(Asking):
     1021.2d, 1021.2e, 1021.3)."""
 
     colour: Annotated[str, COLOURS]
-    count: Count
-    what: Selector
-
     kind = "awakening_condition"
 
 
@@ -115,9 +109,6 @@ class IdealizeCondition(Subtext):
 class PossessionCondition(Asking):
     """Awake Z/X come under it as Forces, and their costs off its own (ZX 806.1j, 1025.1, 1025.2, 1025.2a, 1025.3,
     1025.3a, 1025.4)."""
-
-    count: Count
-    what: Selector
 
     kind = "possession_condition"
 
@@ -168,22 +159,14 @@ class LiesUnderPlayer(Subtext):
     kind = "back"
 
 
-@word("[Sub] Your deck can have any number of this card.", "[サブ]このカードはデッキに何枚でも入れることができる。")
-class AnyNumberInDeck(Subtext):
-    """More than four of it may be in a deck (ZX 401.2, 803.1a)."""
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (CopiesInDeck(),)
-
-
 @word(
-    "[Sub] Your deck can have up to {n:digits} of this card.",
-    "[サブ]このカードはデッキに{n:digits}枚まで入れることができる。",
+    "[Sub] Your deck can have <up to {n:digits}|any number> of this card.",
+    "[サブ]このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる。",
 )
 class CopiesInOwnDeck(Subtext):
-    """So many of it may be in a deck (ZX 401.2, 803.1a)."""
+    """More than four of it may be in a deck: so many, or any number (ZX 401.2, 803.1a)."""
 
-    n: int
+    n: int | None = None
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(self.n),)
