@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from django import template
+from django.template import Context
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
@@ -27,6 +29,19 @@ def keys(names: str, does: str) -> SafeString:
     """A line of a list of keys: each name as a key, and what they do."""
     shown = KEY.sub(lambda key: format_html("<kbd>{}</kbd>", key[0]), names)
     return format_html("<div><dt>{}</dt><dd>{}</dd></div>", mark_safe(shown), does)
+
+
+@register.simple_tag
+def none(said: str, kind: str = "") -> SafeString:
+    """A sentence in place of a list that is empty. `kind`: more classes of it."""
+    return format_html('<p class="{}">{}</p>', f"{kind} list__none".strip(), said)
+
+
+@register.simple_tag(takes_context=True)
+def nav_link(context: Context, page: str, word: str, part: str) -> SafeString:
+    """A link of the site's menu, marked while the page that is shown is in this part of the site."""
+    here = mark_safe(' aria-current="page"') if context.get("nav") == part else ""
+    return format_html('<li><a href="{}"{}>{}</a></li>', reverse(page), here, word)
 
 
 @register.simple_tag
