@@ -67,8 +67,7 @@ class KeywordActions(Hooks):
         return tuple([event.ref for event in outcome.happened if type(event) is Banished])
 
     def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1 / MG 1019.1).
-        Returns what was cancelled."""
+        """Take items from the chase, cards to the graveyard; returns what was cancelled (FoW 1012.1 / MG 1019.1)."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         events = [
             Cancelled(ref=ref, by=by, by_seat=by_seat, clause=self.clause("1012.1")) for ref in dict.fromkeys(refs)

@@ -80,8 +80,7 @@ class Reading(KeywordActions):
         return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and self.battle is None
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """At main timing, or at any time if it is quick or an effect lets it be played (FoW 604.1c, 604.2a, 709.1 / MG
-        604.1b, 604.2a, 706.1)."""
+        """Main timing, or any time if it is quick (FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1)."""
         return None if free or self.is_quick(ref) else actions.check_main_timing(self._game, seat)
 
     def standing_of(self, seat: int) -> list[int]:
@@ -192,8 +191,7 @@ class Reading(KeywordActions):
         self.forget()
 
     def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
-        """Return the printed characteristics of a card on the chase, with the X of its cost as it was chosen (FoW
-        203.5b / MG 203.4); None if it has no X."""
+        """Return the printed values with the chosen X of a cost, None without one (FoW 203.5b / MG 203.4)."""
         item = self.s.items.get(ref)
         if item is None or not item.x or not printed.tally.x:
             return None

@@ -11,12 +11,9 @@ from engine.chase.rules import c1301_loops as loops
 from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.events import PassedPriority
 from engine.kernel.state import Frame
-from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
-
-PASS = Text("Pass", "パス")
 
 
 class Priority(Frame, tag=True):

@@ -29,9 +29,7 @@ class Windows(Permissions):
         produce will that nothing asks for."""
         settings = self.s.players[seat].settings
         if settings:
-            if settings.get("hold"):
-                return True
-            if self.moment(seat) in settings.get("stops", ()):
+            if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
                 return True
             yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
             if options[0].kind == "pass" and (

@@ -23,8 +23,7 @@ IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, 
 
 # -- timing ----------------------------------------------------------------------------------------
 def check_main_timing(game: Chase, seat: int) -> Refusal | None:
-    """Return why a seat is not at main timing, or None if it is (FoW 701.2 / MG 701.2). Where battle is a phase of its
-    own, it is no part of the main phase."""
+    """Return why a seat is not at main timing, to which no battle belongs, or None (FoW 701.2 / MG 701.2)."""
     s = game.s
     if seat != s.turn_player:
         return refuse(game.clause("701.2"), "Only in your own turn.", "自分のターンにのみ行えます。")
@@ -64,12 +63,9 @@ def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggere
 
 def check_unchased(game: Chase) -> Refusal | None:
     """Something on the chase may forbid to chase (FoW 1008.2 / MG 1005.2)."""
-    for ref in game.chase:
-        if game.item_rule(ref, "cannot_be_chased"):
-            return refuse(
-                game.clause("1008.2"), "Players cannot chase to what is on the chase.", "チェイスできません。"
-            )
-    return None
+    if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.chase):
+        return None
+    return refuse(game.clause("1008.2"), "Players cannot chase to what is on the chase.", "チェイスできません。")
 
 
 def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> Refusal | None:
@@ -101,8 +97,7 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
 
 
 def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Return why the seat may not use the ability in this place, or None; each act of its cost is checked by itself,
-    will is not (FoW 902.1, 902.2 / MG 902.1, 902.2)."""
+    """Return why an ability may not be used, its will aside, or None (FoW 902.1, 902.2 / MG 902.1, 902.2)."""
     at = game.at_ability(seat, ref, n)
     ability: texts.Activated = at.ability
     obj = game.s.objects.get(ref)

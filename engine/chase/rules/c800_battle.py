@@ -51,8 +51,7 @@ class Battle(Steps):
         return bool(self.attacker) and self.steps[self.index - 2] == "choose_target"
 
     def refresh(self, game: Chase) -> None:
-        """Take the attacker out of the battle if it is no card that attacks any more, has no ATK or DEF, has left or
-        changed sides (FoW 803.5a / MG 803.4a)."""
+        """Take an attacker that fights no more, or not for this seat, out of the battle (FoW 803.5a / MG 803.4a)."""
         if self.attacker and not fights(game, self.attacker, game.s.turn_player):
             self.attacker = 0
             game.forget()
@@ -157,8 +156,7 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
 
 
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
-    """Return why the cost of attacking or blocking with it could not be paid once it has rested for that, or None if it
-    could (FoW 803.5, 804.4 / MG 803.4)."""
+    """Return why attacking or blocking with it could not be paid, or None (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None
@@ -170,8 +168,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
 
 
 def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flow[None]:
-    """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
-    803.5, 804.4 / MG 803.4). Raises TakeBack."""
+    """It rests, and what that costs is paid; raises TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     yield from game.happen(Rested(ref=ref, cause=act, clause=game.clause(number)))
     yield from payment.play_costs(game, seat, stages)

@@ -12,9 +12,7 @@ from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
-from engine.chase.rules.c907_sources import purpose_of
 from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -131,7 +129,7 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
 def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return what playing a card costs before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = will_and_acts(game, ref, origin, how)
-    costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
+    costs = Costs(will.with_x(at.x), tuple(acts), sources.purpose_of(game, ref, "card"))
     game.settle_cost(costs, ref, at, how)
     return costs
 
@@ -177,11 +175,10 @@ def _lacking(
 
 
 def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
-    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1 / MG
-    903.2h-1). `early`: as if will could be produced before any of it."""
+    """The cost of playing an ability (FoW 903.2j-1 / MG 903.2h-1); `early`: as if will came before it."""
     seat, source, parts = at.controller, at.source, at.ability.costs
     before = (Due(NOTHING, ""),) if early else ()
-    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), purpose_of(game, source, "ability"))
+    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), sources.purpose_of(game, source, "ability"))
     changes = game.cost_changes(seat, source, "", at, "ability")
     if changes:
         lacking = _lacking(game, seat, costs, at, before=before)
@@ -223,13 +220,12 @@ def raise_and_reduce(
     seat: int,
     ref: int,
     will: Tally,
-    changes: list[tuple[CostChange, Context]],
+    changes: list[tuple[texts.CostChange, Context]],
     lacking: Lacking,
     *,
     ask: bool,
 ) -> Flow[Tally]:
-    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4 / MG
-    903.2g-3, 903.2g-4). `lacking`: why the cost could not be paid with so much will."""
+    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
     for rule, context in changes:
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))

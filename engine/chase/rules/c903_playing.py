@@ -10,7 +10,6 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c903_texts import Ability, Modal
 from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
@@ -72,7 +71,7 @@ def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
 
 
 # -- playing an ability ----------------------------------------------------------------------------
-def put_ability(game: Chase, seat: int, source: int, ability: Ability, key: str) -> Item:
+def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key: str) -> Item:
     """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b)."""
     s = game.s
     item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
@@ -157,7 +156,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
 def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") -> Flow[None]:
     ability = item.ability
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
-        item.modes = yield from _choose_modes(game, seat, modal, ability, at)
+        item.modes = yield from _choose_modes(game, seat, item, modal, at)
         at.modes = item.modes
     yield from _settle_x(game, seat, item, at, origin)
     at.x = item.x
@@ -204,7 +203,8 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
         game.mark(item.ref)  # 203.5b
 
 
-def _choose_modes(game: Chase, seat: int, modal: Modal, ability: Ability, at: Context) -> Flow[tuple[int, ...]]:
+def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Context) -> Flow[tuple[int, ...]]:
+    ability: texts.Ability = item.ability
     possible = [n for n in range(len(modal.options)) if targets_possible(game, ability, at, (n,))]
     most = modal.most.value(game, at)
     least = 0 if modal.fewer else most
@@ -219,7 +219,7 @@ def _choose_modes(game: Chase, seat: int, modal: Modal, ability: Ability, at: Co
     return tuple(sorted(possible[n] for n in answer))
 
 
-def choices_possible(game: Chase, ability: Ability, at: Context) -> bool:
+def choices_possible(game: Chase, ability: texts.Ability, at: Context) -> bool:
     """Return whether enough modes have enough legal targets (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
     modal = texts.modal(ability)
     if modal is None:
@@ -228,7 +228,7 @@ def choices_possible(game: Chase, ability: Ability, at: Context) -> bool:
     return sum(targets_possible(game, ability, at, (n,)) for n in range(len(modal.options))) >= least
 
 
-def targets_possible(game: Chase, ability: Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
+def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
     """Return whether each slot has enough legal targets, a `second` other ones (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
@@ -244,8 +244,7 @@ def targets_possible(game: Chase, ability: Ability, at: Context, modes: tuple[in
 
 
 def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
-    """Return the legal targets for this slot: those the text asks for, without the item itself and any that cannot be
-    targeted (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
+    """Return the legal targets for this slot (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
     found = game.choosable(target.candidates(game, at), target)
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 
 class Resolving(Frame, tag=True):
-    """The top of the chase resolves; then the turn player has priority (FoW 605.1b / MG 605.1b); or it has done so
-    again and again (FoW 1301.1c / MG 1301.1c)."""
+    """The top of the chase resolves, but not endlessly (FoW 605.1b, 1301.1c / MG 605.1b, 1301.1c)."""
 
     def advance(self, game: Chase) -> Flow[None]:
         game.pop()

@@ -67,8 +67,7 @@ def play_one(game: Chase) -> Flow[None]:
 
 
 def _controlled(game: Chase, pending: Pending) -> Pending:
-    """An ability that waits is its card's controller's (FoW 105.3b, 906.5 / MG 105.3b, 906.3): whose the card is now,
-    if it is still there (FoW 906.10 / MG 906.8)."""
+    """Return what waits as its card's controller's now (FoW 105.3b, 906.5, 906.10 / MG 105.3b, 906.3, 906.8)."""
     seat = game.controller(pending.source) if game.on_table(pending.source) else pending.controller
     return pending if seat == pending.controller else msgspec.structs.replace(pending, controller=seat)
 
@@ -81,8 +80,7 @@ def drop(game: Chase, pending: Pending) -> None:
 
 
 def playable(game: Chase, pending: Pending) -> bool:
-    """Return whether the triggered ability may be played now: nothing limits it, such as having been played this turn
-    (FoW 906.6 / MG 906.4), and it has the targets that it needs (FoW 903.2g / MG 903.2e)."""
+    """Return whether its limits and targets let a trigger be played (FoW 906.6, 903.2g / MG 906.4, 903.2e)."""
     ability, memory = texts.waiting(pending), dict(pending.memory)
     at = Context(
         pending.source, pending.controller, event=pending.event, memory=memory, ability=ability, key=pending.key

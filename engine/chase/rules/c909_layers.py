@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -14,6 +16,7 @@ from engine.kernel.dispatch import Replacer
 from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
 
+_CHANGE = re.compile(r"([+-]?\d+)/([+-]?\d+)")
 _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
@@ -93,18 +96,11 @@ class Layers(Windows):
         return owner
 
 
-_changes: dict[str, tuple[int, int] | None] = {}
-
-
+@functools.cache
 def _change(name: str) -> tuple[int, int] | None:
     """Return the numbers by which a counter of this name changes ATK and DEF; None if it changes neither."""
-    if name not in _changes:
-        parts = name.split("/")
-        try:
-            _changes[name] = (int(parts[0]), int(parts[1])) if len(parts) == 2 else None
-        except ValueError:
-            _changes[name] = None
-    return _changes[name]
+    found = _CHANGE.fullmatch(name)
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def _clash(one: dict[str, bool], other: dict[str, bool]) -> bool:

@@ -82,11 +82,8 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
         atk=number_of(entry, "atk"),
         defense=number_of(entry, "def"),
         divinity=number_of(entry, "divinity"),
-        lines=read.lines,
-        abilities=read.abilities,
         type_line=type_line(kind, race_names),
-        unread=read.unread,
-        trees=read.trees,
+        **vars(read),
     )
 
 

@@ -143,13 +143,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
     else:
         fresh = number % 2 == 1
         me["hand"] = [definition, *me["hand"]]
-        me["field"] = [
-            *(
-                []
-                if number % 4 == 2
-                else [put(definition, fresh=fresh and number % 3 == 0, counters=bells if number % 2 else {})]
-            ),
-            *me["field"],
-        ]
+        own = put(definition, fresh=fresh and number % 3 == 0, counters=bells if number % 2 else {})
+        me["field"] = [*([] if number % 4 == 2 else [own]), *me["field"]]
         me["graveyard"] = [*me["graveyard"], *([definition] if number % 2 else [])]
         me["standby"] = [*me.get("standby", ()), definition]

@@ -27,7 +27,6 @@ from engine.games.force_of_will.rules import c903_resolution as resolution
 from engine.games.force_of_will.rules import c906_triggers as triggers
 from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
 from engine.games.force_of_will.rules.c300_reading import Reading
-from engine.games.force_of_will.rules.c1112_gods_art import counted_as
 from engine.games.force_of_will.rules.wording import WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
@@ -260,6 +259,12 @@ class ForceOfWill(Reading, Duel, Game):
     def indestructible(self, ref: int) -> bool:
         """FoW 1010.3, 1139.2."""
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
+
+
+def counted_as(ability: object, seat: int) -> str:
+    """The name under which plays of a God's Art are counted, "" for another ability (FoW 901.1d, 1112.2)."""
+    name = getattr(ability, "god_art", None)
+    return f"game:art:{seat}:{name}" if name else ""
 
 
 __all__ = ["FRAMES", "ForceOfWill", "Player"]

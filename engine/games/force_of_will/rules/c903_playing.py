@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
-from engine.chase.rules.c903_texts import Division
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.context import Context, is_seat
@@ -92,7 +91,7 @@ def choose_shares(game: ForceOfWill, seat: int, item: Item, at: Context) -> Flow
         item.divided = at.divided = yield from _divide(game, seat, division, at)
 
 
-def _divide(game: ForceOfWill, seat: int, division: Division, at: Context) -> Flow[dict[int, int]]:
+def _divide(game: ForceOfWill, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:
     """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
     refs, unit = division.target.chosen(at), division.unit
     total = division.amount.value(game, at) // unit
