@@ -248,9 +248,7 @@ def raise_and_reduce(
 
 def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
     """The will less what is taken off parts that are named."""
-    for one in less:
-        will = will.minus(one._replace(free=0))
-    return will
+    return functools.reduce(Tally.minus, (one._replace(free=0) for one in less), will)
 
 
 def _free_of(less: Iterable[Tally]) -> int:
@@ -307,7 +305,4 @@ def largest_x(will: Tally, acts: Iterable[Cost], payable: Callable[[int], bool])
     """Return the largest X with which the cost could be paid, or 0 without X (FoW 903.2f / MG 903.2d)."""
     if not will.x and not by_x(acts):
         return 0
-    x = 0
-    while x < MOST_X and payable(x + 1):
-        x += 1
-    return x
+    return next((x for x in range(MOST_X) if not payable(x + 1)), MOST_X)

@@ -108,8 +108,7 @@ def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
 
 # -- matching --------------------------------------------------------------------------------------
 def serves(unit: Unit, want: Want) -> bool:
-    """Return whether this point of will pays for that point: any point for a free one, else one of the same symbol, as
-    for one of the moon (FoW 1003.6) or of time (FoW 1003.7)."""
+    """Return whether this point pays for that: a free one, or its symbol, moon (FoW 1003.6), time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
         and (not want.symbol or want.symbol in unit.symbols)
@@ -478,8 +477,7 @@ def _kind(one: Dear, all_claims: list[Claim]) -> object:
 
 
 def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
-    """Return a key of the abilities that have been played, in which order counts only around those that cost will,
-    since what came before might pay for them."""
+    """Return a key of played abilities, in order only around those that cost will, which others may pay."""
     rows: list[list[int]] = [[]]
     for n, one in used:
         if one.will.total:

@@ -99,8 +99,7 @@ _for_rest: dict[int, tuple[Activated, tuple[str, ...]]] = {}
 
 
 def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
-    """Return the points of a will ability that asks for resting its card and does nothing else, whatever the table is
-    like; none for every other ability."""
+    """Return the points of a will ability that only rests its card, whatever the table; none for any other."""
     known = _for_rest.get(id(ability))
     if known is None or known[0] is not ability:
         costs, effects = ability.costs, ability.effects

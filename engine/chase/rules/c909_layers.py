@@ -53,8 +53,7 @@ class Layers(Windows):
             chars.defense += change[1] * n
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Ask the turn player for the order of cards that came to the field together, if the result of their
-        continuous abilities may depend on it (FoW 909.3b / MG 909.3b)."""
+        """Let the turn player order what came to the field together, if it may matter (FoW 909.3b / MG 909.3b)."""
         objects = self.s.objects
         new = [e.new for e in happened if type(e) is Moved and e.new in objects and e.destination in self.ON_TABLE]
         work = {ref: found for ref in new if (found := self._layers_of(ref))}

@@ -162,14 +162,12 @@ class Seat(table.Seat):
         if self.table.machine.battle is None:
             self.begin_battle()
         self.table.pass_until("attack", "attack_target")
-        decision = self.table.match.decision
-        if decision is not None and decision.kind == "attack":
-            self.table.choose_named(self.seat, [name], "attack")
-        decision = self.table.match.decision
-        if decision is not None and decision.kind == "attack_target":
-            if target is None:
-                raise Stopped(f"what does {name} attack? {self.options}")
-            self.table.choose_named(self.seat, [target], "attack_target")
+        for kind, wanted in (("attack", name), ("attack_target", target)):
+            decision = self.table.match.decision
+            if decision is not None and decision.kind == kind:
+                if wanted is None:
+                    raise Stopped(f"what does {name} attack? {self.options}")
+                self.table.choose_named(self.seat, [wanted], kind)
         return self
 
     def give_up(self) -> Seat:

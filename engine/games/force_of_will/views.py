@@ -107,8 +107,7 @@ def placed_ref(obj: Obj) -> str | None:
 
 
 def hidden_view(game: ForceOfWill, obj: Obj) -> View:
-    """A card that is not seen: which it is of those that lie apart, and of what lies face down whether it is a magic
-    stone (303.2b)."""
+    """A card that is not seen: which it is of those that lie apart, and whether a stone lies face down (303.2b)."""
     stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
     return {"ref": placed_ref(obj), "hidden": True, "stone": stone}
 

@@ -122,6 +122,5 @@ class KeywordActions(Chase):
         self.s.change(ref, marks=self.s.objects[ref].marks.without(ASTRAL))
 
     def skip(self, seat: int, phase: str) -> None:
-        """A seat skips its next phase of this kind (FoW 1031.1): with two such effects the next two (1031.1a), in the
-        midst of such a phase the one after (1031.1b)."""
+        """A seat skips its next phase of a kind (FoW 1031.1), each once (1031.1a), none under way (1031.1b)."""
         self.own.skips = (*self.own.skips, (seat, phase))
