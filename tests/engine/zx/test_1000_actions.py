@@ -81,7 +81,7 @@ def test_only_on_squares_and_in_the_resource():
 
 
 @rule("ZX 102.6")
-def test_what_cannot_sleep_does_not():
+def test_a_card_that_cannot_sleep_stays_awake():
     awake = "Owl 3000 [Cont] [Effect] This card cannot become asleep."
     table = scenario("zx", me=me(squares={"own left": awake}))
     assert run(table, table.machine.rest((table["Owl"].ref,), at(table))) == ()
@@ -216,7 +216,7 @@ def test_one_after_the_other():
 
 
 @rule("ZX 1009.1", "ZX 813.1")
-def test_what_is_done_between_the_one_and_the_other():
+def test_cards_are_removed_one_by_one_and_a_special_ability_cuts_in_between():
     save = "Save 1000 [S] [Trigger] A card comes into your remove zone. [Effect] Return all Z/X in your trash to hand."
     save = save.replace("to hand", "to their owners' hands")
     out = "Out {Red 1} [Event] Remove all Z/X in your trash from the game."
@@ -389,7 +389,7 @@ def test_whose_life_recovers():
 
 # -- 1014 ------------------------------------------------------------------------------------------
 @rule("ZX 1014.1", "ZX 1014.2")
-def test_what_an_effect_does_nothing_to():
+def test_an_effect_does_nothing_to_a_card_that_it_does_not_affect():
     stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
     table = scenario("zx", me=me(), you={"squares": {"own left": stone}})
     machine, ref = table.machine, table["Stone"].ref

@@ -147,7 +147,7 @@ def test_an_ascension_appears_on_the_player_square_alone():
 
 
 @rule("ZX 102.6")
-def test_what_cannot_appear_does_not():
+def test_a_card_that_cannot_appear_does_not_appear():
     lock = "Lock 1000 [Cont] [Effect] Your opponent cannot make Z/X appear."
     table = scenario("zx", me=me(trash=[FOX]), you={"squares": {"own left": lock}})
     assert appear(table, "Fox", squares=(0,)) == ()

@@ -100,7 +100,7 @@ def test_no_number_below_zero_is_chosen():
 
 
 @rule("ZX 102.5", "ZX 1003.2")
-def test_what_sleeps_does_not_fall_asleep():
+def test_a_sleeping_card_does_not_fall_asleep():
     watch = "Watch 1000 [Auto] [Trigger] A Z/X your opponent controls becomes asleep. [Effect] Gain 1 {Melodia}."
     nod = "Nod {Red 1} [Event] Choose 1 Z/X your opponent controls and sleep it."
     table = zx(

@@ -52,14 +52,14 @@ def test_an_advent_takes_awake_zx_whose_costs_suffice():
 
 
 @rule("ZX 806.2b", "ZX 102.6")
-def test_what_cannot_be_destroyed_is_no_advent():
+def test_a_z_x_that_cannot_be_destroyed_is_no_card_for_an_advent():
     rock = FOX + " [Cont] This card cannot be destroyed."
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [rock, CAT], "resource": "RRRRR"})
     assert table.me.why_not(play="Angel").clause == "1020.2"
 
 
 @rule("ZX 806.2b", "ZX 812.1")
-def test_what_goes_elsewhere_instead_is_one_all_the_same():
+def test_a_z_x_that_goes_elsewhere_instead_is_a_card_for_an_advent_all_the_same():
     ember = (
         FOX + " [Cont] If this card would be destroyed, put it into your resource asleep instead of into its owner's"
         " charge."
@@ -407,7 +407,7 @@ def test_an_offer_for_abilities_is_for_its_controller_and_for_no_cards():
 
 
 @rule("ZX 807.1b", "ZX 805.2c")
-def test_what_an_ability_says_of_playing_it():
+def test_an_ability_may_name_a_condition_and_another_cost_of_playing_it():
     """A further condition, and another cost."""
     miner = (
         "Miner 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card. Play this ability only if your life is 2 or"
@@ -464,7 +464,7 @@ def test_what_may_not_leave_its_square_is_not_laid_under_it():
 
 
 @rule("ZX 1025.2", "ZX 811.8", "ZX 805.2c")
-def test_what_else_makes_a_possession_cheaper():
+def test_other_effects_lower_the_cost_of_a_possession_too():
     down = "Down 3000 {Red 1} [Cont] Your [Spook] cost 2 less to play."
     ghost = POSSESSED.replace("(Z/X EX)", "(Z/X EX, [Spook])")
     table = scenario("zx", me={"dynamis": [ghost], "squares": [FOX, CAT, down]})

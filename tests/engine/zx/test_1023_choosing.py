@@ -22,7 +22,7 @@ def test_what_the_word_chooses_has_been_chosen_by_an_effect():
 
 
 @rule("ZX 1023.1", "ZX 1107.2")
-def test_what_cannot_be_chosen_is_not():
+def test_a_card_that_cannot_be_chosen_is_not_chosen():
     jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
     table = scenario("zx", me=hand(jab), you={"squares": [BOUND, FOX]})
     table.me.play("Jab")

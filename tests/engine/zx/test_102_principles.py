@@ -23,7 +23,7 @@ def test_a_text_goes_before_the_rules():
 
 
 @rule("ZX 102.3")
-def test_what_can_be_done_of_an_instruction_is_done():
+def test_the_possible_part_of_an_instruction_is_done():
     both = "Both {Red 1} [Event] Choose a Z/X your opponent controls, sleep it and deal it 1000 damage."
     table = played(both, you={"squares": [put(FOX, asleep=True)]})
     assert table["Fox"].damage == 1000
@@ -76,7 +76,7 @@ def test_the_highest_of_no_numbers_is_none():
 
 
 @rule("ZX 102.5")
-def test_what_is_already_so_does_not_become_so():
+def test_a_state_that_is_already_so_does_not_become_so():
     """102.5, the example: a sleeping card is put to sleep."""
     lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
     dreamer = "Dreamer 3000 {Red 1} [Auto] [Trigger] This card becomes asleep. [Effect] Draw a card."
@@ -120,7 +120,7 @@ def test_the_turn_player_chooses_first():
 
 
 @rule("ZX 102.9")
-def test_what_lies_hidden_need_not_be_found():
+def test_a_card_that_lies_hidden_need_not_be_found():
     """102.9, the example."""
     call = (
         "Call {Red 1} [Event] Choose a Z/X in your hand with cost 3 or less and make it appear awake on a normal square"
@@ -133,7 +133,7 @@ def test_what_lies_hidden_need_not_be_found():
 
 
 @rule("ZX 102.9")
-def test_what_lies_open_must_be():
+def test_a_card_that_lies_open_must_be_found():
     call = "Call {Red 1} [Event] Choose a Z/X in your trash with cost 3 or less and put it into your hand."
     table = played(call, trash=[FOX])
     assert table.me.hand == ["Fox"]

@@ -208,7 +208,7 @@ def test_install_of_nothing():
 
 
 @rule("ZX 1116.1", "ZX 802.2b")
-def test_what_is_installed_is_kept():
+def test_an_installed_card_is_kept_in_later_turns():
     table = zx({}, me={"hand": ["Frame 3000 {Red 1} [Auto] Install"], "resource": "R", "trash": [METAMORPH]})
     table.me.play("Frame", at="left").choose("Metamorph")
     table.me.activate("Frame")

@@ -124,7 +124,7 @@ def test_which_of_two_equal_cards_is_which_makes_no_difference():
 
 
 @rule("ZX 1201.1b")
-def test_what_makes_up_a_state():
+def test_positions_differ_by_all_but_references_and_times():
     """Not the references and times, which only count; all else."""
     table = zx(
         me={

@@ -172,7 +172,7 @@ def test_the_destroyed_card_left_its_square():
 
 
 @rule("ZX 102.6", "ZX 904.1")
-def test_what_cannot_be_destroyed_stays():
+def test_a_z_x_that_cannot_be_destroyed_stays():
     firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed."
     table = played(BOLT, on="Firm", you={"squares": {"own left": firm}})
     assert table["Firm"].damage == 3000

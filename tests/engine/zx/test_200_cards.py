@@ -199,7 +199,7 @@ def test_a_player_extra_that_lies_face_down_does_nothing():
     ('a Z/X with "Page" in its name', ["Page", "Squire", "Page of Dawn"]), ('a Z/X not named "Page"', ["Page of Dawn"]),
     ('a Z/X without "Page" in its name', []),
 ])  # fmt: skip
-def test_what_a_name_in_quotes_means(phrase, chosen):
+def test_a_name_in_quotes_means_cards_of_that_name(phrase, chosen):
     """By the phrase it stands in: cards of that name, whichever of their names it is, or a part of a name."""
     ask = f"Ask {{Red 1}} [Event] Choose {phrase} your opponent controls and destroy it."
     theirs = ["Page 1000", 'Squire 1000 [Sub] Also named "Page".', "Page of Dawn 1000"]

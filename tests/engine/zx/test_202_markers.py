@@ -141,7 +141,7 @@ def test_only_who_names_links_does_anything_to_them():
 
 
 @rule("ZX 202.15f", "ZX 202.2b")
-def test_what_is_done_to_tokens_is_not_done_to_links():
+def test_an_act_upon_tokens_is_not_done_to_links():
     pup = 'Litter {Red 1} [Event] Make a red Z/X token "Gray Pup" with cost 1 and power 2000 appear awake on a square.'
     sweep = "Sweep {Red 1} [Event] Make all tokens vanish."
     table = scenario("zx", me=me([PATH, pup, sweep]))

@@ -18,7 +18,7 @@ DULL = "Dull 1000 {9}"
 
 # -- 301, 302 --------------------------------------------------------------------------------------
 @rule("ZX 301.3a", "ZX 301.3b", "ZX 301.3c", "ZX 301.3d", "ZX 305.2", "ZX 306.3", "ZX 308.3", "ZX 311.2")
-def test_what_lies_open_all_see():
+def test_all_see_a_card_that_lies_open():
     open_zones = {"trash": ["Ash 1000"], "charge": ["Coal 1000"], "removed": ["Dust 1000"], "resource": ["Tree 1000"]}
     closed = {"hand": ["Quartz 1000"], "life": ["Heart 1000"], "deck": ["Depths 1000"]}
     table = scenario("zx", me=open_zones | closed)
@@ -249,7 +249,7 @@ def test_adjacent_pairs():
 
 
 @rule("ZX 310.3")
-def test_what_is_played_all_see():
+def test_all_see_a_card_that_is_played():
     bolt = "Bolt {Red 1} [Event] Choose 1 Z/X on a normal square and deal it 1000 damage."
     table = scenario("zx", me=me([bolt], {"left": OX, "right": "Cat 9000"}))
     table.me.play("Bolt")
@@ -277,7 +277,7 @@ def test_your_z_x_are_those_that_you_control_whosesoever_they_are():
 
 
 @rule("ZX 312.3a", "ZX 312.3b")
-def test_what_has_a_force():
+def test_a_z_x_with_a_force_is_one_with_a_card_under_it():
     lift = "Lift {Red 1} [Event] Choose 1 Z/X you control with a Force and destroy it."
     squares = {"own left": put(FOX, force=[DULL]), "centre": OX}
     table = scenario("zx", me=me([lift], squares))

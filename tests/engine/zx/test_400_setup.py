@@ -127,7 +127,7 @@ def test_three_life_recoveries_and_two_void_bringers_leave_fifteen_icons():
     ],
 )
 @rule("ZX 401.7")
-def test_what_does_not_belong_in_a_deck(text):
+def test_a_card_that_does_not_belong_in_a_deck_is_a_fault(text):
     assert "401.7" in found(with_cards({define(text): 1}))
 
 
@@ -153,7 +153,7 @@ def test_sixteen_cards_in_a_dynamis():
 
 
 @rule("ZX 401.10")
-def test_what_belongs_in_a_dynamis():
+def test_extra_cards_shifts_and_upper_halves_belong_in_a_dynamis():
     right = [
         "Star 9000 {Red 5} (Z/X EX)",
         UPPER,
@@ -416,7 +416,7 @@ def test_the_whole_hand_is_drawn_anew_once_the_first_player_first():
 
 
 @rule("ZX 402.1o", "ZX 202.14b", "ZX 202.15b", "ZX 306.2a", "ZX 309.2b")
-def test_what_a_game_begins_with():
+def test_a_game_begins_without_damage_shields_or_counters():
     machine = keep(begin()).machine
     for seat in (0, 1):
         player = machine.s.players[seat]

@@ -61,7 +61,7 @@ def test_what_triggers_at_a_moment_is_done_before_what_comes_next():
 
 # -- 502 -------------------------------------------------------------------------------------------
 @rule("ZX 502.1")
-def test_what_the_turn_player_controls_reboots():
+def test_all_that_the_turn_player_controls_reboots():
     table = zx(
         me={
             "player": put("Iori (Player)", asleep=True),
@@ -101,7 +101,7 @@ def test_the_ascensions_are_gone_before_the_phase_is_said_to_begin():
 
 
 @rule("ZX 502.1")
-def test_what_does_not_reboot_in_the_reboot_phase():
+def test_a_card_may_be_kept_from_rebooting_in_the_reboot_phase():
     table = zx(
         me={"squares": [put("Sloth 1000 [Cont] This card does not become awake in the reboot phase.", asleep=True)]},
         phase="reboot",
@@ -320,7 +320,7 @@ def test_what_was_turned_over_is_told_with_the_next_decision():
 
 # -- 506 -------------------------------------------------------------------------------------------
 @rule("ZX 506.2", "ZX 701.1")
-def test_what_may_be_done_in_the_main_phase():
+def test_in_the_main_phase_one_plays_cards_and_abilities_and_attacks():
     table = zx(
         me={
             "squares": {"centre": "Fox 3000 [Act] [Effect] Draw a card."},
@@ -413,7 +413,7 @@ def test_what_an_effect_plays_from_the_dynamis_does_not_count():
 
 
 @rule("ZX 506.2", "ZX 313.2b")
-def test_what_lies_face_up_in_the_dynamis_is_not_played():
+def test_a_card_that_lies_face_up_in_the_dynamis_is_not_played():
     table = zx(me={"dynamis": [put("Star 9000 {Red 1} (Z/X EX)", face_down=False)], "resource": "R"})
     assert table.me.why_not(play="Star").clause == "313.2b"
 

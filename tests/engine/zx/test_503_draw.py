@@ -49,7 +49,7 @@ def test_it_is_done_where_nothing_is_drawn():
 
 @pytest.mark.parametrize("zone", ["hand", "charge"])
 @rule("ZX 503.2", "ZX 503.4")
-def test_what_comes_by_the_draw_is_dealt_with_after_it(zone):
+def test_abilities_that_the_draw_triggers_are_done_after_it(zone):
     """An ability for cards that come to the hand triggers by the draw, not before it."""
     mill = "Put the top card of your deck into your trash."
     watch = f"Watch 3000 [Auto] [Trigger] A card comes into your {zone}. [Effect] {mill}"

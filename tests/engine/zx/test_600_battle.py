@@ -129,7 +129,7 @@ def test_infinite_range_reaches_every_square():
 
 
 @rule("ZX 102.6", "ZX 602.1b")
-def test_what_an_effect_keeps_from_attacking():
+def test_a_z_x_that_an_effect_keeps_from_attacking_does_not_attack():
     table = zx({"centre": "Fox 3000 [Cont] This card cannot attack.", "left": "Cat 3000"}, {"own right": "Owl 1000"})
     assert table.me.why_not(attack="Fox").clause == "102.6"
     assert "attack Cat" in table.me.options
@@ -153,14 +153,14 @@ def test_the_attacking_zx_goes_to_sleep():
 
 
 @rule("ZX 602.1d")
-def test_what_attacks_without_going_to_sleep():
+def test_a_z_x_that_does_not_fall_asleep_by_attacking_stays_awake():
     table = zx({"centre": "Fox 3000 [Cont] This card does not become asleep by attacking."}, hold=True)
     table.me.attack("Fox")
     assert not table["Fox"].asleep
 
 
 @rule("ZX 602.1d", "ZX 102.6")
-def test_what_cannot_sleep_attacks_awake():
+def test_a_z_x_that_cannot_sleep_attacks_awake():
     table = zx({"centre": "Fox 3000 [Cont] This card cannot become asleep."}, {"left": "Owl 9000"}, hold=True)
     table.me.attack("Fox", "Owl")
     assert not table["Fox"].asleep

@@ -273,7 +273,7 @@ def test_what_cannot_be_dealt_damage_by_one_sort_can_by_another():
 
 
 @rule("ZX 808.1", "ZX 303.1")
-def test_what_appears_on_the_square_of_a_card():
+def test_an_appearance_on_the_square_of_a_card_is_seen_and_one_elsewhere_is_not():
     watch = "Watch 3000 {Red 1} [Auto] [Trigger] A Z/X appears on this card's square. [Effect] Gain 1 {Block}."
     for place, blocks in (("left", 1), ("right", 0)):
         table = scenario("zx", me=me([FOX], {"left": watch}))

@@ -75,7 +75,7 @@ def test_a_play_is_taken_back_whole():
 
 
 @rule("ZX 804.2f", "ZX 804.2g")
-def test_what_cannot_be_paid_whole_is_not_played():
+def test_a_card_whose_cost_cannot_be_paid_whole_is_not_played():
     need = "Need 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [need], "resource": "R"})
     assert "activate Need" not in table.me.options
@@ -368,7 +368,7 @@ def test_what_lies_face_up_in_the_dynamis_stays_so():
 
 # -- 804.4: what may be a cost ---------------------------------------------------------------------
 @rule("ZX 804.4", "ZX 804.4a")
-def test_what_is_asleep_cannot_be_put_to_sleep_as_a_cost():
+def test_a_sleeping_card_cannot_be_put_to_sleep_as_a_cost():
     herd = "Herd 3000 {Red 1} [Act] [Cost] Sleep another awake Z/X you control. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [herd, put(FOX, asleep=True)]})
     assert "activate Herd" not in table.me.options
@@ -378,7 +378,7 @@ def test_what_is_asleep_cannot_be_put_to_sleep_as_a_cost():
 
 
 @rule("ZX 804.4a")
-def test_what_may_not_sleep_cannot_be_a_cost():
+def test_a_card_that_may_not_sleep_cannot_sleep_as_a_cost():
     watcher = (
         "Watcher 3000 {Red 1} [Cont] This card cannot become asleep. | [Act] [Cost] {Sleep}. [Effect] Draw a card."
     )
@@ -401,13 +401,13 @@ def test_what_goes_elsewhere_instead_is_paid_all_the_same():
 
 
 @rule("ZX 804.4b", "ZX 102.6")
-def test_what_cannot_go_there_cannot_be_a_cost():
+def test_a_card_that_cannot_go_there_cannot_be_a_cost():
     table = scenario("zx", me={"squares": [f"{ROCK} | {BURNS}"]})
     assert "activate Rock" not in table.me.options
 
 
 @rule("ZX 804.4b", "ZX 102.6")
-def test_what_cannot_go_there_is_not_chosen():
+def test_a_card_that_cannot_go_there_is_not_chosen_for_a_cost():
     pyre = "Pyre 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [pyre, ROCK, FOX]})
     table.me.activate("Pyre")

@@ -165,7 +165,7 @@ def test_how_long_it_is_strong(until, powers):
 
 
 @rule("ZX 102.6", "ZX 602.1b")
-def test_what_cannot_be_attacked_for_a_time():
+def test_a_z_x_cannot_be_attacked_until_its_players_next_turn():
     for text, may in (("Z/X you control cannot be attacked until your next turn.", False), ("Draw a card.", True)):
         table = tried(text, squares={"centre": FOX}, you={"squares": {"right": "Ox 9000"}})
         table.end_turn().to("main")

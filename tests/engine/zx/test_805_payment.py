@@ -179,7 +179,7 @@ def test_a_cost_within_an_effect():
 
 
 # -- which resources are taken, where the player leaves it to the table ------------------------------
-def test_what_can_do_the_least_pays_first():
+def test_the_resource_that_can_do_the_least_else_pays_first():
     assert solve(("red",), 1, units(BOTH, RED)) == [2]
     assert sorted(solve(("red", "blue"), 2, units(BOTH, RED, WHITE))) == [1, 2]
     assert solve((), 1, units(RED, WHITE, WHITE)) in ([2], [3]), "of what there is most of"

@@ -143,7 +143,7 @@ def test_cards_that_are_not_played(card):
 
 # -- 806.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 806.3a", "ZX 102.6")
-def test_what_cannot_appear_goes_to_the_trash():
+def test_a_played_card_that_cannot_appear_goes_to_the_trash():
     """An effect forbids it by the time at which it is put."""
     also = (
         "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into your"

@@ -98,7 +98,7 @@ ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from 
 
 
 @rule("ZX 806.1f", "ZX 1027.1", "ZX 804.2g")
-def test_what_must_be_done_is_done():
+def test_an_additional_cost_must_be_paid_in_a_free_play():
     owl = f"Owl 2000 {{Red 5}} {ALSO}"
     table = scenario("zx", me={"hand": [CHEAP, owl], "resource": "R", "charge": [FOX]})
     table.me.play("Gift", "Owl", yes=True, at="left")
@@ -144,7 +144,7 @@ def test_what_is_turned_over_asks_for_it_too(source):
 
 
 @rule("ZX 1027.1", "ZX 206.2a", "ZX 806.1h")
-def test_what_must_be_done_beside_a_condition():
+def test_an_additional_cost_is_paid_beside_the_condition_of_an_extra_card():
     """The cost paid or not."""
     waker = f"Waker 8000 {{Red 2}} (Z/X EX) {ALSO} | [Sub] Awakening Condition Red: 1 card from your trash."
     for charge, played in (([FOX], True), ([], False)):

@@ -29,7 +29,7 @@ def test_a_cost_of_sleeping():
 
 
 @rule("ZX 807.1a")
-def test_what_is_asleep_cannot_pay_by_sleeping():
+def test_a_sleeping_card_cannot_pay_by_sleeping():
     dozer = "Dozer 3000 {Red 1} [Act] [Cost] {Sleep}. [Effect] Draw a card."
     assert "activate Dozer" not in scenario("zx", me={"squares": [put(dozer, asleep=True)]}).me.options
 

@@ -266,7 +266,7 @@ def test_a_race_is_replaced():
 
 
 @rule("ZX 811.6")
-def test_what_has_no_race_gets_none():
+def test_a_card_that_has_no_race_gets_none():
     """811.6, the second example: a player card; an event in the trash."""
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares become [Wolf]. | [Cont] Cards in your trash become [Wolf]."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)", trash=[GROW, FOX]))
@@ -291,7 +291,7 @@ def test_a_shift_has_a_race_and_gets_one():
 
 
 @rule("ZX 811.6")
-def test_what_has_no_power_gets_none():
+def test_a_card_that_has_no_power_gets_none():
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares get +1000 power."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)"))
     assert table["Lord"].power == 4000

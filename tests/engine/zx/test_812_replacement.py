@@ -44,7 +44,7 @@ def test_it_is_put_elsewhere_instead_of_being_destroyed():
 
 
 @rule("ZX 812.1")
-def test_what_was_replaced_has_not_happened():
+def test_an_event_that_was_replaced_has_not_happened():
     """It would be destroyed; something else is done instead: nothing triggers on a destruction."""
     table = played(SLAY, squares=[CROW], you={"squares": [SHIELD], "hand": [FOX]})
     table.you.yes()
@@ -54,7 +54,7 @@ def test_what_was_replaced_has_not_happened():
 
 
 @rule("ZX 812.1", "ZX 804.3c")
-def test_what_may_be_done_instead_may_be_left():
+def test_an_optional_replacement_may_be_left():
     table = played(SLAY, you={"squares": [SHIELD], "hand": [FOX]})
     table.you.no()
     assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])

@@ -59,7 +59,7 @@ def test_on_another_square_as_it_is_there():
 
 
 @rule("ZX 814.2", "ZX 102.4")
-def test_what_cannot_be_told_does_nothing():
+def test_an_amount_that_cannot_be_told_does_nothing():
     """A card without power, asked for it."""
     odd = f"Odd {{Red 1}} [Event] Choose a card in your trash. {STRIKES}"
     table = played(odd, trash=[FOX], you={"squares": [OX]})

@@ -121,7 +121,7 @@ def test_what_is_chosen_by_what_has_befallen_it(words, deed, more):
 
 
 @rule("ZX 602.1e")
-def test_what_attacked_this_turn():
+def test_an_attack_of_this_turn_is_known_of_a_card():
     ask = "Ask 5000 {Blue 1} [Act] [Effect] If this card attacked this turn, gain 1 {Block}."
     pick = "Pick {1} [Event] Choose a Z/X that attacked this turn and reboot it."
     table = scenario(

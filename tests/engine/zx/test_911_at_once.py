@@ -96,7 +96,7 @@ def test_with_an_empty_trash_there_is_no_reload():
 
 
 @rule("ZX 902.1")
-def test_what_is_looked_at_is_still_in_the_deck():
+def test_a_card_that_is_looked_at_counts_as_in_the_deck():
     table = scenario("zx", me=me(deck=["One 1000", "Two 1000"], trash=[FOX]))
     machine = table.machine
     refs = machine.look(0, 0, 2)
@@ -287,7 +287,7 @@ def test_a_life_shield_in_battle():
 
 # -- 915 -------------------------------------------------------------------------------------------
 @rule("ZX 915.1", "ZX 915.2")
-def test_what_was_in_unison():
+def test_a_unison_that_leaves_gives_the_player_card_back_with_its_extra():
     for zone in ("charge", "trash", "hand", "deck_zone"):
         table = scenario("zx", me=me(player=None, squares={"own left": unison(asleep=True)}))
         table.send("Fox", zone)

@@ -53,7 +53,7 @@ def test_lines_are_numbered_and_told_since_a_number(matches):
 
 
 @rule("ZX 301.3c", "ZX 309.3")
-def test_what_the_other_draws_is_not_told(matches):
+def test_the_log_does_not_tell_which_card_the_other_draws(matches):
     logs.check_draws_are_hidden(matches)
 
 
@@ -181,7 +181,7 @@ def test_squares_are_called_as_they_lie_before_the_viewer(table):
 
 
 @rule("ZX 301.3b", "ZX 302.3b")
-def test_what_goes_face_down_only_its_owner_reads(table):
+def test_only_its_owner_reads_which_card_goes_face_down(table):
     card = table["Dog"].card
     event = ev.Moved(card=card, origin="hand", destination="resource", owner=1, face_down=True)
     assert lines_of(table, event, 1)["en"] == "Dog goes to your resource face down."
@@ -200,7 +200,7 @@ def test_a_special_ability_is_told_but_not_what_hides_it(table):
 
 
 @rule("ZX 307.2", "ZX 1013.1a")
-def test_what_goes_to_a_life_from_a_deck_nobody_reads(table):
+def test_nobody_reads_which_card_goes_from_a_deck_to_a_life(table):
     event = ev.Moved(card=table["Dog"].card, origin="deck_zone", destination="life", owner=1)
     for viewer in (0, 1, None):
         assert lines_of(table, event, viewer)["en"].startswith("A card goes to ")

@@ -111,7 +111,7 @@ def test_a_player_name_is_told_by_the_card():
     ],
 )
 @rule("ZX 208.1", "ZX 209.1")
-def test_what_no_card_is_printed_with(wrong: dict[str, Any]):
+def test_values_that_no_card_is_printed_with_are_refused(wrong: dict[str, Any]):
     with pytest.raises(ValueError, match=r"A|Beast"):
         define(GAME, wrong)
 

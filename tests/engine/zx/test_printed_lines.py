@@ -81,7 +81,7 @@ def test_what_has_left_again_is_known_to_have_appeared_from_the_trash():
 
 # -- what is played from life (907.2e) -------------------------------------------------------------
 @rule("ZX 804.2h", "ZX 806.3a", "ZX 907.2e")
-def test_what_is_played_from_life_is_given_shields():
+def test_a_card_played_from_life_is_given_shields():
     """Runner with the Torch: "it" stands on its square by then."""
     table = scenario("zx", me=me([BURN]), you={"squares": ["zx-311"], "life": [LAMP] * 2})
     table.me.play("Burn").take_life()
@@ -91,7 +91,7 @@ def test_what_is_played_from_life_is_given_shields():
 
 
 @rule("ZX 804.2h")
-def test_what_is_played_from_the_hand_is_not():
+def test_a_card_played_from_the_hand_is_given_no_shields():
     table = scenario("zx", me=me([FOX], {"left": "zx-311"}))
     table.me.play("Fox", at="centre")
     assert table["Fox"].shields == 0

@@ -71,7 +71,7 @@ def test_a_view_has_its_shape_and_is_plain(table):
                 assert all(set(line) == {"en", "ja"} for line in (*obj["text"], obj["name"], obj["type_line"]))
 
 
-def test_what_a_seat_has(table):
+def test_the_view_of_a_seat_tells_what_everyone_knows_of_it(table):
     assert table.match.view(None)["seats"][0] == {
         "seat": 0, "name": "Ann", "life": 4, "damage": 0, "life_shield": 1, "counters": {"dream_key": 2}, "hand": 2,
         "deck": 20, "charge_limit": 4, "hand_limit": 6, "turn_player": True,
@@ -193,7 +193,7 @@ def test_why_not_speaks_of_what_is_seen_only(table):
 
 
 @rule("ZX 805.2c", "ZX 807.1a")
-def test_what_an_act_costs_is_told_as_it_is_now():
+def test_the_cost_of_an_act_is_told_as_it_is_now():
     table = scenario(
         "zx",
         me={

@@ -47,7 +47,7 @@ class Fusing(Damage):
         if obj.face_down and obj.zone in DARK:
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)
-        return card_parts.together(self, obj, printed) if obj.parts else printed
+        return card_parts.printed_together(self, obj, printed) if obj.parts else printed
 
     def _absorb(self, ref: int) -> int:
         """An object is a part of another from now on, and nothing is upon it (1015.2, 1029.2). Returns its card."""
@@ -61,7 +61,7 @@ class Fusing(Damage):
         """The player card as a part of what appears, beside `kept`. A shift upon it goes to the dynamis (913.1)."""
         for part in self.s.objects[player].parts:
             if part.card != kept.card:
-                card_parts.wait(self, "shift", part.card, self.s.cards[part.card].owner)
+                card_parts.do_at_once(self, "shift", part.card, self.s.cards[part.card].owner)
         return Part(self._absorb(player), "player", face_down)
 
     def _join(
@@ -107,7 +107,7 @@ class Fusing(Damage):
     def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[None]:
         """The player card is turned down; its Overboost's lower and an upper half appear as one Z/X (1015.1)."""
         player = self.player_card(seat)
-        lower = card_parts.role(self.s.objects[player], "back") if player else None
+        lower = card_parts.part_in_role(self.s.objects[player], "back") if player else None
         if lower is None or self.overboost(seat):  # 202.7g
             raise TakeBack("igob")
         printed = self.printed_card(lower.card)
@@ -257,7 +257,7 @@ class Fusing(Damage):
     def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
         """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b)."""
         player = self.player_card(seat)
-        extra = card_parts.role(self.s.objects[player], "player_extra") if player else None
+        extra = card_parts.part_in_role(self.s.objects[player], "player_extra") if player else None
         if extra is None or self.used(f"unison{seat}"):
             raise TakeBack("unison")
         cards = [

@@ -120,7 +120,7 @@ def choose(
     prompt = Text("Choose {n} for the condition of {name}.", "「{name}」の条件のためのカードを{n}枚選んでください。")
     prompt, clause = prompt.format(n=n, name=game.chars(ref).name), CLAUSES[type(rule)]
     if not isinstance(rule, AdventCondition):
-        every = list(ways_to_choose(game, seat, rule, at)) if matters(rule) else []
+        every = list(ways_to_choose(game, seat, rule, at)) if choice_matters(rule) else []
         fine = [chosen for chosen in every if payable(chosen)]
         if len(fine) == len(every):
             return (yield from game.choose(seat, found, n, n, prompt, clause, "cost"))
@@ -167,7 +167,7 @@ def ways_to_choose(
     return islice(combinations(found, rule.n.value(game, at)), most)
 
 
-def matters(rule: ExtraCondition | None) -> bool:
+def choice_matters(rule: ExtraCondition | None) -> bool:
     """Return whether the choice of cards makes a difference to the payment."""
     if isinstance(rule, AwakeningCondition):
         return AWAKENINGS[rule.colour].zone == "resource"

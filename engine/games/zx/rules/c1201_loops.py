@@ -31,7 +31,7 @@ def note(game: Zx, seat: int, option: Option) -> None:
     game.own.acts = {**acts, act: (*acts.get(act, ()), position(game, seat))}
 
 
-def left(game: Zx, seat: int, options: list[Option]) -> list[Option]:
+def not_done_before(game: Zx, seat: int, options: list[Option]) -> list[Option]:
     """Return the options that the seat has not chosen before in the same position."""
     acts = game.own.acts
     if not acts:

@@ -121,15 +121,15 @@ def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
         yield from actions.perform(game, seat, option)
         yield from priority.preprocess(game, called)
 
-    return (yield from _led(game, whole(), act[1:]))
+    return (yield from _answer_alike(game, whole(), act[1:]))
 
 
-def _led(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
+def _answer_alike(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
     """Do it with these answers; what does not fit is asked."""
     left, same = list(answers), True
     decision = next(flow, None)
     while decision is not None:
-        answer = _fitting(game, decision, left.pop(0)) if left else None
+        answer = _same_answer(game, decision, left.pop(0)) if left else None
         if answer is None:
             left, same = [], False
             answer = yield decision
@@ -140,7 +140,7 @@ def _led(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
     return same and not left
 
 
-def _fitting(game: Zx, decision: Decision, told: Answered) -> Answer | None:
+def _same_answer(game: Zx, decision: Decision, told: Answered) -> Answer | None:
     """The answer that says the same as this one did; None where it cannot be given."""
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):

@@ -19,18 +19,18 @@ SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color":
 NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # where an extra card may be beside squares
 
 
-def role(obj: Obj, *roles: str) -> Part | None:
+def part_in_role(obj: Obj, *roles: str) -> Part | None:
     """The part of an object in one of these roles."""
     return next((part for part in obj.parts if part.role in roles), None)
 
 
 def in_unison(obj: Obj) -> bool:
     """Return whether a Z/X and a player extra make up the object (1029.1a)."""
-    return role(obj, "player_extra") is not None and role(obj, "player") is not None
+    return part_in_role(obj, "player_extra") is not None and part_in_role(obj, "player") is not None
 
 
 # -- what is shared --------------------------------------------------------------------------------
-def together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
+def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
     """Return the printed values of the cards that an object is made of, as one card."""
     chars = copy.copy(printed)
     unison = in_unison(obj)
@@ -73,12 +73,12 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
 
 
 # -- what is to be done at once --------------------------------------------------------------------
-def wait(game: Board, what: str, *told: object) -> None:
+def do_at_once(game: Board, what: str, *told: object) -> None:
     """Something that the rules do as soon as what is happening has happened (901.2a)."""
     game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
 
-def note(game: Appearing, old: Obj | None, moved: Moved) -> None:
+def note_move(game: Appearing, old: Obj | None, moved: Moved) -> None:
     """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) are to go."""
     zone = moved.destination
     if zone == game.FIELD:
@@ -87,11 +87,11 @@ def note(game: Appearing, old: Obj | None, moved: Moved) -> None:
         take_apart(game, old, zone, moved)
     entry = game.s.cards[moved.card]
     if entry.spec is not None:
-        wait(game, "vanish", moved.card, moved.new, zone, moved.owner)
+        do_at_once(game, "vanish", moved.card, moved.new, zone, moved.owner)
         return
     types = game.printed_card(moved.card).types
     if zone not in NO_SQUARE and "player_extra" not in types and types & _BACK_TO_DYNAMIS:
-        wait(game, "extra", moved.card, moved.new, zone, moved.owner)
+        do_at_once(game, "extra", moved.card, moved.new, zone, moved.owner)
 
 
 _BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
@@ -100,15 +100,17 @@ _BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
 def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None) -> None:
     """The cards that made up an object with one that has left its square. What nothing is said of goes with it: to the
     same edge of a deck, asleep or face down like it, under the same card (1007.5)."""
-    player = role(old, "player")
+    player = part_in_role(old, "player")
     position, rested, down = (moved.position, moved.rested, moved.face_down) if moved else ("top", False, False)
     host = game.s.objects[moved.new].attached_to if moved and moved.new in game.s.objects else 0
     for part in old.parts:
         seat = game.s.cards[part.card].owner
         if part.role == "shift":
-            wait(game, "shift", part.card, seat)
+            do_at_once(game, "shift", part.card, seat)
         elif part.role == "player":
-            under = role(old, "lower", "player_extra")
-            wait(game, "player", part.card, seat, under.card if under else -1, "unison" if in_unison(old) else "igob")
+            under = part_in_role(old, "lower", "player_extra")
+            do_at_once(
+                game, "player", part.card, seat, under.card if under else -1, "unison" if in_unison(old) else "igob"
+            )
         elif player is None or part.role not in ("lower", "player_extra"):
-            wait(game, "with", part.card, zone, position, rested, down or part.face_down, host)
+            do_at_once(game, "with", part.card, zone, position, rested, down or part.face_down, host)

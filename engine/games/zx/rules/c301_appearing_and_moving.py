@@ -36,7 +36,7 @@ class Appearing(Continuing):
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self._arrivals, self._went = (), {}
         happened = super().commit(events)
-        player_extra.watch(self, happened)
+        player_extra.note_crises_met(self, happened)
         return happened
 
     # -- leaving and arriving ----------------------------------------------------------------------
@@ -73,7 +73,7 @@ class Appearing(Continuing):
             out = (*out, made.changed(shown=old is not None and not old.face_down and old.zone in zones.PUBLIC))
         if (event.origin == "life") != (event.destination == "life"):
             out = (*out, LifeCounted(seat=event.owner, up=event.destination == "life", clause="1012.1"))
-        card_parts.note(self, old, moved)
+        card_parts.note_move(self, old, moved)
         if old is not None and moved.new:
             self._supplement(old, moved)
         return out

@@ -152,7 +152,7 @@ class Turn(Steps, tag=True):
 
     def ends_again(self, game: Zx) -> None:
         """507.5: where a rule effect or an ability of the end of the turn is still to come."""
-        if end_of_turn.more(game, "turn_end"):
+        if end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
 
     def wipe_damage(self, game: Zx) -> Flow[object]:
@@ -170,7 +170,7 @@ class Turn(Steps, tag=True):
         """507.8: back to the end of the turn where something is left to do, or has come to be so that an ability waits
         for (808.5); then what lasts for the turn is over, and what lasts for a battle that has not come (605.5)."""
         triggers.notice_states(game)
-        if game.s.pending or end_of_turn.more(game, "turn_end"):
+        if game.s.pending or end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
             return
         game.end_durations("turn", "phase", "battle")

@@ -143,7 +143,7 @@ def options(game: Zx, seat: int) -> list[Option]:
         out += [Option("activate", ref=ref, data={"ability": n}) for ref, n in abilities]
     if check_main_timing(game, seat) is None:
         out += [Option("attack", ref=ref) for ref in game.units(seat) if check_attack(game, seat, ref) is None]
-    out = loops.left(game, seat, out)
+    out = loops.not_done_before(game, seat, out)
     return out + shortcuts.offered(game, seat, out)
 
 
@@ -159,7 +159,7 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
         found = [None if kind == "pass" else NO_SUCH_ACT]
     if None not in found:
         return [one for one in found if one is not None]
-    return [] if loops.left(game, seat, acts) else [loops.AGAIN]
+    return [] if loops.not_done_before(game, seat, acts) else [loops.AGAIN]
 
 
 def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:

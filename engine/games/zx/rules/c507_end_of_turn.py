@@ -46,7 +46,7 @@ def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
     return True
 
 
-def more(game: Zx, name: str) -> bool:
+def comes_again(game: Zx, name: str) -> bool:
     """Return whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
     if rule_effects.due(game) is not None:
         return True

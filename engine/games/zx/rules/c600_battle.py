@@ -116,7 +116,7 @@ class Battle(Steps, tag=True):
 
     def ends_again(self, game: Zx) -> None:
         """605.4: where a rule effect or an ability of the end of the battle is still to come."""
-        if end_of_turn.more(game, "battle_end"):
+        if end_of_turn.comes_again(game, "battle_end"):
             self.skip_to("battle_ends")
 
     def lapse(self, game: Zx) -> None:

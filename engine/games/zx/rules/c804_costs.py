@@ -180,7 +180,7 @@ def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool 
     refusal = NOT_ENOUGH
     for chosen in extra_cards.ways_to_choose(game, seat, way.rule, at):
         refusal = check_price(game, seat, card_price(game, seat, ref, way, zone, free=free, chosen=chosen))
-        if refusal is None or not extra_cards.matters(way.rule):
+        if refusal is None or not extra_cards.choice_matters(way.rule):
             break
     return refusal
 

@@ -30,7 +30,7 @@ def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
     """By its type (806.3); a shift is laid onto the card that was selected for it (806.3d)."""
     types = game.chars(ref).types
     if "event" in types:
-        yield from tidy(game, _event(game, seat, ref, at))
+        yield from do_and_put_back(game, _event(game, seat, ref, at))
     elif "shift" in types:
         yield from game.shift_onto((ref,), (aim.host,), at)
         yield from _else_to_trash(game, ref)
@@ -77,7 +77,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
-    yield from tidy(game, instructions(game, item.ability, at))
+    yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f
         s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])
@@ -96,7 +96,7 @@ def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
 
 
 # -- what was looked at and shown ------------------------------------------------------------------
-def tidy(game: Zx, flow: Flow[None]) -> Flow[None]:
+def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
     """Do it; what it looked at or showed and put nowhere is put back then and hidden (804.3e, 1006.2)."""
     s = game.s
     looked, shown, seen = s.zones["looked"], s.shown, s.looked_at

@@ -36,10 +36,10 @@ def due(game: Zx) -> Flow[None] | None:
         game.forget()
     if urgent := cutting_in.due(game):
         return urgent
-    doomed = destruction.dying(game)
+    doomed = destruction.lethal_destructions(game)
     flow = _before(game) or (game.destroy_so(doomed) if doomed else _after(game))  # 904.1-904.3: at the same time
     if flow is None:
-        destruction.settled(game)
+        destruction.end_preprocessing(game)
         game.scratch["settled"] = True
         return None
     return _carried_out(game, flow)

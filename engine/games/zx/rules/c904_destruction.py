@@ -38,7 +38,7 @@ def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
     return tuple([one for one in told if one.cause == "battle" and one.when != PAST])
 
 
-def dying(game: Zx) -> list[Destroyed]:
+def lethal_destructions(game: Zx) -> list[Destroyed]:
     """The destructions that the lethal damage effect carries out now, each with its causes; none of what cannot be
     destroyed by any of them (102.6). To be asked at the beginning of every round of rule effects."""
     hit = _lethal(game)
@@ -145,7 +145,7 @@ def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int)
     return int(chars.power - power)
 
 
-def settled(game: Zx) -> None:
+def end_preprocessing(game: Zx) -> None:
     """No rule effect is due. If nothing has triggered either, preprocessing is over, and so is the time in which a
     battle destroys (1203.1): it is to blame only for what it has not been able to destroy."""
     own = game.own

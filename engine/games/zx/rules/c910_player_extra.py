@@ -23,7 +23,7 @@ Crisis = tuple[int, int, CrisisCondition]  # seat, player card
 MET, DECLINED = "met", "declined"
 
 
-def hidden(game: Appearing) -> list[Crisis]:
+def crises(game: Appearing) -> list[Crisis]:
     """The crises of player extras that lie face down under player cards (910.1), not once laid upon them (910.2)."""
     known: list[Crisis] | None = game.lasting.get("crises")
     if known is not None:
@@ -31,7 +31,7 @@ def hidden(game: Appearing) -> list[Crisis]:
     out = []
     for seat in game.SEATS:
         player = game.player_card(seat)
-        back = card_parts.role(game.s.objects[player], "back") if player else None
+        back = card_parts.part_in_role(game.s.objects[player], "back") if player else None
         if back is not None:
             rules = game.printed_card(back.card).compile().play_rules
             out += [(seat, player, rule) for rule in rules if rule.kind == "crisis"]
@@ -39,11 +39,11 @@ def hidden(game: Appearing) -> list[Crisis]:
     return out
 
 
-def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
+def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
     """Note the crises whose condition is met by what has just happened (1024.1)."""
     watching = game.lasting.get("crisis_watches")
     if watching is None:
-        watching = game.lasting["crisis_watches"] = [one for one in hidden(game) if not one[2].trigger.state]
+        watching = game.lasting["crisis_watches"] = [one for one in crises(game) if not one[2].trigger.state]
     for seat, player, rule in watching:
         trigger = rule.trigger
         at = Context(source=player, controller=seat, ability=rule)
@@ -54,7 +54,7 @@ def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
 
 def due(game: Zx) -> Flow[None] | None:
     """The next player whose crisis meets its condition (910.1), the turn player first."""
-    for seat, player, rule in sorted(hidden(game), key=lambda one: one[0] != game.s.turn_player):
+    for seat, player, rule in sorted(crises(game), key=lambda one: one[0] != game.s.turn_player):
         if _meets(game, seat, player, rule):
             return _offer(game, seat, player)
     return None
@@ -82,7 +82,7 @@ def _set(game: Appearing | Zx, seat: int, state: str) -> None:
 def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     """The player may lay the player extra onto the player card; if not, the condition has to be met anew (910.1a)."""
     obj = game.s.objects[player]
-    back = cast(Part, card_parts.role(obj, "back"))
+    back = cast(Part, card_parts.part_in_role(obj, "back"))
     name = game.printed_card(back.card).name
     prompt = Text("Crisis: lay {name} onto your player card?", "クライシス:「{name}」をプレイヤーカードに重ねますか?")
     _set(game, seat, DECLINED)

@@ -57,7 +57,7 @@ class Damage(Appearing):
             return ()
         player = self.s.players[seat]
         if player.life_shield:
-            card_parts.wait(self, "charge", seat)
+            card_parts.do_at_once(self, "charge", seat)
             return self.apply_life_shield_lost(LifeShieldLost(seat=seat, cause="damage", clause="914.4"))
         player.damage += event.amount
         return (event,)
