@@ -53,8 +53,7 @@ class KeywordActions(Hooks):
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 
     def banish(self, refs: Mapping[int, Sequence[int]], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Seats put what they control into the graveyard, all at the same time, nothing else of these (FoW 1011.1,
-        1011.2 / MG 1008.1, 1008.2). Returns what was banished."""
+        """Seats banish what they control, all at once; returns what was (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
         events = [
             Banished(ref=ref, seat=seat, by=at.source, by_seat=at.controller, cause=cause, clause=self.clause("1011.1"))
             for seat, theirs in refs.items()

@@ -53,8 +53,7 @@ class Priority(Frame, tag=True):
         return actions.perform(game, self.holder, option)
 
     def pass_(self, game: Chase, quiet: bool = False) -> None:
-        """A pass; the second in a row resolves what was put last on the chase, or ends the run (FoW 602.1d,
-        605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c)."""
+        """A pass; two in a row resolve or end the run (FoW 602.1d, 605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c)."""
         if not quiet:
             game.commit((PassedPriority(seat=self.holder, clause=game.clause("712.1")),))
         if not self.passed:

@@ -41,8 +41,7 @@ class Battle(Steps):
         return super().advance(game)
 
     def window(self, game: Chase) -> None:
-        """The turn player gets priority (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6,
-        805.2)."""
+        """Open a window (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6, 805.2)."""
         game.touch(BATTLE)  # who is battling depends on the step
         game.open_window()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
 from engine import cards
 from engine.games.force_of_will.cards import Face
@@ -49,10 +49,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me: Given = {"will": WILL, "life": wants["life"][number % len(wants["life"])] if wants["life"] else 4000}
     you: Given = {"will": "RRBBU", "life": 4000 if number % 2 else 2500}
     bells = dict.fromkeys(wants["counters"], 4)
-    mine: list[Any] = [
-        put(anyone("Small", 1, 200), counters=bells),
-        put(anyone("Tall", 5, 800), rested=number % 2 == 0),
-    ]
+    tall = put(anyone("Tall", 5, 800), rested=number % 2 == 0)
+    mine: list[object] = [put(anyone("Small", 1, 200), counters=bells), tall]
     others = [put(anyone("Foe", 2, 300), rested=True), anyone("Giant", 6, 900, "[Flying]"), anyone("Imp", 1, 100)]
     mine += [_named(name, kinds) for name in names if name != face.name.en]
     me["field"] = [] if poor else [*mine, *STANDING]

@@ -10,13 +10,14 @@ first), stones (the magic stone deck), life, will ("WWV", V is without attribute
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from engine.chase.rules.c600_priority import Priority
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
+from engine.kernel.plain import Json
 from engine.scenario import table
 from engine.scenario.table import Stopped
 from engine.scenario.written import Given, defined, lay_object, new_card, stated
@@ -37,7 +38,7 @@ _CARD = re.compile(
 FILLER = "Filler 100/100 {9}"
 
 
-def define(text: Any) -> str:
+def define(text: str | Mapping[str, Json]) -> str:
     """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
     return defined(GAME, text, written)
 
@@ -157,7 +158,7 @@ class Seat(table.Seat):
     def begin_battle(self) -> Seat:
         return self.act("battle")
 
-    def attack(self, name: str, target: Any = None) -> Seat:
+    def attack(self, name: str, target: object = None) -> Seat:
         """Begin a battle and attack with this card; windows before it are passed."""
         if self.table.machine.battle is None:
             self.begin_battle()

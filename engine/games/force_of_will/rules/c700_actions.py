@@ -88,8 +88,7 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """A card with [Trigger] or [Quickcast] is played at any time, but one whose [Trigger] names an event by that alone,
-    whatever else lets it be played (FoW 604.1b, 906.2a)."""
+    """At main timing, or any time if quick, but by its event alone if its [Trigger] names one (FoW 604.1b, 906.2a)."""
     trigger = game.keyword(ref, TriggerKeyword)
     if trigger is not None and trigger.event is not None:
         return refuse(
