@@ -14,7 +14,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
-from engine.kernel.state import Continuing, Delayed, LastKnown, Pending
+from engine.kernel.state import Continuing, Delayed, LastKnown, Obj, Pending
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
@@ -73,15 +73,12 @@ class LogEntry(msgspec.Struct, gc=False):
 Index = dict[type[Event], list[Listener]]
 
 
-class Before:
+class Before(msgspec.Struct, eq=False):
     """The moment before events that happen together: who watched then, and what some of their objects were (FoW 906.7b,
     911.1)."""
 
-    __slots__ = ("known", "watching")
-
-    def __init__(self, watching: Index, known: dict[int, LastKnown]) -> None:
-        self.watching = watching
-        self.known = known
+    watching: Index
+    known: dict[int, LastKnown]
 
 
 class Live(msgspec.Struct, gc=False):
@@ -94,20 +91,17 @@ class Live(msgspec.Struct, gc=False):
     states: list[Listener] = []
 
 
-class Underway:
+class Underway(msgspec.Struct, eq=False):
     """The state of the events that are being proposed or applied. `inside`: the replacements whose "instead" is being
     done; `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed;
     `before`: the moment that triggers and last known information go back to, where it is not now; `outcomes`: what came
     of each of the events that were applied last."""
 
-    __slots__ = ("batch", "before", "held", "inside", "outcomes")
-
-    def __init__(self) -> None:
-        self.inside: tuple[int, ...] = ()
-        self.held: Instead | None = None
-        self.batch: Batch | None = None
-        self.before: Before | None = None
-        self.outcomes: tuple[tuple[Event, ...], ...] = ()
+    inside: tuple[int, ...] = ()
+    held: Instead | None = None
+    batch: Batch | None = None
+    before: Before | None = None
+    outcomes: tuple[tuple[Event, ...], ...] = ()
 
 
 class Dispatch(Characteristics):
@@ -319,21 +313,21 @@ class Dispatch(Characteristics):
         obj = self.obj(ref)
         if obj.zone in self.ON_TABLE:
             return
+        self._show_to(obj, event, asleep=True)
+
+    def _show_to(self, obj: Obj, event: Event, asleep: bool = False) -> None:
+        """Show an event that happens to an object to its printed abilities; `asleep`: to those that sleep there."""
         printed = self.printed_card(obj.card, obj.face)
-        for place, ability in printed.compile().about_itself(Moved):
-            if obj.zone not in ability.zones:
+        for place, ability in printed.compile().about_itself(type(event)):
+            if not (asleep and obj.zone in ability.zones):
                 key = printed.keys_of("triggers")[place]
                 self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
 
     def _show_in_deck(self, event: Event) -> None:
         """A card of a deck that is looked at sees what is done to it there, where its abilities say so (ZX 803.1d)."""
         obj = self.s.objects.get(getattr(event, "ref", 0))
-        if obj is None or obj.zone != self.DECK:
-            return
-        printed = self.printed_card(obj.card, obj.face)
-        for place, ability in printed.compile().about_itself(type(event)):
-            key = printed.keys_of("triggers")[place]
-            self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+        if obj is not None and obj.zone == self.DECK:
+            self._show_to(obj, event)
 
     def show_arrival(self, event: Moved) -> None:
         """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""
@@ -386,16 +380,8 @@ class Dispatch(Characteristics):
 
     def identity(self, ref: int) -> tuple[int, int] | None:
         """(card, face) of an object, of an ability's source, or of what they last were."""
-        obj = self.s.objects.get(ref)
-        if obj is None:
-            item = self.s.items.get(ref)
-            if item is not None:
-                return self.identity(item.source)
-            known = self.s.known.get(ref)
-            if known is None:
-                return None
-            obj = known.obj
-        return obj.card, obj.face
+        obj = self.seen(ref)
+        return None if obj is None else (obj.card, obj.face)
 
 
 LOG_SLACK = 60

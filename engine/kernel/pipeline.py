@@ -8,6 +8,7 @@ have."""
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -31,19 +32,29 @@ HOLD = Decision(-1, "hold", Text("", ""), "", [])  # a flow yields it to the bat
 Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
-class Instead:
+class Outcome(msgspec.Struct, gc=False):
+    """The outcome of events that were to happen: what really happened of them, or in their place; and for each of them
+    whether it was carried out or something was in its place (`met`), so that whoever had to do it has (FoW 903.2j, ZX
+    804.4b)."""
+
+    happened: tuple[Event, ...] = ()
+    met: tuple[bool, ...] = ()
+
+    def refs_met(self, events: Sequence[Moved | Rested | Banished]) -> tuple[int, ...]:
+        """Return the objects of those of the events that were carried out, or something in their place."""
+        return tuple([event.ref for event, met in zip(events, self.met, strict=True) if met])
+
+
+class Instead(msgspec.Struct, eq=False):
     """The acts that are done instead of an event. `events`: its first act, at which it is held; None as long as it has
     not come to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of
     the first act."""
 
-    __slots__ = ("applied", "at_once", "events", "flow", "outcome")
-
-    def __init__(self, flow: Flow[tuple[Event, ...]], applied: tuple[int, ...]) -> None:
-        self.flow = flow
-        self.applied = applied
-        self.events: tuple[Event, ...] | None = None
-        self.at_once = False
-        self.outcome = Outcome()
+    flow: Flow[tuple[Event, ...]]
+    applied: tuple[int, ...]
+    events: tuple[Event, ...] | None = None
+    at_once: bool = False
+    outcome: Outcome = msgspec.field(default_factory=Outcome)
 
 
 class Row(msgspec.Struct, gc=False):
@@ -57,21 +68,18 @@ class Row(msgspec.Struct, gc=False):
     dropped: bool = False
 
 
-class Batch:
+class Batch(msgspec.Struct, eq=False):
     """Events that are to happen together, while they are proposed. `asked`: as they were at first; `claims`: the row
     that takes an object away from where it is, for no object goes twice; `going`: the object in whose going away
     replacements are looked for, where that is part of what takes it already."""
 
-    __slots__ = ("asked", "before", "claims", "going", "insteads", "met", "rows")
-
-    def __init__(self, asked: tuple[Event, ...]) -> None:
-        self.asked = asked
-        self.rows: list[Row] = []
-        self.claims: dict[int, Row] = {}
-        self.insteads: list[Instead] = []
-        self.met: list[bool] = []
-        self.before: Before | None = None
-        self.going = 0
+    asked: tuple[Event, ...]
+    rows: list[Row] = []
+    claims: dict[int, Row] = {}
+    insteads: list[Instead] = []
+    met: list[bool] = []
+    before: Before | None = None
+    going: int = 0
 
     def drop(self, root: int) -> None:
         """An event and all that follows from it will not happen: something done instead has taken its object."""
@@ -84,19 +92,6 @@ class Batch:
         """Return whether something that is done instead of something takes the object."""
         row = self.claims.get(ref)
         return row is not None and row.instead is not None
-
-
-class Outcome(msgspec.Struct, gc=False):
-    """The outcome of events that were to happen: what really happened of them, or in their place; and for each of them
-    whether it was carried out or something was in its place (`met`), so that whoever had to do it has (FoW 903.2j, ZX
-    804.4b)."""
-
-    happened: tuple[Event, ...] = ()
-    met: tuple[bool, ...] = ()
-
-    def refs_met(self, events: Sequence[Moved | Rested | Banished]) -> tuple[int, ...]:
-        """Return the objects of those of the events that were carried out, or something in their place."""
-        return tuple([event.ref for event, met in zip(events, self.met, strict=True) if met])
 
 
 class Pipeline(Dispatch):
@@ -208,7 +203,7 @@ class Pipeline(Dispatch):
         "instead"."""
         rows = [row for row in batch.rows if not row.dropped]
         if len(rows) > 1:
-            rows.sort(key=_depth)
+            rows.sort(key=operator.attrgetter("depth"))
         around, self._underway.before = self._underway.before, batch.before or self._underway.before
         try:
             happened = self.commit(tuple([row.event for row in rows]))
@@ -475,10 +470,6 @@ class Pipeline(Dispatch):
 def _context(replacer: Replacer, event: Event) -> Context:
     """The context in which a replacement is carried out upon an event."""
     return msgspec.structs.replace(replacer.at, event=event, memory=dict(replacer.at.memory))
-
-
-def _depth(row: Row) -> int:
-    return row.depth
 
 
 __all__ = ["HOLD", "Batch", "Instead", "Outcome", "Pipeline"]

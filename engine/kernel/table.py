@@ -123,6 +123,13 @@ class Table:
         obj = self.s.objects.get(ref)
         return obj if obj is not None else self.s.known[ref].obj
 
+    def seen(self, ref: int) -> Obj | None:
+        """The object, an ability's source, or what they last were; None for a reference never seen."""
+        s = self.s
+        while ref not in s.objects and ref in s.items:
+            ref = s.items[ref].source
+        return s.objects[ref] if ref in s.objects else s.known[ref].obj if ref in s.known else None
+
     def known_as(self, event: Moved) -> int:
         """The stay of a moved card whose information counts for what triggers on the move (FoW 906.7, ZX 808.3a): the
         one that all see, if they see only one; that on the table, of what leaves it; else the one after. 0: none."""
@@ -184,23 +191,12 @@ class Table:
         return self.obj(ref).owner
 
     def counters(self, ref: int, name: str) -> int:
-        for counter, n in self.obj(ref).counters:
-            if counter == name:
-                return n
-        return 0
+        return dict(self.obj(ref).counters).get(name, 0)
 
     def printed(self, ref: int) -> Chars:
         """Return the printed values of an object, no effect applied (FoW 909.7)."""
-        obj = self.s.objects.get(ref)
-        if obj is None:
-            item = self.s.items.get(ref)
-            if item is not None:
-                return self.printed(item.source)
-            known = self.s.known.get(ref)
-            if known is None:
-                return self.NO_CHARS
-            obj = known.obj
-        return self.printed_card(obj.card, obj.face)
+        obj = self.seen(ref)
+        return self.NO_CHARS if obj is None else self.printed_card(obj.card, obj.face)
 
     def printed_card(self, card: int, face: int = 0) -> Chars:
         """Return the printed values of a card, whatever zone it is in."""
