@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.language.grammar.terminals import A_NAME, known_name, terminal
+from engine.language.grammar.terminals import A_NAME, Found, known_name, terminal
 
 if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
-
-Found = list[tuple[Any, int]]
 
 # letters, then colour ids, English and Japanese, in the order of ZX 204.3
 COLOURS = {

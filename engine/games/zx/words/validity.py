@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Annotated, Any
+from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import VALID_IN, VALID_ON
 from engine.kernel.context import Context
+from engine.kernel.state import Obj
 from engine.language.common.conditions import AllOf
 from engine.language.grammar.categories import Ability, Condition
 from engine.language.grammar.word import Word, word
@@ -75,7 +76,7 @@ class LiesWhere(Condition):
         obj = game.obj(at.source)
         return any(self._lies(game, obj, zone) for zone in self.zones)
 
-    def _lies(self, game: Game, obj: Any, zone: str) -> bool:
+    def _lies(self, game: Game, obj: Obj, zone: str) -> bool:
         if zone.startswith("dynamis"):
             return bool(obj.zone == DYNAMIS and bool(obj.face_down) == zone.endswith("down"))
         if zone in ("normal", "player"):
@@ -138,7 +139,7 @@ def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *
     """Return a continuous ability bound to its zones and its conditions (ZX 803.2); those that stand with a keyword
     hold beside the keyword's own (ZX 1101.2)."""
     names = {field.name for field in ability.info}
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     if "condition" in names:
         have: Condition | None = ability.condition  # type: ignore[attr-defined]
         changed["condition"] = joined(*conditions_of(player, where), *more, have)
