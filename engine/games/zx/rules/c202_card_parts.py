@@ -31,7 +31,7 @@ def in_unison(obj: Obj) -> bool:
 
 # -- what is shared --------------------------------------------------------------------------------
 def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
-    """Return the printed values of the cards that an object is made of, as one card."""
+    """Return what is printed on the cards of an object as one card, called as an extra on top (202.10c, 202.10d)."""
     chars = copy.copy(printed)
     unison = in_unison(obj)
     for part in obj.parts:
@@ -40,7 +40,7 @@ def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
         if part.role == "shift":
             _share_shift(chars, other)
         elif part.role == "player_extra" and not unison:
-            _share_all(chars, other)  # called as the one on top (202.10c, 202.10d)
+            _share_all(chars, other)
             chars.types, chars.name = chars.types | other.types, other.name
         elif part.role in ("player_extra", "lower", "upper", "left", "right") or (part.role == "player" and unison):
             _share_all(chars, other)

@@ -147,7 +147,7 @@ class Board(Duel, Game):
         return self._limit(seat, "charge_limit", 4)
 
     def hand_limit(self, seat: int) -> int | None:
-        """Return the number of cards that a hand holds at the end of a turn: six (309.2b); None: no limit (309.2c)."""
+        """Return how many cards a hand holds at the end of a turn: six (309.2, 309.2b); None: no limit (309.2c)."""
         return self._limit(seat, "hand_limit", 6)
 
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
