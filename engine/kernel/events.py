@@ -46,6 +46,18 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         return msgspec.structs.replace(self, **fields)
 
 
+class OfSeat(Event, kw_only=True):
+    """An event that is of one seat."""
+
+    seat: int
+
+
+class OfCard(OfSeat, kw_only=True):
+    """An event of an object or a card of a seat."""
+
+    ref: int
+
+
 class Change(Event, kw_only=True):
     """An event that changes something, where it can happen at all."""
 
@@ -258,10 +270,9 @@ class CounterRemoved(Event, kw_only=True):
         return (self.changed(n=taken, left=have - taken),)
 
 
-class Drawn(Event, kw_only=True):
+class Drawn(OfSeat, kw_only=True):
     """A seat draws a card: `ref` is the card in its hand. `regular`: the draw of the draw phase."""
 
-    seat: int
     ref: int = 0
     regular: bool = False
     entails = True
@@ -275,11 +286,9 @@ class Drawn(Event, kw_only=True):
         return ()
 
 
-class Discarded(Event, kw_only=True):
+class Discarded(OfCard, kw_only=True):
     """A card went from a hand to its owner's graveyard, where it is `ref` now (FoW 1019)."""
 
-    seat: int
-    ref: int
     by_seat: int = -1
 
 
@@ -320,11 +329,9 @@ class Banished(TakenAway, kw_only=True):
     seat: int
 
 
-class Played(Event, kw_only=True):
+class Played(OfCard, kw_only=True):
     """A card or an ability has been played and waits on the chase as `ref`."""
 
-    ref: int
-    seat: int
     what: str
     source: int = 0
     origin: str = ""
@@ -337,12 +344,10 @@ class Resolved(Event, kw_only=True):
     what: str = ""
 
 
-class Targeted(Event, kw_only=True):
+class Targeted(OfCard, kw_only=True):
     """`ref` has become a target of what is `by` on the chase."""
 
-    ref: int
     by: int
-    seat: int
 
 
 class Cancelled(Event, kw_only=True):
@@ -375,27 +380,23 @@ class Blocked(Event, kw_only=True):
     touches = frozenset({"battle"})
 
 
-class GaveUpAttack(Event, kw_only=True):
-    seat: int
+class GaveUpAttack(OfSeat, kw_only=True):
     final: bool = False
 
 
-class Moment(Event, kw_only=True):
+class Moment(OfSeat, kw_only=True):
     """A point in the course of a turn at which abilities may trigger."""
 
     name: str
-    seat: int
     touches = frozenset({"battle"})
 
 
-class TurnBegan(Event, kw_only=True):
-    seat: int
+class TurnBegan(OfSeat, kw_only=True):
     turn: int
     touches = frozenset({"turn", "history"})
 
 
-class PhaseSkipped(Event, kw_only=True):
-    seat: int
+class PhaseSkipped(OfSeat, kw_only=True):
     phase: str
 
 
@@ -426,28 +427,24 @@ class ControlChanged(Change, kw_only=True):
         game.set_controller(self.ref, self.seat)
 
 
-class TokenMade(Event, kw_only=True):
-    ref: int
-    seat: int
+class TokenMade(OfCard, kw_only=True):
+    pass
 
 
-class Revealed(Event, kw_only=True):
+class Revealed(OfSeat, kw_only=True):
     """A card in a hidden zone is shown to all (FoW 1005)."""
 
     card: int
-    seat: int
     ref: int = 0
 
 
-class Looked(Event, kw_only=True):
-    seat: int
+class Looked(OfSeat, kw_only=True):
     of: int
     n: int
     deck: str = ""
 
 
-class Searched(Event, kw_only=True):
-    seat: int
+class Searched(OfSeat, kw_only=True):
     of: int
 
 
@@ -460,32 +457,29 @@ class Shuffled(Change, kw_only=True):
         game.apply_shuffle(self)
 
 
-class MulliganTaken(Event, kw_only=True):
-    seat: int
+class MulliganTaken(OfSeat, kw_only=True):
     n: int
 
 
-class FirstPlayer(Event, kw_only=True):
-    seat: int
+class FirstPlayer(OfSeat, kw_only=True):
+    pass
 
 
-class PassedPriority(Event, kw_only=True):
-    seat: int
+class PassedPriority(OfSeat, kw_only=True):
+    pass
 
 
-class TakenBack(Event, kw_only=True):
+class TakenBack(OfSeat, kw_only=True):
     """A play could not be completed and never was (FoW 903.2j)."""
 
-    seat: int
     card: int
     why: str = ""
 
 
-class TriggerDropped(Event, kw_only=True):
+class TriggerDropped(OfSeat, kw_only=True):
     """A triggered ability could not be played (FoW 906.6)."""
 
     source: int
-    seat: int
 
 
 class Lost(Change, kw_only=True):
@@ -507,7 +501,7 @@ class Drew(Change, kw_only=True):
         game.apply_draw_game(self)
 
 
-BASES = (Event, Change, LifeChanged, Oriented, TakenAway)  # kinds of which no event is
+BASES = (Event, OfSeat, OfCard, Change, LifeChanged, Oriented, TakenAway)  # kinds of which no event is
 
 
 def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:

@@ -127,7 +127,7 @@ class Detail:
         own = [number for note in self.keywords for number, _said in note.clauses[:1]]
         return tuple(dict.fromkeys([*own, *self.clauses]))[:6]
 
-    @property
+    @cached_property
     def sections(self) -> list[Section]:
         """Its clauses under the headings of the rulebook."""
         book = rulebook.book(self.game)
@@ -136,15 +136,15 @@ class Detail:
             found.setdefault(book.section_of(number), []).append(number)
         return [Section(head, title_of(book.clauses[head]), tuple(numbers)) for head, numbers in found.items()]
 
-    @property
+    @cached_property
     def keywords(self) -> list[KeywordNote]:
         return list(_keywords(self.card))
 
-    @property
+    @cached_property
     def rulings(self) -> list[rulings_of.Ruling]:
         return rulings_of.of_card(self.game, self.id)
 
-    @property
+    @cached_property
     def tests(self) -> list[citing.Held]:
         """The first tests that name it."""
         return self._tests[:TESTS]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OfSeat
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
 
 
-class WillProduced(Event, kw_only=True):
+class WillProduced(OfSeat, kw_only=True):
     """Will has come to a seat (FoW 907.4 / MG 907.4)."""
 
-    seat: int
     symbols: tuple[str, ...]
     source: int = 0
     only: str = ""
@@ -25,17 +24,15 @@ class WillProduced(Event, kw_only=True):
         return (self,)
 
 
-class WillLost(Event, kw_only=True):
+class WillLost(OfSeat, kw_only=True):
     """Will that was not used is gone (FoW 503.4, 505.5c / MG 507.5b)."""
 
-    seat: int
     touches = frozenset({"will"})
 
 
-class WillPaid(Event, kw_only=True):
+class WillPaid(OfSeat, kw_only=True):
     """Will was spent (FoW 1003.1 / MG 1002.1)."""
 
-    seat: int
     symbols: tuple[str, ...]
     touches = frozenset({"will"})
 

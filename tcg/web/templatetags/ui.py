@@ -6,6 +6,7 @@ import re
 
 from django import template
 from django.template import Context
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
@@ -16,11 +17,24 @@ KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
 
 
 @register.simple_block_tag
-def panel(content: SafeString, heading_id: str, heading: str, kind: str = "box") -> SafeString:
-    """A panel that is named by its heading. `kind`: its class, which says how it is laid out."""
+def panel(content: SafeString, heading_id: str, heading: str, kind: str = "box", of: object = True) -> SafeString:
+    """A panel that is named by its heading. `kind`: its class, which says how it is laid out; `of`: what it shows, if
+    it is not drawn where there is none."""
+    if not of:
+        return SafeString("")
     return format_html(
         '<section class="panel {}" aria-labelledby="{}"><h2 id="{}">{}</h2>{}</section>',
         kind, heading_id, heading_id, heading, content,
+    )  # fmt: skip
+
+
+@register.simple_block_tag
+def dialog(content: SafeString, dialog_id: str, heading_id: str, heading: str, kind: str = "") -> SafeString:
+    """A dialog with its heading and the button that closes it. `kind`: one more class of it."""
+    head = render_to_string("ui/_dialog_title.html", {"id": heading_id, "title": heading})
+    return format_html(
+        '<dialog class="{}" id="{}" aria-labelledby="{}"><header class="dialog__head">{}</header>{}</dialog>',
+        f"dialog {kind}".strip(), dialog_id, heading_id, head, content,
     )  # fmt: skip
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event
+from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event, OfCard, OfSeat
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
 
-class LifeRounded(Event, kw_only=True):
+class LifeRounded(OfSeat, kw_only=True):
     """A seat's life is rounded up (FoW 1205.1)."""
 
-    seat: int
     life: int
     touches = frozenset({"life"})
 
@@ -22,23 +21,15 @@ class LifeRounded(Event, kw_only=True):
         return (self,)
 
 
-class Judged(Event, kw_only=True):
+class Judged(OfCard, kw_only=True):
     """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
 
-    ref: int
-    seat: int
 
-
-class Called(Event, kw_only=True):
+class Called(OfCard, kw_only=True):
     """A magic stone was called; `ref` is the stone on the field."""
 
-    seat: int
-    ref: int
 
-
-class RuneRevealed(Event, kw_only=True):
-    ref: int
-    seat: int
+class RuneRevealed(OfCard, kw_only=True):
     touches = frozenset({"rune"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:

@@ -21,7 +21,7 @@ Those of this module that change the state do it through a method of the game na
 from __future__ import annotations
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.events import Attacked, Damaged, Entered, Event
+from engine.kernel.events import Attacked, Damaged, Entered, Event, OfCard, OfSeat
 
 
 class MovedSquare(Event, kw_only=True):
@@ -40,43 +40,35 @@ class MovedSquare(Event, kw_only=True):
         return game.apply_moved_square(self)
 
 
-class Ignited(Event, kw_only=True):
+class Ignited(OfCard, kw_only=True):
     """A seat has revealed the top card of its deck by an ignition (505.3a, 1011.1): `ref` is that card."""
 
-    seat: int
-    ref: int
     icon: bool = False
     phase: bool = False
     by: int = 0
 
 
-class LifeTaken(Event, kw_only=True):
+class LifeTaken(OfCard, kw_only=True):
     """A point of a seat's damage has turned a life card over: `ref` (907.2c)."""
 
-    seat: int
-    ref: int
     icon: bool = False
 
 
-class LifeCounted(Event, kw_only=True):
+class LifeCounted(OfSeat, kw_only=True):
     """A seat's life has increased or decreased by a card (1012.1, 1012.2)."""
 
-    seat: int
     up: bool = False
 
 
-class LifeRecovered(Event, kw_only=True):
+class LifeRecovered(OfSeat, kw_only=True):
     """A seat has recovered a point of life (1013); `ref` is the card in its life."""
 
-    seat: int
     ref: int = 0
     by: int = 0
 
 
-class Reloaded(Event, kw_only=True):
+class Reloaded(OfSeat, kw_only=True):
     """A seat's trash has become its deck (902.1)."""
-
-    seat: int
 
 
 # -- shields (210, 914.3, 914.4) -------------------------------------------------------------------
@@ -104,10 +96,9 @@ class ShieldLost(Event, kw_only=True):
         return game.apply_shield_lost(self)
 
 
-class LifeShieldsGiven(Event, kw_only=True):
+class LifeShieldsGiven(OfSeat, kw_only=True):
     """A seat gets life shields."""
 
-    seat: int
     n: int
     by: int = 0
     touches = frozenset({"life"})
@@ -116,10 +107,9 @@ class LifeShieldsGiven(Event, kw_only=True):
         return game.apply_life_shields_given(self)
 
 
-class LifeShieldLost(Event, kw_only=True):
+class LifeShieldLost(OfSeat, kw_only=True):
     """A life shield has taken damage for a seat, and is gone (914.4)."""
 
-    seat: int
     left: int = 0
     cause: str = "damage"
     touches = frozenset({"life"})
@@ -129,10 +119,9 @@ class LifeShieldLost(Event, kw_only=True):
 
 
 # -- counters of icons (1017) ----------------------------------------------------------------------
-class CountersGained(Event, kw_only=True):
+class CountersGained(OfSeat, kw_only=True):
     """A seat gets counters of an icon (1017.1)."""
 
-    seat: int
     icon: str
     n: int
     by: int = 0
@@ -142,10 +131,9 @@ class CountersGained(Event, kw_only=True):
         return game.apply_counters_gained(self)
 
 
-class CountersSpent(Event, kw_only=True):
+class CountersSpent(OfSeat, kw_only=True):
     """A seat expends counters of an icon (1017.2)."""
 
-    seat: int
     icon: str
     n: int
     by: int = 0
@@ -170,36 +158,29 @@ class ForceMade(Event, kw_only=True):
     touches = frozenset({"force_zone"})
 
 
-class Shifted(Event, kw_only=True):
+class Shifted(OfSeat, kw_only=True):
     """A shift card has come onto a card (1016.1): `host` on its square, `card` the shift card."""
 
     host: int
     card: int
-    seat: int
     touches = frozenset({"square", "kind", "ability", "number"})
 
 
-class ShiftLeft(Event, kw_only=True):
+class ShiftLeft(OfSeat, kw_only=True):
     """A shift card lies on its host no more and is face up in the dynamis zone (913.1)."""
 
     card: int
-    seat: int
 
 
-class Igobed(Event, kw_only=True):
+class Igobed(OfCard, kw_only=True):
     """A Z/X Overboost has appeared by an IGOB (1015.1)."""
 
-    ref: int
-    seat: int
 
-
-class Broke(Event, kw_only=True):
+class Broke(OfCard, kw_only=True):
     """`base` has broken and become `ref`, which before it is applied is that card where it came from: it lies face down
     under it as a Force (1019.2). It has left its square by that: it is seen with the eyes of the moment before."""
 
-    ref: int
     base: int
-    seat: int
 
     def looks_back(self, game: Game) -> bool:
         return True
@@ -208,50 +189,35 @@ class Broke(Event, kw_only=True):
         return game.apply_broke(self)
 
 
-class Unisoned(Event, kw_only=True):
+class Unisoned(OfCard, kw_only=True):
     """A player extra and a Z/X of the hand have appeared in unison (1029.1)."""
 
-    ref: int
-    seat: int
 
-
-class Rebuilt(Event, kw_only=True):
+class Rebuilt(OfCard, kw_only=True):
     """Two cards of one name have appeared as one Z/X (1007.5, 1127.2)."""
 
-    ref: int
-    seat: int
 
-
-class TakenApart(Event, kw_only=True):
+class TakenApart(OfSeat, kw_only=True):
     """An object that was put together of several cards has left its square and is so no more (912.1, 915.1)."""
 
     card: int
-    seat: int
     how: str = ""
 
 
-class CrisisTaken(Event, kw_only=True):
+class CrisisTaken(OfCard, kw_only=True):
     """A player extra has been laid face up onto the player card (910.1a)."""
-
-    ref: int
-    seat: int
 
 
 # -- markers ---------------------------------------------------------------------------------------
-class LinkMade(Event, kw_only=True):
+class LinkMade(OfCard, kw_only=True):
     """A link has come to a square (202.15)."""
 
-    ref: int
-    seat: int
     place: int
     touches = frozenset({"square", "place"})
 
 
-class MarkerVanished(Event, kw_only=True):
+class MarkerVanished(OfCard, kw_only=True):
     """A token or link has vanished (914.1, 914.2, 1026)."""
-
-    ref: int
-    seat: int
 
 
 # -- orientation and the rest ----------------------------------------------------------------------
@@ -274,18 +240,15 @@ class Chosen(Event, kw_only=True):
     by_seat: int = -1
 
 
-class SpecialDone(Event, kw_only=True):
+class SpecialDone(OfCard, kw_only=True):
     """A special ability of `ref` is being done (813.1). `shown`: all see the card."""
 
-    ref: int
-    seat: int
     shown: bool = True
 
 
-class PhaseCalled(Event, kw_only=True):
+class PhaseCalled(OfSeat, kw_only=True):
     """An effect begins a phase, what was under way is over (1028.1)."""
 
-    seat: int
     phase: str
     by: int = 0
 
