@@ -15,6 +15,9 @@ from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Play
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
+from engine.games.printed import Library
+from engine.kernel.plain import Json
+from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
@@ -36,10 +39,15 @@ class Door:
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
     )
 
-    machine, blank, tell = ForceOfWill, ForceOfWill.blank, log.FowTeller.tell
+    blank, tell = ForceOfWill.blank, log.FowTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)
     check_deck, random_deck = staticmethod(decks.check_deck), staticmethod(random_decks.draw)
     sample = sample_hand.sample
+
+    @staticmethod
+    def machine(state: State, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
+        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        return ForceOfWill(state, library, options)
 
 
 __all__ = ["Door", "ForceOfWill"]

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.deck_rules import DeckRules
+from engine.games.printed import Library
 from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
 from engine.games.zx.rules.c701_windows import STOPS
 from engine.games.zx.words.happened import KINDS
 from engine.games.zx.words.printed import ZxChars, ZxToken
+from engine.kernel.plain import Json
+from engine.kernel.state import State
 from engine.kernel.text import Text
 
 
@@ -33,10 +36,15 @@ class Door:
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 
-    machine, blank, tell = Zx, Zx.blank, log.ZxTeller.tell
+    blank, tell = Zx.blank, log.ZxTeller.tell
     view, why_not = staticmethod(views.view), staticmethod(views.why_not)
     check_deck, random_deck = staticmethod(decks.check_deck), staticmethod(random_decks.draw)
     sample = sample_hand.sample
+
+    @staticmethod
+    def machine(state: State, library: Library, options: Mapping[str, Json]) -> Zx:
+        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        return Zx(state, library, options)
 
 
 __all__ = ["Door", "Zx"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
@@ -165,7 +166,7 @@ class AbilityOf(Qualifier):
 class InBattleWith(Battling):
     """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
 
-    def pair(self, game: Game) -> frozenset[int]:
+    def pair(self, game: Game) -> Collection[int]:
         return frozenset() if game.battle is None else game.battle.battling(game)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
@@ -203,7 +204,7 @@ class InThisTurn(Qualifier):
 class BattlingWith(Battling):
     """Battling with something: attacked by it or attacking it (ZX 602.1)."""
 
-    def pair(self, game: Game) -> tuple[int, ...]:
+    def pair(self, game: Game) -> Collection[int]:
         return () if game.battle is None else (game.battle.attacker, game.battle.target)
 
 
