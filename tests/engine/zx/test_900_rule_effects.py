@@ -341,6 +341,7 @@ def test_a_virtual_player_card_comes():
     card = table.machine.player_card(0)
     assert card
     assert table.machine.place(card) == 1
+    assert not table.machine.obj(card).token, "a card, wherever it has come from"
     chars = table.machine.chars(card)
     assert chars.types == {"player_card"}
     assert chars.names == frozenset()
