@@ -64,6 +64,13 @@ class Input(TypedDict, total=False):
     values: Settings
 
 
+def _told(kept: Input | tuple[int, int, Answer]) -> Input:
+    if not isinstance(kept, tuple):
+        return kept.copy()
+    seat, number, choice = kept
+    return {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
+
+
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
 _CODECS: dict[str, codec.Codec] = {}
@@ -174,7 +181,7 @@ class Match:
         self.machine = machine
         self.names = tuple(names)
         machine.names = self.names
-        self._inputs: list[Input] = []
+        self._inputs: list[Input | tuple[int, int, Answer]] = []  # an answer as a tuple takes half the room
 
     @classmethod
     def start(
@@ -261,7 +268,7 @@ class Match:
     @property
     def inputs(self) -> list[Input]:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
-        return self._inputs.copy()
+        return [_told(one) for one in self._inputs]
 
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
@@ -282,7 +289,7 @@ class Match:
         answer: Answer = tuple(choice)
         self.machine.check_answer(answer)
         self.machine.answer(answer)
-        self._inputs.append({"t": "answer", "seat": seat, "number": number, "choice": list(answer)})
+        self._inputs.append((seat, number, answer))
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment. Raises Refused when the match is over."""
