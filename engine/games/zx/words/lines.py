@@ -114,7 +114,7 @@ class WhenLine(IconAbility):
 
 @word(f"[Auto]{GUARDS} {WHEN}", f"[自]{GUARDS_JA}{WHEN_JA}")
 class AutoLine(WhenLine):
-    """[Auto]: an auto ability (ZX 801.2b, 808)."""
+    """[Auto]: an auto ability (ZX 801.2b, 803.2, 808)."""
 
 
 @word(f"[S]{GUARDS} {WHEN}", f"[S]{GUARDS_JA}{WHEN_JA}")
