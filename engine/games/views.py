@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.duel import Duel
+from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import Json, View
@@ -39,6 +40,21 @@ def table_view(
         "decision": decision_view(game, viewer, decision, show),
         "settings": dict(s.players[viewer].settings) if viewer is not None else {},
     }
+
+
+_as_printed: dict[int, tuple[Chars, View]] = {}
+
+
+def printed_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
+    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, where they
+    are those printed on it."""
+    known = _as_printed.get(id(chars))
+    if known is not None and known[0] is chars:
+        return known[1]
+    out = make()
+    if game.s.cards[card].spec is None and chars is game.printed_card(card, face):
+        _as_printed[id(chars)] = (chars, out)
+    return out
 
 
 def battle_view(current: Any) -> View:

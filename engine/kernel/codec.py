@@ -6,6 +6,7 @@ makes nothing but values of these kinds: no code is called by name from the data
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -70,7 +71,9 @@ class Rows(Head):
 
 
 _OBJ_FIELDS = Obj.__struct_fields__
-_OBJ_DEFAULTS = tuple(Obj(0, 0, "", 0, 0).__getattribute__(name) for name in _OBJ_FIELDS)
+_values_of = operator.attrgetter(*_OBJ_FIELDS)
+_OBJ_DEFAULTS = _values_of(Obj(0, 0, "", 0, 0))
+_PLAIN_FIELDS = _OBJ_FIELDS.index("counters")  # so many at the beginning are numbers, names and whether something is so
 _PLAIN = (int, str, bytes, float, bool, type(None))
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Rows)
@@ -156,14 +159,17 @@ _usual: dict[type[msgspec.Struct], tuple[tuple[str, object], ...]] = {}
 
 def _short(obj: Obj) -> list[Packed]:
     """The fields of an object, those at the end that are as usual left out."""
-    values = [getattr(obj, name) for name in _OBJ_FIELDS]
-    while values and values[-1] == _OBJ_DEFAULTS[len(values) - 1]:
-        values.pop()
-    return values
+    values = _values_of(obj)
+    last = len(values)
+    while last and values[last - 1] == _OBJ_DEFAULTS[last - 1]:
+        last -= 1
+    return list(values[:last])
 
 
 def _long(values: list[Any]) -> Obj:
     obj = Obj(*values)
+    if len(values) <= _PLAIN_FIELDS:
+        return obj
     obj.counters = tuple([(name, n) for name, n in obj.counters])
     obj.marks = msgspec.convert(obj.marks, Marks) if obj.marks else UNMARKED
     obj.seen_by = tuple(obj.seen_by)

@@ -92,9 +92,10 @@ class Table:
         self._faces: dict[tuple[str, int], Chars] = {}
 
     # -- zones -------------------------------------------------------------------------------------
-    def key(self, zone: str, seat: int) -> str:
+    @classmethod
+    def key(cls, zone: str, seat: int) -> str:
         """The name under which the state keeps a zone of a seat."""
-        return zone if self.ZONES[zone].shared else f"{zone}{seat}"
+        return zone if cls.ZONES[zone].shared else f"{zone}{seat}"
 
     def zone(self, seat: int, zone: str) -> tuple[int, ...]:
         """Return the contents of a seat's zone: references, or card numbers where cards are piled."""

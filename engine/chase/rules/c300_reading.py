@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -27,14 +27,27 @@ KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 
 
 Refs = tuple[int, ...]
-_getters: dict[tuple[type[object], int, tuple[str, ...]], Callable[[Mapping[str, Refs]], tuple[Refs, ...]]] = {}
+ZonesOf = tuple[Callable[[Mapping[str, Refs]], tuple[Refs, ...]], ...]
 
 
 class Reading(KeywordActions):
-    """Reading the table by the rulebook's words. `acts`: what objects can do (see `c907_sources.acts_of`)."""
+    """Reading the table by the rulebook's words. `acts`: what objects can do (see `c907_sources.acts_of`);
+    `acting_zones`, `reacting_zones`: for each seat what reads the zones named by `ACTING` and `REACTS_FROM`."""
 
+    acting_zones: ClassVar[ZonesOf]
+    reacting_zones: ClassVar[ZonesOf]
     acts: dict[int, Acts]
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.acting_zones, cls.reacting_zones = cls._readers(cls.ACTING), cls._readers(cls.REACTS_FROM)
+
+    @classmethod
+    def _readers(cls, zones: Sequence[str]) -> ZonesOf:
+        return (
+            tuple(operator.itemgetter(*[cls.key(zone, seat) for zone in zones]) for seat in cls.SEATS) if zones else ()
+        )
 
     def forget_all(self) -> None:
         """Forget what anything could do, too."""
@@ -44,7 +57,10 @@ class Reading(KeywordActions):
     @property
     def battle(self) -> Battle | None:
         """The battle under way (FoW 800 / MG 800)."""
-        return next((frame for frame in self.s.frames if isinstance(frame, Battle)), None)
+        for frame in self.s.frames:  # a loop is faster, and this is asked often
+            if isinstance(frame, Battle):
+                return frame
+        return None
 
     def frame_of(self, kind: type[SomeBattle]) -> SomeBattle:
         """The battle that is under way, as it is now."""
@@ -98,11 +114,6 @@ class Reading(KeywordActions):
         """Return the items of the chase in their order; the last one resolves next (FoW 312 / MG 312)."""
         return self.s.zones["chase"]
 
-    def acting_places(self, seat: int) -> list[int]:
-        """Return the objects whose activated abilities a seat might play, on the table and elsewhere."""
-        out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
-        return out + self.acting_elsewhere(seat)
-
     def acting_elsewhere(self, seat: int) -> list[int]:
         """The cards off the table whose activated abilities work where they are."""
         return [ref for zone in self.ACTS_ELSEWHERE for ref in self._acting_in(zone, seat)]
@@ -129,13 +140,6 @@ class Reading(KeywordActions):
     def may_rest_for_will(self, ref: int) -> bool:
         """Return whether nothing keeps a card from a will ability that only rests it (FoW 104.4, 905.3 / MG 104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
-
-    def zones_of(self, seat: int, zones: tuple[str, ...]) -> tuple[Refs, ...]:
-        """Return the objects that lie in these zones of a seat, one tuple for each zone."""
-        key = (type(self), seat, zones)
-        if (getter := _getters.get(key)) is None:
-            getter = _getters[key] = operator.itemgetter(*[self.key(zone, seat) for zone in zones])
-        return getter(self.s.zones)
 
     def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
         return playing.play_will_ability(self._game, ref, n, prefer=prefer)

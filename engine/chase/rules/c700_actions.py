@@ -130,15 +130,15 @@ def options(game: Chase, seat: int) -> list[Option]:
     for ref in playable:
         if not sources.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
-    for ref, n, ability in usable:
-        if not sources.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
-            out.append(Option("activate", ref=ref, data={"ability": n}))
+    for one in usable:
+        if not one.beyond(game, most) and check_activate(game, seat, one.ref, one.n) is None:
+            out.append(Option("activate", ref=one.ref, data={"ability": one.n}))
     return out + game.main_options(seat) if main else out
 
 
 def reacting(game: Chase, seat: int) -> list[int]:
     """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
-    places = game.zones_of(seat, game.REACTS_FROM)
+    places = game.reacting_zones[seat](game.s.zones)
     known = game.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
         known = (places, [ref for ref in game.places_to_play(seat) if game.is_quick(ref)])
@@ -150,11 +150,11 @@ def reacting(game: Chase, seat: int) -> list[int]:
 def worth_producing(game: Chase, seat: int) -> bool:
     """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
     any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
-    for ref, n, _ in sources.acting_abilities(game, seat).late:
-        if check_use(game, seat, ref, n) is not None:
+    for late in sources.acting_abilities(game, seat).late:
+        if check_use(game, seat, late.ref, late.n) is not None:
             continue
-        at = game.at_ability(seat, ref, n)
-        if check_unchased(game) is not None or check_targets(game, seat, ref, at.ability) is not None:
+        at = game.at_ability(seat, late.ref, late.n)
+        if check_unchased(game) is not None or check_targets(game, seat, late.ref, at.ability) is not None:
             continue
         stages = costs.result_without_asking(costs.ability_costs(game, at, ask=False, early=True))
         if costs.check_payable(game, seat, stages) is None:
@@ -167,13 +167,11 @@ def will_options(game: Chase, seat: int) -> list[Option]:
     objects = game.s.objects
     at_rest = {(unit.ref, n) for unit in sources.supply(game, seat).at_rest for n in unit.abilities}
     out = []
-    for ref in game.acting_places(seat):
-        rested = objects[ref].rested
-        for n, ability in enumerate(game.chars(ref).compile().activated):
-            if not texts.is_will_ability(ability) or (rested and sources.rests(ability)):
-                continue
-            if (ref, n) in at_rest or check_activate(game, seat, ref, n) is None:
-                out.append(Option("activate", ref=ref, data={"ability": n, "will": True}))
+    for one in sources.will_abilities(game, seat):
+        if one.rests and objects[one.ref].rested:
+            continue
+        if (one.ref, one.n) in at_rest or check_activate(game, seat, one.ref, one.n) is None:
+            out.append(Option("activate", ref=one.ref, data={"ability": one.n, "will": True}))
     return out
 
 

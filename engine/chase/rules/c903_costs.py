@@ -56,19 +56,20 @@ class Costs(msgspec.Struct):
 def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
     """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
     903.2j, 1003.4 / MG 903.2h, 1002.4). `gone`: what takes no part in it."""
-    acts = False
+    acts, dues = False, []
     for stage in stages:
         if isinstance(stage, Part):
             if (refusal := stage.cost.check(game, stage.at)) is not None:
                 return refuse_part(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
-    dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
+        elif isinstance(stage, Due) and stage.will.total:
+            dues.append(stage)
     if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
         return None if can else refuse_will(game.clause("1003.4"), dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
-    if dues and not plans.possible(game, seat, dues, gone):
+    if dues and not plans.possible(game, seat, tuple(dues), gone):
         return refuse_will(game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
     last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
     stage = stages[last - 1]
@@ -123,6 +124,8 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
     to it (FoW 203, 1003.3, 903.2i-2 / MG 203, 1002.3, 903.2g-2). `how`: the marks of how it is played."""
     will: Tally = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
     beside = game.costs_beside(ref, how)
+    if not beside:
+        return will, []
     return will.plus(sum_will(beside)), [cost for cost in beside if not isinstance(cost, WillCost)]
 
 

@@ -38,11 +38,10 @@ class Permissions(Reading):
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
         """The changes of what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
-        rules = list(self.seat_rules("cost_change", seat))
-        if kind == "card":
-            own = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "cost_change"]
-            rules = [*[(rule, at) for rule in own], *rules]
-        return [
+        rules = self.seat_rules("cost_change", seat)
+        if kind == "card" and (own := self.chars(ref).compile().play_rules):
+            rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]
+        return rules and [
             (rule, context)
             for rule, context in rules
             if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind)
@@ -50,14 +49,13 @@ class Permissions(Reading):
 
     def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
         """Return why the card's text or an effect forbids to play it, or None (FoW 104.4 / MG 104.4)."""
-        limits = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "play_limit"]
-        refusals: Iterator[Refusal | None] = (rule.check(self, at) for rule in limits)
-        if (refusal := next(filter(None, refusals), None)) is not None:
-            return refusal
-        if any(
-            rule.covers(self, context, ref=ref, seat=seat) for rule, context in self.seat_rules("cannot_play", seat)
-        ):
-            return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
+        for rule in self.chars(ref).compile().play_rules:
+            refusal: Refusal | None = rule.check(self, at) if rule.kind == "play_limit" else None
+            if refusal is not None:
+                return refusal
+        for rule, context in self.seat_rules("cannot_play", seat):
+            if rule.covers(self, context, ref=ref, seat=seat):
+                return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
         return None
 
     def may_play_from(self, seat: int, ref: int, zone: str) -> bool:

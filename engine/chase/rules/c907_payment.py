@@ -115,12 +115,10 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
         owing = (Due(tally, purpose), *game.stages_owed(seat))
         nested = any(isinstance(stage, Gain) for stage in owing)  # one that asks for will is played before, or after
         listed = [
-            (ref, n)
-            for ref in game.acting_places(seat)
-            for n, ability in enumerate(game.chars(ref).compile().activated)
-            if texts.is_will_ability(ability)
-            and not (nested and any(isinstance(cost, WillCost) for cost in ability.costs))
-            and game.check_use(seat, ref, n) is None
+            (one.ref, one.n)
+            for one in sources.will_abilities(game, seat)
+            if not (nested and any(isinstance(cost, WillCost) for cost in one.ability.costs))
+            and game.check_use(seat, one.ref, one.n) is None
         ]
         # of a card that would be rested anyway the will only comes sooner, where nothing else asks for that card
         sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else set()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 ENDLESS = 99
 Outputs = tuple[tuple[str, ...], ...]
-Listed = tuple[int, int, Activated]  # an activated ability with its card and its place
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -115,12 +113,28 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
     return known[1]
 
 
+class Listed(msgspec.Struct, gc=False):
+    """An activated ability in its place on a card. `will`: how much it asks for; `rests`: whether for resting its
+    card."""
+
+    ref: int
+    n: int
+    ability: Activated
+    will: int
+    rests: bool
+
+    def beyond(self, game: Chase, most: int) -> bool:
+        """Return whether it asks for more will than `most`, or for resting its card that is rested already."""
+        return self.will > most or (self.rests and game.s.objects[self.ref].rested)
+
+
 class Acts(msgspec.Struct, gc=False):
-    """The activated abilities of a card, known as long as it has the same ones. `units`: the will that it gives for
-    being rested; `others`: its other will abilities; `listed`: those that are none; `late`: those of them that ask for
-    will after something else."""
+    """The activated abilities of a card, known as long as it has the same ones. `wills`: its will abilities; `units`:
+    the will that it gives for being rested; `others`: its other will abilities; `listed`: those that are none; `late`:
+    those of them that ask for will after something else."""
 
     compiled: Compiled
+    wills: tuple[Listed, ...] = ()
     units: tuple[Unit, ...] = ()
     others: tuple[tuple[int, int], ...] = ()
     listed: tuple[Listed, ...] = ()
@@ -163,10 +177,26 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     known = game.acts.get(ref)
     if known is None or known.compiled is not compiled:
         units, others = rest_units(game, ref, compiled.activated)
-        listed = [(ref, n, ability) for n, ability in enumerate(compiled.activated) if not is_will_ability(ability)]
-        late = [one for one in listed if will_comes_late(one[2])]
-        known = game.acts[ref] = Acts(compiled, units, tuple([(ref, n) for n in others]), tuple(listed), tuple(late))
+        every = [
+            Listed(ref, n, ability, sum_will(ability.costs).total, rests(ability))
+            for n, ability in enumerate(compiled.activated)
+        ]
+        listed = tuple([one for one in every if not is_will_ability(one.ability)])
+        known = game.acts[ref] = Acts(
+            compiled,
+            wills=tuple([one for one in every if is_will_ability(one.ability)]),
+            units=units,
+            others=tuple([(ref, n) for n in others]),
+            listed=listed,
+            late=tuple([one for one in listed if will_comes_late(one.ability)]),
+        )
     return known
+
+
+def will_abilities(game: Chase, seat: int) -> list[Listed]:
+    """Return the will abilities of what a seat has on the table and elsewhere, whether or not they may be played."""
+    found = [acts_of(game, ref) for ref in (*game.standing_of(seat), *game.acting_elsewhere(seat))]
+    return [one for acts in found if acts is not None for one in acts.wills]
 
 
 class Acting(msgspec.Struct, gc=False):
@@ -184,7 +214,7 @@ def acting_abilities(game: Chase, seat: int) -> Acting:
     now: Acting | None = game.scratch.get(("acting", seat))
     if now is not None:
         return now
-    places = (*game.zones_of(seat, game.ACTING), game.s.turn)
+    places = (*game.acting_zones[seat](game.s.zones), game.s.turn)
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.lasting["acting", seat] = Acting(places)
@@ -245,31 +275,46 @@ class Supply(msgspec.Struct, gc=False):
 
     def takes(self, refs: frozenset[int]) -> bool:
         """Return whether a will ability that costs more than resting belongs to one of these or could take one."""
-        return bool(refs) and any(
-            one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear
-        )
+        if not refs or not self.dear:
+            return False
+        return any(one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear)
 
 
 def supply(game: Chase, seat: int) -> Supply:
     """Return the will that a seat has and could have at the moment."""
-    known: Supply | None = game.scratch.get(("supply", seat))
-    if known is not None:
-        return known
+    now: Supply | None = game.scratch.get(("supply", seat))
+    if now is not None:
+        return now
     found, objects, will = acting_abilities(game, seat), game.s.objects, game.s.players[seat].will
     units = [unit for unit in found.units if not objects[unit.ref].rested]
-    able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
-    dear = sorted(able, key=lambda one: one.price)
+    known: tuple[tuple[tuple[str, str], ...], Supply] | None = None
+    if found.others:
+        able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
+        now = _sum_up(will, units, sorted(able, key=lambda one: one.price))
+    else:  # the same as long as the same will and the same cards at rest are there
+        known = game.lasting.get(("supply", seat))
+        if known is None or known[0] != will or known[1].at_rest != units:
+            known = game.lasting["supply", seat] = (will, _sum_up(will, units, []))
+        now = known[1]
+    game.scratch["supply", seat] = now
+    return now
+
+
+def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], dear: list[Dear]) -> Supply:
+    """Return what a seat has and could have with this will, these points for resting and other will abilities."""
+    kinds: dict[str, int] = {}
+    for symbols in (*(unit.symbols for unit in units), *(symbol for symbol, _ in will)):
+        kinds[symbols] = kinds.get(symbols, 0) + 1
     points = len(will) + len(units)
-    known = game.scratch["supply", seat] = Supply(
+    return Supply(
         at_rest=units,
         dear=dear,
         resting=frozenset([unit.ref for unit in units]),
-        kinds=Counter([*[unit.symbols for unit in units], *[symbol for symbol, _ in will]]),
+        kinds=kinds,
         points=points,
         most=points + sum([max(len(way) for way in one.outputs) * one.most for one in dear]),
         bound=any(only for _, only in will) or any(unit.only for unit in units) or any(one.only for one in dear),
     )
-    return known
 
 
 # -- for more --------------------------------------------------------------------------------------
@@ -322,17 +367,6 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
         return False
     compiled = chars.compile()
     return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
-
-
-def ability_beyond(game: Chase, ref: int, ability: Activated, most: int) -> bool:
-    """Return whether an ability asks for more will than `most`, or for resting its card that is rested already."""
-    return will_of(ability) > most or (rests(ability) and game.s.objects[ref].rested)
-
-
-@asked_once
-def will_of(ability: Activated, modes: Modes) -> int:
-    """Return the will that an ability asks for."""
-    return sum_will(ability.costs).total
 
 
 @asked_once

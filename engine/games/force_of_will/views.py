@@ -10,8 +10,9 @@ from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import joined
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, printed_once, table_view
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
@@ -124,10 +125,31 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
     if not game.can_see(viewer, obj):
         return hidden_view(game, obj)
     chars = game.chars(ref)
-    printed = game.printed(ref)
     return {
+        **printed_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
         "ref": str(ref),
         "hidden": False,
+        "damage": obj.damage,
+        "left": None if chars.defense is None else max(0, chars.defense - obj.damage),
+        "rested": obj.rested,
+        "face_down": obj.face_down,
+        "revealed": obj.revealed,
+        "counters": dict(obj.counters),
+        "owner": obj.owner,
+        "controller": obj.controller,
+        "token": obj.token,
+        "copy": obj.copy,
+        "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
+        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref == game.host(r)],
+        "states": states(game, obj),
+        "other_side": other_side(game, viewer, obj),
+    }
+
+
+def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
+    """The card that an object is, and its characteristics."""
+    printed = game.printed_card(obj.card, obj.face)
+    return {
         "card": game.s.cards[obj.card].definition or None,
         "face": obj.face,
         "name": chars.name.as_dict(),
@@ -141,23 +163,9 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
         "def": chars.defense,
         "printed_atk": printed.atk,
         "printed_def": printed.defense,
-        "damage": obj.damage,
-        "left": None if chars.defense is None else max(0, chars.defense - obj.damage),
-        "rested": obj.rested,
-        "face_down": obj.face_down,
-        "revealed": obj.revealed,
-        "counters": dict(obj.counters),
         "keywords": sorted(chars.keywords),
         "divinity": chars.divinity,
-        "owner": obj.owner,
-        "controller": obj.controller,
-        "text": object_text(game, ref, face_of(game, obj)),
-        "token": obj.token,
-        "copy": obj.copy,
-        "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
-        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref == game.host(r)],
-        "states": states(game, obj),
-        "other_side": other_side(game, viewer, obj),
+        "text": object_text(game, chars, face_of(game, obj)),
     }
 
 
@@ -166,9 +174,8 @@ def type_line(game: ForceOfWill, obj: Obj) -> str:
     return "Resonator" if face is None else face.type_line.en
 
 
-def object_text(game: ForceOfWill, ref: int, face: Face | None) -> dict[str, str]:
+def object_text(game: ForceOfWill, chars: FowChars, face: Face | None) -> dict[str, str]:
     """The printed lines; where effects have changed the abilities, the abilities that it has now."""
-    chars = game.chars(ref)
     if face is not None and chars.abilities == tuple(face.abilities):
         return face.text.as_dict()
     return joined([game.ability_text(ability) for ability in chars.abilities]).as_dict()
@@ -220,7 +227,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     if item.what != "judgment":
         kind = "Ability" if obj is None else type_line(game, obj)
     if obj is not None and (face := face_of(game, obj)) is not None:
-        text = object_text(game, item.ref, face)
+        text = object_text(game, chars, face)
     elif item.ability is not None:
         text = game.ability_text(item.ability).as_dict()
     return {

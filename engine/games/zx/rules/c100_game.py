@@ -85,7 +85,10 @@ class Zx(Windows):
     @property
     def battle(self) -> battle.Battle | None:
         """The battle under way (601.1)."""
-        return next((frame for frame in reversed(self.s.frames) if type(frame) is _BATTLE), None)
+        for frame in reversed(self.s.frames):  # a loop is faster, and this is asked often
+            if type(frame) is _BATTLE:
+                return frame
+        return None
 
     # -- hooks of what games share, each as its chapter has it ---------------------------------------
     can_see = zones.can_see  # 301.3

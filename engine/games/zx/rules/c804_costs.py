@@ -95,6 +95,8 @@ _colours: dict[frozenset[str], tuple[str, ...]] = {}
 # -- resource costs --------------------------------------------------------------------------------
 def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, ...], int]:
     """Return the acts of a cost, and the colours and points of the resource costs in it, which add up (805.2b)."""
+    if not costs:
+        return [], (), 0
     resources = [cost.cost for cost in costs if isinstance(cost, ResourceCost)]
     colours = dict.fromkeys(colour for of, _ in resources for colour in of)
     acts = [(cost, at) for cost in costs if not isinstance(cost, ResourceCost)]
@@ -103,12 +105,14 @@ def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, 
 
 def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
     """By how much effects raise or lower what this play costs (805.2c)."""
-    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
     rules = game.seat_rules("cost_change", seat)
-    if what == "card":
-        own = [one for one in game.chars(ref).compile().play_rules if one.kind == "cost_change"]
-        at = game.at(ref, seat)
-        rules = [*rules, *((one.rule, at) for one in own if one.covers(game, at, **facts))]
+    own = game.chars(ref).compile().play_rules if what == "card" else ()
+    if not rules and not own:
+        return []
+    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
+    at = game.at(ref, seat)
+    changing = [one for one in own if one.kind == "cost_change" and one.covers(game, at, **facts)]
+    rules = [*rules, *((one.rule, at) for one in changing)]
     return [rule.points(game, at) for rule, at in rules if rule.covers(game, at, **facts)]
 
 

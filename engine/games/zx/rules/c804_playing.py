@@ -57,15 +57,21 @@ def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
     """Return the refusal of the first limit, of these rules about playing, that forbids it (206.2a, 807.1b)."""
-    refusals = (part.check(game, at) for part in parts if part.kind == "play_limit")
-    return next((refusal for refusal in refusals if refusal is not None), None)
+    for part in parts:
+        refusal: Refusal | None = part.check(game, at) if part.kind == "play_limit" else None
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
     """Return whether an effect forbids a seat to play a card, or an ability of it (102.6)."""
+    rules = game.seat_rules("cannot_play", seat)
+    if not rules:
+        return False
     zone = game.obj(ref).zone if zone is None else zone
     facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
-    return any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_play", seat))
+    return any(rule.covers(game, at, **facts) for rule, at in rules)
 
 
 # -- 806.1a-d: where it is to go -------------------------------------------------------------------

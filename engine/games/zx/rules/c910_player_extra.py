@@ -54,7 +54,8 @@ def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
 
 def due(game: Zx) -> Flow[None] | None:
     """The next player whose crisis meets its condition (910.1), the turn player first."""
-    for seat, player, rule in sorted(crises(game), key=lambda one: one[0] != game.s.turn_player):
+    found = crises(game)
+    for seat, player, rule in found and sorted(found, key=lambda one: one[0] != game.s.turn_player):
         if _meets(game, seat, player, rule):
             return _offer(game, seat, player)
     return None

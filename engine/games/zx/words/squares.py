@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 PLAYER_SQUARES = (1, 7)  # of seat 0 and of seat 1; the others are normal squares (ZX 303.3)
 ROWS = ((0, 1, 2), (6, 7, 8))
 
@@ -12,11 +14,13 @@ def seen_from(seat: int, place: int) -> int:
     return place if seat == 0 else 8 - place
 
 
+@functools.cache
 def distance(one: int, other: int) -> int:
     """Return how many squares apart two squares are (ZX 303.2a)."""
     return abs(one // 3 - other // 3) + abs(one % 3 - other % 3)
 
 
+@functools.cache
 def beside(place: int) -> tuple[int, ...]:
     """The squares next to one, not across corners (ZX 303.2)."""
     return tuple(other for other in range(9) if distance(place, other) == 1)
