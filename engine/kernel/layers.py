@@ -95,11 +95,10 @@ class Characteristics(Table):
         table = self._table
         if table is None:
             table = self._make_table()
-        chars = table.get(ref)
-        if chars is None:
-            chars = self._plain.get(ref)
-        if chars is not None:
+        if table and (chars := table.get(ref)) is not None:
             return chars
+        if (plain := self._plain.get(ref)) is not None:
+            return plain
         obj = self.s.objects.get(ref)
         if obj is not None:
             return self.plain(obj)

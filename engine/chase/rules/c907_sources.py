@@ -178,8 +178,7 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     if known is None or known.compiled is not compiled:
         units, others = rest_units(game, ref, compiled.activated)
         every = [
-            Listed(ref, n, ability, sum_will(ability.costs).total, rests(ability))
-            for n, ability in enumerate(compiled.activated)
+            Listed(ref, n, ability, will_of(ability), rests(ability)) for n, ability in enumerate(compiled.activated)
         ]
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
         known = game.acts[ref] = Acts(
@@ -367,6 +366,12 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
         return False
     compiled = chars.compile()
     return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
+
+
+@asked_once
+def will_of(ability: Activated, modes: Modes) -> int:
+    """Return the will that an ability asks for."""
+    return sum_will(ability.costs).total
 
 
 @asked_once

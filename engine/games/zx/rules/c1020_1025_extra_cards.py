@@ -83,7 +83,9 @@ def check(game: Zx, seat: int, ref: int, rule: ExtraCondition, at: Context) -> R
     if isinstance(rule, IdealizeCondition):
         enough = game.counters_of(seat, rule.icon) >= rule.n
         return None if enough else refuse(clause, "You have not enough counters.", "カウンターが足りません。")
-    n, found = rule.n.value(game, at), candidates(game, seat, rule, at)
+    n = rule.n.value(game, at)
+    among = game.zone(seat, AWAKENINGS[rule.colour].zone) if isinstance(rule, AwakeningCondition) else game.units(seat)
+    found = candidates(game, seat, rule, at) if len(among) >= n else []
     if len(found) < n:
         return refuse(clause, "There are not enough cards for its condition.", "条件を満たすカードが足りません。")
     if not isinstance(rule, AdventCondition):

@@ -25,12 +25,12 @@ def cut_in(game: Zx) -> Flow[None]:
 
 def due(game: Zx) -> Flow[None] | None:
     """Return the first process now (901.2a): extra, Overboost, shift, marker, unison; a reload; special (813.1)."""
-    s = game.s
+    s, own = game.s, game.own
     if s.result is not None:
         return None
-    if game.own.same_age:
+    if own.same_age:
         return game.order_ages()  # 811.3c
-    if game.own.at_once:
+    if own.at_once:
         return _next(game)
     zones = s.zones
     if not zones["deck_zone0"] or not zones["deck_zone1"]:
