@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
@@ -16,6 +16,7 @@ from tcg import games
 from tcg.cards import faces
 from tcg.rulebook import links
 from tcg.web.languages import language, say
+from tcg.web.templatetags import ui
 
 register = template.Library()
 register.filter("say", say)
@@ -32,9 +33,30 @@ def icon(name: str, cls: str = "") -> SafeString:
 def go(to: str, word: str, picture: str = "", kind: str = "") -> SafeString:
     """A link that looks like a button. `to`: an address, or the name of a page; `kind`: how much it stands out."""
     address = reverse(to) if PAGE.fullmatch(to) else to
+    return _like_a_button("a", word, picture, kind, {"href": address})
+
+
+@register.simple_tag
+def button(word: str, picture: str = "", kind: str = "", **more: object) -> SafeString:
+    """A button: its word, and a picture before it. `kind`: how much it stands out; `more`: its other attributes."""
+    return _like_a_button("button", word, picture, kind, more)
+
+
+def _like_a_button(name: str, word: str, picture: str, kind: str, more: Mapping[str, object]) -> SafeString:
     classes = " ".join(["btn", *(f"btn--{one}" for one in kind.split())])
     drawn = faces.icon(picture) if picture else ""
-    return format_html('<a class="{}" href="{}">{}{}</a>', classes, address, drawn, word)
+    return ui.element(name, format_html("{}{}", drawn, word), {"class": classes, **more})
+
+
+@register.simple_tag
+def find_box(word: str, searched: str | None, sent: str = "", **more: object) -> SafeString:
+    """The field of a search, named by a word, and the key that leads to it. `searched`: what is searched for; `sent`:
+    the attributes by which it is sent; `more`: others."""
+    fixed = {"id": "q", "name": "q", "type": "search", "value": searched or "", "spellcheck": "false"}
+    return format_html(
+        '<label class="find__box">{}<span class="sr">{}</span><input {} {}><kbd aria-hidden="true">/</kbd></label>',
+        faces.icon("search"), word, ui.attributes({**fixed, **more}), sent,
+    )  # fmt: skip
 
 
 @register.simple_tag

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from django import template
 from django.template import Context
@@ -14,6 +15,22 @@ from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
+
+
+def attributes(given: Mapping[str, object]) -> SafeString:
+    """Return the attributes of an element as they are written: `aria_label` as `aria-label`, what is True by its name
+    alone; what is None or False is left out."""
+    shown = (
+        (name.replace("_", "-"), value) for name, value in given.items() if value is not None and value is not False
+    )
+    return format_html_join(
+        " ", "{}", ((name if value is True else format_html('{}="{}"', name, value),) for name, value in shown)
+    )
+
+
+def element(name: str, content: object, given: Mapping[str, object]) -> SafeString:
+    """Return an element with these attributes around its content."""
+    return format_html("<{}{}>{}</{}>", name, format_html(" {}", attributes(given)) if given else "", content, name)
 
 
 @register.simple_block_tag
@@ -36,6 +53,26 @@ def dialog(content: SafeString, dialog_id: str, heading_id: str, heading: str, k
         '<dialog class="{}" id="{}" aria-labelledby="{}"><header class="dialog__head">{}</header>{}</dialog>',
         f"dialog {kind}".strip(), dialog_id, heading_id, head, content,
     )  # fmt: skip
+
+
+@register.simple_block_tag
+def fact(content: SafeString, about: str, **more: object) -> SafeString:
+    """A line of a list of facts: what it is about, and what is so. `more`: attributes of what is so."""
+    return format_html("<div><dt>{}</dt>{}</div>", about, element("dd", content, more))
+
+
+@register.simple_tag
+def field(word: str, field_id: str, **more: object) -> SafeString:
+    """A field of one line that says to the eye by itself what it is for; the word is for screen readers."""
+    given = {"id": field_id, "autocomplete": "off", "spellcheck": "false", **more}
+    return format_html('<label class="sr" for="{}">{}</label><input {}>', field_id, word, attributes(given))
+
+
+@register.simple_tag
+def tick(name: str, value: object, on: object, **more: object) -> SafeString:
+    """A box to tick. `on`: whether it is ticked; `more`: other attributes of it."""
+    given = {"type": "checkbox", "name": name, "value": value, "checked": bool(on), **more}
+    return format_html("<input {}>", attributes(given))
 
 
 @register.simple_tag
@@ -63,7 +100,13 @@ def hx(address: str, target: str, *, method: str = "get", swap: str = "outerMorp
     """The attributes of a control that puts what comes from an address in place of `target`. `more`: `trigger`,
     `sync`."""
     given = {method: address, "target": target, "swap": swap, **more}
-    return format_html_join(" ", 'hx-{}="{}"', given.items())
+    return attributes({f"hx_{name}": value for name, value in given.items()})
+
+
+@register.simple_tag
+def part(part_id: str, along: object = False) -> SafeString:
+    """The id of a part of a page. `along`: it is sent along with another part, and takes the place of itself."""
+    return attributes({"id": part_id, "hx_swap_oob": "outerMorph" if along else None})
 
 
 @register.simple_tag
@@ -77,7 +120,7 @@ def posts(address: str, target: str = "", swap: str = "outerMorph") -> SafeStrin
 @register.simple_tag
 def data(**given: object) -> SafeString:
     """The attributes `data-…` in which scripts find what they need, one each."""
-    return format_html_join(" ", 'data-{}="{}"', ((name.replace("_", "-"), value) for name, value in given.items()))
+    return attributes({f"data_{name}": value for name, value in given.items()})
 
 
 @register.simple_tag
@@ -90,3 +133,10 @@ def words(**said: str) -> SafeString:
 def sheets(*names: str) -> SafeString:
     """The links to style sheets of these names."""
     return format_html_join("", '<link rel="stylesheet" href="{}">', ((static(f"css/{name}.css"),) for name in names))
+
+
+@register.simple_tag
+def scripts(*names: str) -> SafeString:
+    """The scripts of these names."""
+    addresses = ((static(f"js/{name}.js"),) for name in names)
+    return format_html_join("", '<script type="module" src="{}"></script>', addresses)
