@@ -9,8 +9,8 @@ from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.memory import done
 from engine.language.common.objects import Some, wanted
-from engine.language.common.players import DoneTo
-from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs, Simple
+from engine.language.common.players import DoneBy, DoneTo
+from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 
 
@@ -39,7 +39,7 @@ class Payable(Cost):
         yield
 
 
-class DoneAsCost(Simple, Payable):
+class DoneAsCost(DoneBy, Payable):
     """An instruction that can be a cost where it can be done."""
 
     __slots__ = ()

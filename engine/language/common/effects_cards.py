@@ -7,19 +7,18 @@ from typing import ClassVar
 from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention
-from engine.language.common.players import DOER, DoneBy, in_turn
+from engine.language.common.players import DoneBy, in_turn
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector, Simple
+from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector
 from engine.language.grammar.word import fields, word
 
 
 @word("{who:draws} {count:a card|cards}< {each}>", "{who:は}<{each}>カードを{count}枚引く")
-class Draw(Simple):
+class Draw(DoneBy):
     """Draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
 
     count: Amount = ONE
     each: Multiplier | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.count.value(game, at), self.each, game, at)
@@ -34,13 +33,12 @@ def asked_for(what: Selector) -> bool:
 
 
 @word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")
-class Search(Simple):
+class Search(DoneBy):
     """Search a deck for cards; what is described need not be found (FoW 1014.2, ZX 102.9)."""
 
     whose: Player
     what: Selector
     count: Count = JUST_ONE
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
@@ -54,11 +52,10 @@ class Search(Simple):
 
 
 @fields
-class Shuffles(Simple):
+class Shuffles(DoneBy):
     """A deck is shuffled. `deck`: another than the one that cards are drawn from, as the game calls it."""
 
     whose: Player
-    who: Player = DOER
     deck: ClassVar[str] = "main"
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -72,11 +69,10 @@ class Shuffle(Shuffles):
 
 
 @word("{who:looks} at {whose:poss} hand", "{who:は}{whose:poss}手札を見る")
-class LookAtHand(Simple):
+class LookAtHand(DoneBy):
     """Look at a hand (ZX 804.3e)."""
 
     whose: Player
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for owner in self.whose.seats(game, at):

@@ -9,8 +9,8 @@ from engine.language.common.costs import PaidWith, claimed
 from engine.language.common.memory import done
 from engine.language.common.objects import wanted
 from engine.language.common.places import for_all
-from engine.language.common.players import DOER, DoneTo
-from engine.language.grammar.categories import Amount, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.common.players import DoneTo
+from engine.language.grammar.categories import Amount, Flow, Game, Refs
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word
 
@@ -82,12 +82,10 @@ class Recover(DoneTo):
     ),
     "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く",
 )
-class RemoveDamage(Simple):
+class RemoveDamage(DoneTo):
     """Remove all damage, or so much, from objects (FoW 1007.6)."""
 
-    what: Objects
     amount: Amount | None = None
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.untaken(self.what.now(game, at)))

@@ -9,8 +9,8 @@ from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import FromDeck, Some, TheRest, wanted
-from engine.language.common.players import DOER
-from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.common.players import DOER, DoneTo
+from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, fields, word
 
@@ -136,12 +136,10 @@ def given(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
 
 
 @word("{who:puts} {what} {place:@what}", "{who:は}{what}を{place}")
-class Put(Simple, Cost):
+class Put(DoneTo, Cost):
     """Put cards somewhere (FoW 302.3, ZX 301.4, 301.5)."""
 
-    what: Objects
     place: Place
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
@@ -184,13 +182,11 @@ class Put(Simple, Cost):
 
 
 @word(("{who:puts} {what} {place:@what} and the rest {rest}",), "{who:は}{what}を{place:stem}、残りを{rest}")
-class PutEach(Simple):
+class PutEach(DoneTo):
     """Put some here and the rest there."""
 
-    what: Objects
     place: Place
     rest: Place
-    who: Player = DOER
     rank = -1
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

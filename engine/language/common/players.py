@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.language.common.memory import doer, done
@@ -127,17 +128,16 @@ class OwnerOf(Player):
 # -- what a player does ----------------------------------------------------------------------------
 @fields
 class DoneBy(Simple):
-    """An instruction that says no more than who follows it."""
+    """An instruction, and who follows it; it is the last of its fields, and given by name."""
 
-    who: Player = DOER
+    who: Player = field(default=DOER, kw_only=True)
 
 
 @fields
-class DoneTo(Simple):
+class DoneTo(DoneBy):
     """An instruction that does something to objects."""
 
     what: Objects
-    who: Player = DOER
 
 
 class DoneToSome(DoneTo, ToThese):

@@ -10,7 +10,7 @@ from engine.language.common.abilities import TABLE
 from engine.language.common.durations import While, span_of
 from engine.language.common.effects_objects import Rest
 from engine.language.common.objects import All, Each, Plural, Some
-from engine.language.common.players import DOER
+from engine.language.common.players import DoneBy
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
     Ability,
@@ -24,7 +24,6 @@ from engine.language.grammar.categories import (
     Objects,
     Player,
     Pronoun,
-    Simple,
     Statement,
     Thing,
 )
@@ -344,14 +343,13 @@ class DamageToThese(OfDamage):
     "{who:prevents} all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}< {until}>",
     "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
 )
-class Prevent(Simple):
+class Prevent(DoneBy):
     """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018.1)."""
 
     what: Thing
     by: bool = False
     combat: bool = False
     until: Duration | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         would: Would = DamageWould(self.what, self.by, self.combat)
@@ -367,13 +365,12 @@ class Prevent(Simple):
     "{who:prevents} the next< {amount:fig}> damage that would be dealt to {what}< {until}>",
     "{who:は}<{until}、>{what}に次に与えられる<{amount:fig}>ダメージを軽減する",
 )
-class PreventNext(Simple):
+class PreventNext(DoneBy):
     """Prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
 
     what: Thing
     amount: Amount | None = None
     until: Duration | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = span_of(self.until)

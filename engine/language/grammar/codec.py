@@ -45,12 +45,9 @@ def _unpack(value: object) -> object:
         return value
     if value[0] == 0:
         return tuple([_unpack(one) for one in value[1:]])
-    return _cls(value[0])(*[_unpack(one) for one in value[1:]])
-
-
-def _cls(name: str) -> type[object]:
-    found = WORDS.get(name)
-    if found is None or not hasattr(found, "info"):
-        settle()
-        found = WORDS[name]
-    return found
+    settle()
+    cls, values = WORDS[value[0]], [_unpack(one) for one in value[1:]]
+    if len(values) > len(cls.info):
+        raise TypeError(f"{len(values)} fields of {value[0]}, which has {len(cls.info)}")
+    placed = len(cls.info) - len(cls.named)
+    return cls(*values[:placed], **dict(zip(cls.named, values[placed:], strict=False)))

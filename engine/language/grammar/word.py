@@ -31,7 +31,8 @@ class Word:
     declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
     are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `this_card`: it
     means this card. `silently`: who is meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
-    category has worked out of a word once, to be fast.
+    category has worked out of a word once, to be fast. `info`: its fields; `named`: the last of them, which are given
+    by name alone.
     """
 
     __slots__ = ("_hash", "_made", "_reads")
@@ -53,6 +54,7 @@ class Word:
     this_card: ClassVar[bool] = False
     silently: ClassVar[Word | None] = None
     info: ClassVar[tuple[FieldInfo, ...]] = ()
+    named: ClassVar[tuple[str, ...]] = ()
 
     @property
     def plural(self) -> bool:
@@ -158,10 +160,10 @@ def _hash(self: Word) -> int:
 
 
 @overload
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def word(en: type[T]) -> type[T]: ...
 @overload
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def word(en: Patterns, ja: Patterns) -> Callable[[type[T]], type[T]]: ...
 def word(en: type[T] | Patterns, ja: Patterns = ()) -> type[T] | Callable[[type[T]], type[T]]:
     """Make a class a word, written so in English and Japanese; without brackets, one that is not written."""
@@ -188,9 +190,10 @@ def _word(cls: type[T]) -> type[T]:
     return made
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def fields(cls: type[T]) -> type[T]:
-    """Make a class the base of words that have these fields first; it is no word itself."""
+    """Make a class the base of words that have these fields too: first, or last where they are given by name; it is no
+    word itself."""
     return dataclasses.dataclass(frozen=True, slots=True)(cls)
 
 
@@ -199,11 +202,13 @@ def settle() -> None:
     while _waiting:
         cls = _waiting.pop()
         hints = typing.get_type_hints(cls, include_extras=True)
-        own = {field.name: hints[field.name] for field in dataclasses.fields(cls)}  # type: ignore[arg-type]
+        made = sorted(dataclasses.fields(cls), key=lambda field: field.kw_only is True)  # type: ignore[arg-type]
+        own = {field.name: hints[field.name] for field in made}
         rows = {name: hint.__metadata__[0] for name, hint in own.items() if typing.get_origin(hint) is Annotated}
         cls.picks = {name: table for name, table in rows.items() if not isinstance(table, str)}
         cls.tables = {name: table for name, table in rows.items() if isinstance(table, str)}
-        cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+        cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in made)
+        cls.named = tuple(field.name for field in made if field.kw_only)
 
 
 def _bare(hint: object) -> object:

@@ -19,7 +19,7 @@ from engine.language.common.durations import span_of
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
-from engine.language.common.players import DOER, DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -27,7 +27,6 @@ from engine.language.grammar.categories import (
     Flow,
     Modification,
     Objects,
-    Player,
     Refs,
     Simple,
     Statement,
@@ -72,13 +71,12 @@ class TokenKind(Word):
     "{who:puts} <{n=}@{kind:sg}|{n:count} {kind:pl}> into <the|your> field<{rested?} rested>",
     "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す",
 )
-class MakeTokens(Simple):
+class MakeTokens(DoneBy):
     """Put tokens into the field (FoW 1303.1c)."""
 
     kind: TokenKind
     n: Amount = ONE
     rested: bool = False
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.n.value(game, at)
@@ -92,11 +90,10 @@ class MakeTokens(Simple):
 @word(
     "{who:puts} a token that's a copy of {of} into <the|your> field", "{who:は}{of}のコピーであるトークンを1体場に出す"
 )
-class MakeCopyToken(Simple):
+class MakeCopyToken(DoneBy):
     """Put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
 
     of: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: tuple[int, ...] = ()
@@ -123,11 +120,10 @@ class MakeCopyToken(Simple):
 
 # -- attributes ------------------------------------------------------------------------------------
 @word("{who:chooses} <{several?}any number of attributes|an attribute>", "{who:は}属性を<{several?}好きな数|1つ>選ぶ")
-class ChooseAttributes(Simple):
+class ChooseAttributes(DoneBy):
     """Choose an attribute, or any number of them (FoW 1014.1)."""
 
     several: bool = False
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: list[str] = []

@@ -16,19 +16,18 @@ from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import Shuffles
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
-from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
 
 @word("{who:draws} cards equal to {amount:value}", "{who:は}{amount:value}と同じ枚数のカードを引く")
-class DrawEqual(Simple):
+class DrawEqual(DoneBy):
     """Draw cards equal to some number (FoW 1009.2)."""
 
     amount: Amount
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.amount.value(game, at)
@@ -68,7 +67,7 @@ class DiscardHand(DoneBy):
 
 
 @word("{who:discards} this card", "{who:は}このカードを捨てる")
-class DiscardThis(DoneBy, DoneAsCost):
+class DiscardThis(DoneAsCost):
     """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
 
     rank = -1
@@ -93,12 +92,11 @@ class DiscardThis(DoneBy, DoneAsCost):
     "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
     "{who:は}{whose:poss}デッキの上からカードを{count}枚見る",
 )
-class LookAtTop(Simple):
+class LookAtTop(DoneBy):
     """Look at the top cards of a deck."""
 
     whose: Player
     count: Amount = ONE
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for owner in self.whose.seats(game, at):
@@ -112,13 +110,12 @@ class LookAtTop(Simple):
     "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}",
     "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する",
 )
-class RevealTop(Simple):
+class RevealTop(DoneBy):
     """Reveal the top cards of a deck (FoW 1005.1)."""
 
     whose: Player
     count: Amount = ONE
     deck: Annotated[str, DECKS] = "main"
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
@@ -172,11 +169,10 @@ class ChooseFrom(DoneTo):
 
 
 @word("{who:foresees} {n}", "{who:は}選別{n}を行う")
-class Foresee(Simple):
+class Foresee(DoneBy):
     """Foresee (FoW 1034.1)."""
 
     n: int
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -14,7 +14,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.doing import any_in_turn
 from engine.language.common.memory import only_objects
-from engine.language.common.players import DOER, DoneBy, in_turn
+from engine.language.common.players import DoneBy, in_turn
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.grammar.claims import Claim, drawing
@@ -95,12 +95,11 @@ class Fight(Simple):
 
 # -- life ------------------------------------------------------------------------------------------
 @fields
-class LifeChange(Simple):
+class LifeChange(DoneBy):
     """Somebody has so much more or less life (FoW 105.4)."""
 
     amount: Amount
     each: Multiplier | None = None
-    who: Player = DOER
 
     def points(self, game: Game, at: Context) -> int:
         """Return how much."""
@@ -132,11 +131,10 @@ class LoseLife(LifeChange):
 
 
 @word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
-class PayWill(Simple):
+class PayWill(DoneBy):
     """Pay will, or do not (FoW 1003.4)."""
 
     symbols: tuple[str, ...]
-    who: Player = DOER
 
     def pays_will(self, at: Context) -> Tally:
         """Return the will that is paid."""
@@ -153,11 +151,10 @@ class PayWill(Simple):
 
 
 @word("{who:pays} {amount:fig} life", "{who:は}{amount:fig}ライフを支払う")
-class PayLifeNow(Simple):
+class PayLifeNow(DoneBy):
     """Pay life, which one must have (FoW 105.4, 105.4a)."""
 
     amount: Amount
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))
@@ -195,12 +192,11 @@ class LifeBecomes(Simple):
 
 # -- will ------------------------------------------------------------------------------------------
 @word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
-class Produce(Simple):
+class Produce(DoneBy):
     """Produce will (FoW 907.4)."""
 
     symbols: tuple[str, ...]
     each: Multiplier | None = None
-    who: Player = DOER
 
     produces = True
     only = ""
@@ -224,11 +220,10 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
 
 
 @word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")
-class ProduceOneOf(Simple):
+class ProduceOneOf(DoneBy):
     """Produce one of several kinds of will (FoW 907.4, 907.5)."""
 
     symbols: tuple[str, ...]
-    who: Player = DOER
 
     produces = True
     only = ""
@@ -334,11 +329,10 @@ class ExtraTurn(DoneBy):
 
 
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
-class SkipPhase(Simple):
+class SkipPhase(DoneBy):
     """Skip a phase (FoW 1031.1)."""
 
     phase: Annotated[str, SKIPPED_PHASES]
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -74,7 +74,6 @@ class PutCounters(DoneAsCost):
     on: Objects
     n: Amount = ONE
     each: Multiplier | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
@@ -89,13 +88,12 @@ class PutCounters(DoneAsCost):
     "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}",
     "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く",
 )
-class PutEitherCounter(Simple):
+class PutEitherCounter(DoneBy):
     """Put a counter of one name or of another on objects (FoW 1022.1)."""
 
     counter: str
     other: str
     on: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         put = 0
@@ -122,7 +120,6 @@ class RemoveCounters(DoneAsCost):
     what: Objects
     n: Amount = ONE
     spread: bool = False
-    who: Player = DOER
     LACKS = refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
 
     @property
@@ -189,12 +186,10 @@ class RemoveCounters(DoneAsCost):
     "{who:removes} all< {counter:counter}> counters from {what}",
     "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く",
 )
-class RemoveAllCounters(Simple):
+class RemoveAllCounters(DoneTo):
     """Remove all counters of a name, or of any (FoW 1022.5)."""
 
-    what: Objects
     counter: str | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         removed = 0
@@ -209,13 +204,12 @@ class RemoveAllCounters(Simple):
     "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}",
     "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く",
 )
-class Distribute(Simple):
+class Distribute(DoneBy):
     """Distribute counters among targets as one likes (FoW 903.2h)."""
 
     n: Amount
     counter: str
     target: Objects
-    who: Player = DOER
 
     divides = True
     unit = 1
@@ -233,12 +227,10 @@ class Distribute(Simple):
 
 # -- control, copies, tokens -----------------------------------------------------------------------
 @word("{who:gains} control of {what}< {until}>", "{who:は}<{until}>{what}のコントロールを得る")
-class GainControl(Simple):
+class GainControl(DoneTo):
     """Gain control of objects (FoW 105.3)."""
 
-    what: Objects
     until: Duration | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
@@ -288,12 +280,10 @@ class BecomeACopy(Simple):
 
 
 @word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
-class Switch(Simple):
+class Switch(DoneTo):
     """Switch the ATK and DEF of objects (FoW 909.1g)."""
 
-    what: Objects
     until: Duration | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
@@ -309,14 +299,12 @@ def _is_addition(game: Game, ref: int) -> bool:
     ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}"),
     "{who:は}{what}を{to}に設置する",
 )
-class AddTo(Simple):
+class AddTo(DoneTo):
     """Add an addition, and no other card, to an object (FoW 1002.1), without a target but where the text says so (FoW
     1002.2a); one that cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3).
     What was put elsewhere in the event that triggered the ability is added from there."""
 
-    what: Objects
     to: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))

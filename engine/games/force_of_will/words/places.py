@@ -13,8 +13,8 @@ from engine.kernel.state import Marks
 from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
 from engine.language.common.places import Place, ToHand, ToOwners, cannot_choose, claims_on, for_all, given, laid_back
-from engine.language.common.players import DOER, DoneTo
-from engine.language.grammar.categories import Cost, Flow, Player, Refs, Simple
+from engine.language.common.players import DoneBy, DoneTo
+from engine.language.grammar.categories import Cost, Flow, Player, Refs
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 
@@ -174,12 +174,11 @@ class Remove(SentAway):
 
 
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")
-class PutThisFrom(Simple):
+class PutThisFrom(DoneBy):
     """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
 
     zone: Annotated[str, OWN_ZONES]
     place: Place
-    who: Player = DOER
 
     def valid(self) -> bool:
         """It lies in your zone and is put by you; nobody else is asked anything."""

@@ -12,10 +12,10 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, doing, done, mention, told
 from engine.language.common.objects import must_find
-from engine.language.common.players import DOER
+from engine.language.common.players import DoneBy
 from engine.language.common.selectors import Kind
 from engine.language.common.sight import recognized
-from engine.language.grammar.categories import Count, Flow, Player, Refs, Selector, Simple
+from engine.language.grammar.categories import Count, Flow, Refs, Selector
 from engine.language.grammar.word import Word, word
 
 from .happened import Chosen
@@ -31,12 +31,11 @@ def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
 
 
 @word("{who:chooses} {count+what:@|}", "{who:は}{count+what:}を選ぶ")
-class Choose(Simple):
+class Choose(DoneBy):
     """Choose cards: what `it` and `that ...` mean from now on (ZX 1023.1)."""
 
     count: Count
     what: Selector
-    who: Player = DOER
     only_chooses = True
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -73,13 +72,12 @@ def choose(
 
 
 @word("{who:chooses} {count} {what:pl} with different {differ}", "{who:は}{differ}の異なる{count+what:}を選ぶ")
-class ChooseSo(Simple):
+class ChooseSo(DoneBy):
     """Choose cards that fit together: of different names, costs, squares; of a total cost or power (ZX 802.3)."""
 
     count: Count
     what: Selector
     differ: Annotated[str, DIFFERENCES]
-    who: Player = DOER
     only_chooses = True
 
     def possible(self, game: Game, at: Context) -> bool:

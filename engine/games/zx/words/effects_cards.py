@@ -15,8 +15,8 @@ from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
-from engine.language.common.players import DOER, DoneBy, DoneToSome, in_turn
-from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple, ToThese
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS
@@ -37,7 +37,6 @@ class PutTop(DoneAsCost):
     place: Place
     count: Amount = ONE
     upto: bool = False
-    who: Player = DOER
     LACKS = refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -86,14 +85,13 @@ def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     ),
     "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>",
 )
-class LookTop(Simple):
+class LookTop(DoneBy):
     """Look at the top cards of a deck, or reveal them (ZX 1006); `upto`: one after the other, one may stop (304.4)."""
 
     whose: Player
     count: Amount = ONE
     upto: bool = False
     public: bool = False
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
@@ -158,12 +156,10 @@ class Show(DoneToSome, Cost):
 
 
 @word("{who:turns} {what} {face}", "{who:は}{what}を{face}にする")
-class TurnOver(ToThese):
+class TurnOver(DoneToSome):
     """Turn cards face up or face down where they lie (ZX 302.3)."""
 
-    what: Objects
     face: Annotated[str, {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}]
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         act = to_chosen(game, at, self.what, lambda seat, refs: game.turn_over(refs, self.face == "down", at))
@@ -172,11 +168,10 @@ class TurnOver(ToThese):
 
 # -- ignition, life --------------------------------------------------------------------------------
 @word("{who:ignites}<{n=}| {n:count} times>", "{who:は}<{n=}|{n:count}回>イグニッションする")
-class Ignite(Simple):
+class Ignite(DoneBy):
     """Ignite: reveal the top card, play it free if it has the icon, else it is put into the trash (ZX 1011)."""
 
     n: Amount = ONE
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
@@ -191,12 +186,11 @@ class Ignite(Simple):
 
 
 @word("{who:recovers} {n:fig} life< {each}>", "{who:は}<{each}>{n:fig}点回復する")
-class RecoverLife(Simple):
+class RecoverLife(DoneBy):
     """Recover so many points of life (ZX 1013)."""
 
     n: Amount
     each: Multiplier | None = None
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
@@ -208,13 +202,12 @@ class RecoverLife(Simple):
 
 # -- counters of icons -----------------------------------------------------------------------------
 @word("{who:gains} {n:fig} {icon}< {each}>", "{who:は}<{each}>{icon}を{n:fig}個得る")
-class GainIcons(Simple):
+class GainIcons(DoneBy):
     """Gain counters of an icon (ZX 1017.1)."""
 
     icon: Annotated[str, ICONS]
     n: Amount = ONE
     each: Multiplier | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
@@ -227,7 +220,6 @@ class SpendIcons(DoneAsCost):
 
     icon: Annotated[str, ICONS]
     n: Amount = ONE
-    who: Player = DOER
     LACKS = refuse("1017.2", "You have not enough counters.", "カウンターが足りません。")
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -247,12 +239,10 @@ class SpendIcons(DoneAsCost):
 
 # -- playing and paying within an effect -----------------------------------------------------------
 @word("{who:plays} {what}<{free?} without paying its cost>", "{who:は}{what}を<{free?}コストを支払わずに>プレイする")
-class PlayWithin(Simple):
+class PlayWithin(DoneTo):
     """Play a card at once, without paying its cost or for its cost (ZX 806); if it cannot be, it is not."""
 
-    what: Objects
     free: bool = False
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
@@ -275,11 +265,10 @@ class PlayWithin(Simple):
 
 
 @word("{who:pays} {cost:resource_cost}", "{who:は}{cost:resource_cost}を支払う")
-class PayResource(Simple):
+class PayResource(DoneBy):
     """Pay a resource cost within an effect, or do not (ZX 805.1, 805.3c)."""
 
     cost: tuple[tuple[str, ...], int]
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.can_pay_in_effect(seat, self.cost, at) for seat in self.who.seats(game, at))

@@ -14,7 +14,7 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER, DoneToSome, in_turn
+from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -22,11 +22,8 @@ from engine.language.grammar.categories import (
     Flow,
     Line,
     Objects,
-    Player,
     Refs,
     Selector,
-    Simple,
-    ToThese,
 )
 from engine.language.grammar.word import Word, word
 
@@ -47,13 +44,11 @@ if TYPE_CHECKING:
         "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする",
     ),
 )
-class MakeForce(Simple):
+class MakeForce(DoneTo):
     """Cards become Forces of a card on a square: under it, face up or face down (ZX 1010.1)."""
 
-    what: Objects
     under: Objects
     face_down: bool = False
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
@@ -75,35 +70,32 @@ class MakeForce(Simple):
 
 # -- two cards as one ------------------------------------------------------------------------------
 @word("{who:performs} IGOB into {name:quoted}", "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする")
-class DoIgob(Simple):
+class DoIgob(DoneBy):
     """IGOB: player card and Overboost appear as a Z/X whose name holds this (ZX 1015), or nothing does (1015.3)."""
 
     name: str
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from any_in_turn(game, at, self.who, lambda seat: game.igob(seat, self.name, at))
 
 
 @word("{who:breaks} @{what:sg} into @{into:sg}", "{who:は}{what}1枚をブレイクして{into}にする")
-class DoBreak(Simple):
+class DoBreak(DoneBy):
     """A card breaks and becomes another from a zone (ZX 1019.2); taken back whole if it cannot (1019.2a)."""
 
     what: Selector
     into: Selector
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from any_in_turn(game, at, self.who, lambda seat: game.break_into(seat, self.what, self.into, at))
 
 
 @word("{who:unisons} with {name:quoted}< or {other:quoted}>", "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする")
-class DoUnison(Simple):
+class DoUnison(DoneBy):
     """Unison: the player extra and a Z/X of the hand appear as one Z/X (ZX 1029); once a turn (1029.1b)."""
 
     name: str
     other: str | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         names = (self.name,) if self.other is None else (self.name, self.other)
@@ -111,12 +103,10 @@ class DoUnison(Simple):
 
 
 @word("{who:shifts} {what}< onto {onto}>", "{who:は}<{onto}に>{what}をシフトする")
-class DoShift(ToThese):
+class DoShift(DoneToSome):
     """Shift cards onto cards that they name (ZX 1016); as many as can be (1016.3)."""
 
-    what: Objects
     onto: Objects | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         def shift(seat: int, cards: Refs) -> Flow[Refs]:
@@ -130,12 +120,11 @@ class DoShift(ToThese):
     "{who:puts} together 2 different {what:pl} and {who:makes} them appear awake on {where:sg}",
     "{who:は}{what}2種類を合わせてリブートで{where}に登場させる",
 )
-class PutTogether(Simple):
+class PutTogether(DoneBy):
     """Two differently named cards of a kind in the hand appear as one Z/X in two halves (ZX 1007.5, 1127.2)."""
 
     what: Selector
     where: Squares
-    who: Player = DOER
 
     def valid(self) -> bool:
         return self.who == DOER
@@ -214,14 +203,13 @@ class ZxTokenKind(Word):
     ),
     "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる",
 )
-class MakeZxTokens(Simple):
+class MakeZxTokens(DoneBy):
     """Tokens appear on squares (ZX 202.13a, 1007.3)."""
 
     kind: ZxTokenKind
     where: Squares
     n: Amount = ONE
     asleep: bool = False
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         def make(seat: int) -> Flow[Refs]:
@@ -236,13 +224,12 @@ class MakeZxTokens(Simple):
     "{who:puts} a link {name:quoted}< with {gains:and}> on {where:sg}",
     "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く",
 )
-class MakeLink(Simple):
+class MakeLink(DoneBy):
     """A link comes to a square that is chosen (ZX 202.15a, 202.15b)."""
 
     name: str
     where: Squares
     gains: tuple[WithAbility, ...] = ()
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from each_in_turn(game, at, self.who, lambda seat: self._make(game, at, seat))
@@ -270,12 +257,10 @@ class Vanish(DoneToSome):
     "{who:makes} {n:1 shield|shields} of {what} vanish",
     ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる"),
 )
-class LoseShields(ToThese):
+class LoseShields(DoneToSome):
     """Shields of a card vanish (ZX 1026)."""
 
-    what: Objects
     n: Amount = ONE
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         act = to_chosen(game, at, self.what, lambda seat, refs: game.lose_shields(refs, self.n.value(game, at), at))
@@ -297,12 +282,10 @@ class BeginPhase(Clause):
     "{who:takes} control of {what}{until}",
     ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる"),
 )
-class TakeControl(ToThese):
+class TakeControl(DoneToSome):
     """A player takes control of cards (ZX 302.1b), for a time."""
 
-    what: Objects
     until: Annotated[str, {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}] = "game"
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]

@@ -16,9 +16,9 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER, DoneTo, in_turn
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing, ToThese
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing
 from engine.language.grammar.word import word
 
 from .effects_cards import gave
@@ -56,34 +56,31 @@ class Deals(Simple):
     ("{who:deals} {to} {amount:fig} damage< {each}>", "{who:deals} {amount:fig} damage to {to}< {each}>"),
     "{who:は}{to}に<{each}>{amount:fig}ダメージを与える",
 )
-class DealTo(Deals):
+class DealTo(DoneBy, Deals):
     """Deal damage: this card is its source (ZX 1002, 815.3)."""
 
     to: Thing
     amount: Amount
     each: Multiplier | None = None
-    who: Player = DOER
 
 
 @word(
     ("{who:deals} {to} damage equal to {amount:value}", "{who:deals} damage equal to {amount:value} to {to}"),
     "{who:は}{to}に{amount:value}に等しいダメージを与える",
 )
-class DealDamageEqual(Deals):
+class DealDamageEqual(DoneBy, Deals):
     """Deal damage equal to some number (ZX 1002)."""
 
     to: Thing
     amount: Amount
-    who: Player = DOER
 
 
 @word("{who:deals} {amount:fig} damage divided among {to}", "{who:は}{to}に{amount:fig}ダメージを割り振って与える")
-class DealAssigned(Simple):
+class DealAssigned(DoneBy):
     """Deal damage that is assigned to several, to each at least one unit (ZX 804.3d)."""
 
     to: Objects
     amount: Amount
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.to.objects(game, at)))
@@ -189,14 +186,12 @@ class DestroyThem(Destroy, PaidWith):
     ),
     "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる",
 )
-class MakeAppear(ToThese):
+class MakeAppear(DoneToSome):
     """Cards appear on squares, awake or asleep (ZX 1007)."""
 
-    what: Objects
     where: Squares
     asleep: bool = False
     under: Player | None = None
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         def appear(seat: int, refs: Refs) -> Flow[Refs]:
@@ -208,12 +203,10 @@ class MakeAppear(ToThese):
 
 
 @word("{who:moves} {what} to {where:@what}", "{who:は}{what}を{where}に移動する")
-class MoveTo(ToThese):
+class MoveTo(DoneToSome):
     """Cards on squares move to another square (ZX 301.4, 303.6)."""
 
-    what: Objects
     where: Squares
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         act = to_chosen(game, at, self.what, lambda seat, refs: self._move(game, at, seat, refs))
@@ -258,12 +251,11 @@ def vacant_only(where: Squares) -> bool:
 
 
 @word("{who:swaps} the squares of {one} and {other}", "{who:は}{one}と{other}のスクエアを入れ替える")
-class SwapSquares(Simple):
+class SwapSquares(DoneBy):
     """Two cards change places (ZX 301.4)."""
 
     one: Objects
     other: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: Context) -> bool:
         return bool(self.one.now(game, at) and self.other.now(game, at))
@@ -311,12 +303,10 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
 
 # -- shields ---------------------------------------------------------------------------------------
 @word("{who:gives} {what} {n:1 shield|shields}", "{who:は}{what}にシールドを{n:fig}つ与える")
-class GiveShields(ToThese):
+class GiveShields(DoneToSome):
     """Give cards on squares shields (ZX 210)."""
 
-    what: Objects
     n: Amount = ONE
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         act = to_chosen(game, at, self.what, lambda seat, refs: game.give_shield(refs, self.n.value(game, at), at))
@@ -324,11 +314,10 @@ class GiveShields(ToThese):
 
 
 @word("{who:gains} {n:1 life shield|life shields}", "{who:は}ライフシールドを{n:fig}つ得る")
-class GainLifeShields(Simple):
+class GainLifeShields(DoneBy):
     """A player gets life shields (ZX 210.4)."""
 
     n: Amount = ONE
-    who: Player = DOER
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from in_turn(game, at, self.who, lambda seat: game.give_life_shield(seat, self.n.value(game, at), at))
