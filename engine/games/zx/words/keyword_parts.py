@@ -11,15 +11,18 @@ from engine.kernel.asks import Asked
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged
 from engine.kernel.text import Text
-from engine.language.common.abilities import Instructions
+from engine.language.common.abilities import Instructions, Static, expanded
 from engine.language.common.memory import told
 from engine.language.common.modifications import abilities_of
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sentences import run
+from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (
     Ability,
     Amount,
     Condition,
+    Cost,
+    Effect,
     Flow,
     Keyword,
     Line,
@@ -27,12 +30,12 @@ from engine.language.grammar.categories import (
     Selector,
     Simple,
 )
-from engine.language.grammar.word import fields, word
+from engine.language.grammar.word import word
 
-from .lines import GUARDS, IconAbility
+from .lines import GUARDS, ActLine, AutoLine, IconAbility, SpecialLine
 from .nouns import same_name
 from .printed import INFINITE
-from .validity import Validity, joined
+from .validity import Validity, ValidWhere, guarded, joined
 
 T = TypeVar("T", bound=Keyword)
 
@@ -61,12 +64,29 @@ def keyword(
     return made
 
 
-@fields
-class Guarded(Keyword):
-    """A keyword with nothing of its own but when it is valid."""
+class Guarded(ValidWhere, Keyword):
+    """A keyword of which a text says besides where and when it is valid (ZX 1101.2)."""
 
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
+    __slots__ = ()
+
+    def auto(self, trigger: Trigger, effects: tuple[Effect, ...], *where: Validity) -> tuple[Ability, ...]:
+        """Return the auto ability that it means, valid here and where its text says."""
+        return expanded(self, AutoLine(trigger, effects, player=self.player, where=(*where, *self.where)))
+
+    def special(self, trigger: Trigger, effects: tuple[Effect, ...], *where: Validity) -> tuple[Ability, ...]:
+        """Return the special ability that it means, valid here and where its text says."""
+        return expanded(self, SpecialLine(trigger, effects, player=self.player, where=(*where, *self.where)))
+
+    def act(
+        self, effects: tuple[Effect, ...], costs: tuple[Cost, ...], *where: Validity, guards: tuple[Condition, ...] = ()
+    ) -> tuple[Ability, ...]:
+        """Return the activated ability that it means, valid here and where its text says."""
+        line = ActLine(effects, costs, player=self.player, where=(*where, *self.where), guards=guards)
+        return expanded(self, line)
+
+    def standing(self, static: Static) -> tuple[Ability, ...]:
+        """Return the continuous ability that it means, valid where its text says."""
+        return expanded(self, guarded(static, self.player, self.where))
 
 
 # -- conditions ------------------------------------------------------------------------------------
@@ -381,7 +401,7 @@ def _guarded(ability: Ability, condition: Condition) -> list[Ability]:
     if ability.role == "keyword":
         return [one for part in ability.expand() for one in _guarded(part, condition)]  # type: ignore[attr-defined]
     if isinstance(ability, IconAbility):
-        return [dataclasses.replace(ability, guards=(condition, *ability.guards))]  # type: ignore[type-var]
+        return [dataclasses.replace(ability, guards=(condition, *ability.guards))]
     if any(field.name == "condition" for field in ability.info):
         have: Condition | None = ability.condition  # type: ignore[attr-defined]
         return [dataclasses.replace(ability, condition=joined(condition, have))]  # type: ignore[type-var]

@@ -27,14 +27,14 @@ from .effects_special import MakeForce, PutTogether
 from .effects_units import MakeAppear, MoveTo, SleepThem
 from .happenings import Appears, DestroysSuch, IsPutInto
 from .keyword_parts import Guarded, keyword
-from .lines import ActLine, AutoLine, SpecialLine
+from .lines import AutoLine
 from .modifications import SetOriginalPower, TakeAbilitiesOf
 from .moments import PhaseBegins
 from .nouns import AnyCardNoun, BracketNoun, InStateZx, SameNameNoun, TypeNounZx
 from .places import OnSquare, PlayerSquareOf, SomeSquares, SquareOf
 from .qualifiers import SharingWith, UnderIt
 from .rules import NotChosen, ReachesFar
-from .validity import ValidIn, Validity, ValidOn, guarded
+from .validity import ValidIn, Validity, ValidOn
 
 ZX_NOUN, CARD_NOUN = TypeNounZx("zx"), AnyCardNoun()
 SQUARE, HAND, TRASH, FORCE = ValidIn("square"), ValidIn("hand"), ValidIn("trash"), ValidIn("force")
@@ -89,7 +89,7 @@ class LifeRecovery(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         gain = If(parts.NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
-        return expanded(self, SpecialLine(FROM_LIFE, (gain,), self.player, (SQUARE, *self.where)))
+        return self.special(FROM_LIFE, (gain,), SQUARE)
 
 
 @keyword("S", "Void Bringer", "ヴォイドブリンガー")
@@ -99,21 +99,19 @@ class VoidBringer(Guarded):
     def expand(self) -> tuple[Ability, ...]:
         both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
         puts = If(parts.NotAheadInLife(), both)
-        return expanded(self, SpecialLine(FROM_LIFE, (puts,), self.player, (SQUARE, *self.where)))
+        return self.special(FROM_LIFE, (puts,), SQUARE)
 
 
 # -- continuous ------------------------------------------------------------------------------------
 @keyword("Cont", "Range", "レンジ", "<{n:digits}|∞>")
-class Range(Keyword):
+class Range(Guarded):
     """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
 
     n: int | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         far = Static(THIS, (Restrict(ReachesFar(self.n)),))  # type: ignore[arg-type]
-        return expanded(self, guarded(far, self.player, self.where))
+        return self.standing(far)
 
 
 @keyword("Cont", "Absolute Boundary", "絶界")
@@ -122,7 +120,7 @@ class AbsoluteBoundary(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
-        return expanded(self, guarded(kept, self.player, self.where))
+        return self.standing(kept)
 
 
 @keyword("Cont", "Coordination", "連携", "{holds:quoted}", guards="")
@@ -141,34 +139,30 @@ class Overdrive(Guarded):
 
     def expand(self) -> tuple[Ability, ...]:
         strong = Static(THIS, (SetOriginalPower(Number(15000)),), parts.CameBy(("ignition", "life")))  # type: ignore[arg-type]
-        return expanded(self, guarded(strong, self.player, self.where))
+        return self.standing(strong)
 
 
 # -- auto ------------------------------------------------------------------------------------------
 @keyword("Auto", "Evol Seed", "エヴォルシード", then="[Effect] {effects:sentences}")
-class EvolSeed(Keyword):
+class EvolSeed(Guarded):
     """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
 
     effects: tuple[Effect, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         fell = this_does(IsPutInto("trash", None, "deck_zone"))
-        return expanded(self, AutoLine(fell, self.effects, self.player, (TRASH, *self.where)))
+        return self.auto(fell, self.effects, TRASH)
 
 
 @keyword("Auto", "Alter Force", "アルターフォース", "< {n:digits}>")
-class AlterForce(Keyword):
+class AlterForce(Guarded):
     """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
 
     n: int | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         some = Some(UpTo(Number(self.n or 1)), cards(InZoneOf(YOU, "trash")))
-        return expanded(self, AutoLine(THIS_APPEARS, (MakeForce(some, THIS),), self.player, (SQUARE, *self.where)))
+        return self.auto(THIS_APPEARS, (MakeForce(some, THIS),), SQUARE)
 
 
 @keyword("Auto", "Infinite Solitude", "InfiniteSolitude")
@@ -178,7 +172,7 @@ class InfiniteSolitude(Guarded):
     def expand(self) -> tuple[Ability, ...]:
         mine = Choose(AnyNumber(), units(MINE, ON_SQUARE, adjectives=(Other(),)))
         effect = And((mine, ReturnToHand(Them())))
-        return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
+        return self.auto(THIS_APPEARS, (effect,), SQUARE)
 
 
 @keyword("Auto", "Stylish Headbutt", "スタイリッシュ頭突き")
@@ -189,32 +183,28 @@ class StylishHeadbutt(Guarded):
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(JUST_ONE, units(THEIRS, OnSquare(SomeSquares("normal"))))
         effect = And((chosen, MoveTo(It(), EMPTY_NORMAL), SleepThem(It())))
-        return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
+        return self.auto(THIS_APPEARS, (effect,), SQUARE)
 
 
 @keyword("Auto", "Install", "インストール", "< {holds:quoted}>")
-class Install(Keyword):
+class Install(Guarded):
     """ZX 1116; its wording (1116.2) is lost in the scan. After 1116.1: a Z/X in your trash with "Metamorph" in its name
     is removed from the game, and this card gains its [Act] abilities."""
 
     holds: str | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(UpTo(ONE), units(InZoneOf(YOU, "trash"), NameHolds(self.holds or "Metamorph")))
         effects = (And((chosen, RemoveFromGame(It()))), parts.GainFor(TakeAbilitiesOf(It(), "activated")))
-        return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
+        return self.auto(THIS_APPEARS, effects, SQUARE)
 
 
 @keyword("Auto", "Soul Recall", "反魂", "{cost:resource_cost}< {holds:quoted}>")
-class SoulRecall(Keyword):
+class SoulRecall(Guarded):
     """ZX 1121.1, 1121.2."""
 
     cost: tuple[tuple[str, ...], int]
     holds: str | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         blade = AnySubject(cards(MINE, NameHolds(self.holds or "Black Blade")))
@@ -224,17 +214,15 @@ class SoulRecall(Keyword):
             May(YOU, PayResource(self.cost)),
             IfDone("you", MakeAppear(THIS, EMPTY_NORMAL)),
         )
-        return expanded(self, AutoLine(felling, effects, self.player, (YOUR_TURN, TRASH, *self.where)))
+        return self.auto(felling, effects, YOUR_TURN, TRASH)
 
 
 @keyword("Auto", "Elemental Sublimation", "昇華", "{n:digits}< {holds:quoted}>")
-class ElementalSublimation(Keyword):
+class ElementalSublimation(Guarded):
     """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
 
     n: int
     holds: str | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         mine = cards(InZoneOf(YOU, "resource"), NameHolds(self.holds or "Elements"))
@@ -243,7 +231,7 @@ class ElementalSublimation(Keyword):
             And((Choose(UpTo(Number(self.n)), mine), put)),
             PutTop(YOU, IntoZone("resource", YOU, "asleep"), parts.AsManyAsPut()),
         )
-        return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
+        return self.auto(THIS_APPEARS, effects, SQUARE)
 
 
 @keyword("Auto", "Gravity Assist", "グラビティアシスト")
@@ -253,8 +241,7 @@ class GravityAssist(Guarded):
     def expand(self) -> tuple[Ability, ...]:
         effects = (Put(THIS, OnEdge("bottom", YOU)), IfDone("you", Draw()))
         drawing = When(PhaseBegins("draw"))
-        where = (THEIR_TURN, ValidIn("normal"), *self.where)
-        return expanded(self, AutoLine(drawing, effects, self.player, where))
+        return self.auto(drawing, effects, THEIR_TURN, ValidIn("normal"))
 
 
 @keyword("Auto", "Color Break", "カラーブレイク", "{race:bracket_race}< [Valid] {where:comma}>", guards="")
@@ -269,16 +256,15 @@ class ColorBreak(Keyword):
         other = cards(InZoneOf(YOU, "trash"), *alike, noun=BracketNoun(self.race))
         comes = And((Choose(JUST_ONE, other), MakeAppear(It(), SquareOf(THIS, True))))
         effects = (May(YOU, Put(THIS, IntoZone("trash", YOU))), IfDone("you", comes))
-        return expanded(self, AutoLine(When(PhaseBegins("draw")), effects, self.race, (SQUARE, *self.where)))
+        line = AutoLine(When(PhaseBegins("draw")), effects, player=self.race, where=(SQUARE, *self.where))
+        return expanded(self, line)
 
 
 @keyword("Auto", "Dress Up", "ドレスアップ", "< {race:bracket_race}>")
-class DressUp(Keyword):
+class DressUp(Guarded):
     """ZX 1134.1, 1134.2."""
 
     race: str | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         felling = this_does(DestroysSuch(units(THEIRS), "attack"))
@@ -289,67 +275,58 @@ class DressUp(Keyword):
         )
         comes = And((Choose(UpTo(ONE), hidden), MakeAppear(It(), EMPTY_NORMAL)))
         effects = (May(YOU, Put(THIS, IntoZone("dynamis_zone", YOU, "face up"))), IfDone("you", comes))
-        return expanded(self, AutoLine(felling, effects, self.player, (SQUARE, *self.where)))
+        return self.auto(felling, effects, SQUARE)
 
 
 # -- activated -------------------------------------------------------------------------------------
 @keyword("Act", "Digital Shadow", "電影", "{n:digits}")
-class DigitalShadow(Keyword):
+class DigitalShadow(Guarded):
     """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
 
     n: int
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         awake = units(MINE, WithNumber("cost", Number(self.n), ">="), ON_SQUARE, adjectives=(InStateZx("awake"),))
         cost = ReturnToHand(Some(JUST_ONE, awake))
         effect = MakeAppear(THIS, SquareOf(That(units()), True))
-        where = (YOUR_TURN, HAND, *self.where)
-        return expanded(self, ActLine((effect,), (cost,), self.player, where, (parts.PlayedOnce(self.name),)))
+        return self.act((effect,), (cost,), YOUR_TURN, HAND, guards=(parts.PlayedOnce(self.name),))
 
 
 @keyword("Act", "Rewrite", "リライト", "{costs:comma}")
-class Rewrite(Keyword):
+class Rewrite(Guarded):
     """ZX 1117.1, 1117.2: never its own (1117.2a)."""
 
     costs: tuple[Cost, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         effects = (parts.ResolveOwn(), RemoveFromGame(THIS))
-        return expanded(self, ActLine(effects, self.costs, self.player, (YOUR_TURN, TRASH, *self.where)))
+        return self.act(effects, self.costs, YOUR_TURN, TRASH)
 
 
 @keyword("Act", "Activate", "アクティベート", "{costs:comma}< {holds:quoted}>")
-class Activate(Keyword):
+class Activate(Guarded):
     """ZX 1118.1, 1118.2."""
 
     costs: tuple[Cost, ...]
     holds: str | None = None
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         payable = WithNumberOf("cost", "<=", NumberOf(cards(InZoneOf(YOU, "resource"))))
         below = units(UnderIt(THIS), NameHolds(self.holds or "Shikigami"), payable)
         effect = And((Choose(JUST_ONE, below), MakeAppear(It(), EMPTY_NORMAL)))
-        return expanded(self, ActLine((effect,), self.costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
+        return self.act((effect,), self.costs, YOUR_TURN, SQUARE)
 
 
 @keyword("Act", "Phantom", "ファントム", then="[Effect] {effects:sentences}")
-class Phantom(Keyword):
+class Phantom(Guarded):
     """ZX 1125.1, 1125.2."""
 
     effects: tuple[Effect, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         charged = Put(Some(JUST_ONE, cards(InZoneOf(YOU, "hand", None, True))), IntoZone("charge", YOU))
         costs = (charged, ReturnToHand(THIS))
-        return expanded(self, ActLine(self.effects, costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
+        return self.act(self.effects, costs, YOUR_TURN, SQUARE)
 
 
 @keyword(
@@ -359,47 +336,40 @@ class Phantom(Keyword):
     "{card:quoted} [P] {player:player_name}< [Valid] {where:comma}>",
     guards="",
 )
-class GenesisRebuild(Keyword):
+class GenesisRebuild(Guarded):
     """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
 
     player: str
     card: str
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         cost = SleepThem(Some(JUST_ONE, cards(MINE, Named(self.card), ON_SQUARE)))
         together = PutTogether(cards(InZoneOf(YOU, "hand"), noun=SameNameNoun()), PlayerSquareOf(YOU, True))
-        where = (YOUR_TURN, HAND, *self.where)
-        return expanded(self, ActLine((together,), (cost,), self.player, where))
+        return self.act((together,), (cost,), YOUR_TURN, HAND)
 
 
 @keyword("Act", "Raid", "レイド", "{costs:comma}")
-class Raid(Keyword):
+class Raid(Guarded):
     """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
 
     costs: tuple[Cost, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         comes = If(parts.DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
         once = parts.PlayedOnce(self.name)
-        return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (once,)))
+        return self.act((comes,), self.costs, HAND, guards=(once,))
 
 
 @keyword("Act", "Trance", "トランス", "{race:bracket_race} {holds:quoted}")
-class Trance(Keyword):
+class Trance(Guarded):
     """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
 
     race: str
     holds: str
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
         cost = Put(Some(JUST_ONE, parts.HostBut(self.race)), IntoZone("trash", YOU))
         sharing = SharingWith("race", That(cards()))
         forms = units(InZoneOf(YOU, "dynamis_zone"), NameHolds(self.holds), sharing)
         effects = (parts.CountByName(self.name), And((Choose(UpTo(ONE), forms), MakeAppear(It(), EMPTY_NORMAL))))
-        where = (YOUR_TURN, FORCE, *self.where)
-        return expanded(self, ActLine(effects, (cost,), self.player, where, (parts.NotPlayedByName(self.name),)))
+        return self.act(effects, (cost,), YOUR_TURN, FORCE, guards=(parts.NotPlayedByName(self.name),))

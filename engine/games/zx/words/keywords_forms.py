@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar
 
 from engine.language.common.abilities import Static, expanded
@@ -9,7 +10,7 @@ from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled
 from engine.language.common.selectors import Head, Kind
 from engine.language.grammar.categories import Ability, Condition, Keyword, Line
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 from . import keyword_parts as parts
 from .keyword_parts import keyword, while_holds
@@ -17,11 +18,11 @@ from .modifications import GiveLine
 from .nouns import TypeNounZx
 
 
+@fields
 class Enabling(Keyword):
     """A keyword that makes the ability after it valid while something holds (ZX 803.2a)."""
 
-    __slots__ = ()
-    line: Line
+    line: Line = field(kw_only=True)
     needs: ClassVar[Condition]
 
     def condition(self) -> Condition:
@@ -37,7 +38,6 @@ class ZeroOptima(Enabling):
     card is (1109.3)."""
 
     n: int
-    line: Line
 
     def condition(self) -> Condition:
         return parts.IgnitionResources(self.n)
@@ -49,7 +49,6 @@ class Level(Enabling):
     race any cards: 1111.2 and 1111.4 are lost in the scan; wherever the card is (1111.5)."""
 
     n: int
-    line: Line
     race: str | None = None
 
     name = "Level"
@@ -62,8 +61,6 @@ class Level(Enabling):
 class ZxtendDrive(Enabling):
     """ZX 1113.1, 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
 
-    line: Line
-
     def condition(self) -> Condition:
         return parts.PlayedOnce(self.name, "game")
 
@@ -72,7 +69,6 @@ class ZxtendDrive(Enabling):
 class Session(Enabling):
     """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
 
-    line: Line
     needs = parts.NextToOwnZx()
 
 
@@ -81,7 +77,6 @@ class Symbol(Enabling):
     """ZX 1120.1, 1120.2, without what it gives itself (1120.1a, 1120.1b); wherever the card is (1120.3)."""
 
     holds: str
-    line: Line
 
     def condition(self) -> Condition:
         return parts.SymbolThere(self.holds)
@@ -91,15 +86,12 @@ class Symbol(Enabling):
 class AlterBreak(Enabling):
     """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
 
-    line: Line
     needs = parts.HasHiddenForce()
 
 
 @keyword("Cont", "Heavenbreaking Advent", "破天降臨", "{line}", guards="")
 class HeavenbreakingAdvent(Enabling):
     """ZX 1129.1, 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
-
-    line: Line
 
     def condition(self) -> Condition:
         return parts.PlayedOnce(self.name)
@@ -111,7 +103,6 @@ class Voltage(Enabling):
 
     race: str
     n: int
-    line: Line
 
     name = "Voltage"
 

@@ -6,6 +6,7 @@ is valid. `guards` holds further conditions that a keyword around it sets (1109.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar
 
 from engine.games.zx.words.asks import Game
@@ -21,20 +22,18 @@ from engine.language.grammar.word import Word, fields, word
 from .choosing import Choose
 from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
 from .unseen import unseen
-from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
+from .validity import SQUARE, ValidWhere, conditions_of, guarded, times_of, zones_of
 
 # By whom and where a line is valid (ZX 205.4a, 803.1), and what triggers it.
 GUARDS, GUARDS_JA = "< [P] {player:player_name}>< [Valid] {where:comma}>", "<[P]{player:player_name}><[有効]{where:、}>"
 WHEN, WHEN_JA = "[Trigger] ^{trigger}. [Effect] {effects:sentences}", "[誘発]{trigger}。[効果]{effects:文}"
 
 
-class IconAbility(Line, Instructions):
+@fields
+class IconAbility(ValidWhere, Line, Instructions):
     """An ability that instructs: activated, auto, special, event."""
 
-    __slots__ = ()
-    player: str | None
-    where: tuple[Validity, ...]
-    guards: tuple[Condition, ...]
+    guards: tuple[Condition, ...] = field(default=(), kw_only=True)
     special: ClassVar[bool] = False
     usual_zones: ClassVar[tuple[str, ...]] = SQUARE
 
@@ -87,9 +86,6 @@ class ActLine(IconAbility):
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-    guards: tuple[Condition, ...] = ()
     playing: tuple[OfPlaying, ...] = ()
 
     role = "activated"
@@ -102,9 +98,6 @@ class WhenLine(IconAbility):
 
     trigger: Trigger
     effects: tuple[Effect, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-    guards: tuple[Condition, ...] = ()
 
     role = "triggered"
 
@@ -153,9 +146,6 @@ class EventLine(IconAbility):
     """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
 
     effects: tuple[Effect, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-    guards: tuple[Condition, ...] = ()
 
     role = "spell"
     usual_zones = ("temporary",)
@@ -165,12 +155,10 @@ class EventLine(IconAbility):
     ("[Cont]{player=}{where=} {statements:sentences}", f"[Cont]{GUARDS} [Effect] {{statements:sentences}}"),
     ("[常]{player=}{where=}{statements:文}", f"[常]{GUARDS_JA}[効果]{{statements:文}}"),
 )
-class ContLine(Line):
+class ContLine(ValidWhere, Line):
     """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""
 
     statements: tuple[Statement, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
 
     def valid(self) -> bool:
         return all(getattr(statement, "standing", True) for statement in self.statements)

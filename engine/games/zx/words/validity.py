@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import field
 from typing import Annotated
 
 from engine.games.zx.words.asks import Game
@@ -11,7 +12,7 @@ from engine.kernel.context import Context
 from engine.kernel.state import Obj
 from engine.language.common.conditions import AllOf
 from engine.language.grammar.categories import Ability, Condition
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 from . import terminals  # noqa: F401 (names after [P])
 from .squares import PLAYER_SQUARES
@@ -60,6 +61,15 @@ class ValidOn(Validity):
     def condition(self) -> Condition | None:
         """Return the condition that must hold beside the card being in its zones, None if there is none."""
         return None if self.whose == "any" else InTurnOf(self.whose)
+
+
+@fields
+class ValidWhere(Word):
+    """What is valid for those who use a player card, or somewhere or at some time, where its text says so (ZX 205.4a,
+    803.1); this stands behind all else that it says, and is given by name."""
+
+    player: str | None = field(default=None, kw_only=True)
+    where: tuple[Validity, ...] = field(default=(), kw_only=True)
 
 
 # -- what they come to (not written by themselves) -------------------------------------------------
