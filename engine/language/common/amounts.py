@@ -163,9 +163,9 @@ class HighestOf(OfNumbers):
 
 
 # -- how many --------------------------------------------------------------------------------------
-@word("{n:count}", {"": "{n:count}", "after": "{n:count}%"})
-class Exactly(Count):
-    """So many, neither more nor fewer."""
+@fields
+class SoMany(Count):
+    """A count of a number, or of no more."""
 
     n: Amount
 
@@ -173,31 +173,27 @@ class Exactly(Count):
     def plural(self) -> bool:
         return self.n.plural
 
-    def least(self, game: Game, at: Context) -> int:
-        return max(0, self.n.value(game, at))
-
     def most(self, game: Game, at: Context) -> int:
         return max(0, self.n.value(game, at))
+
+
+@word("{n:count}", {"": "{n:count}", "after": "{n:count}%"})
+class Exactly(SoMany):
+    """So many, neither more nor fewer."""
+
+    def least(self, game: Game, at: Context) -> int:
+        return self.most(game, at)
 
 
 JUST_ONE = Exactly(ONE)
 
 
 @word("up to {n:count}", {"": "{n:count}まで", "after": "{n:count}%まで"})
-class UpTo(Count):
+class UpTo(SoMany):
     """A count of that many or fewer, none included."""
-
-    n: Amount
-
-    @property
-    def plural(self) -> bool:
-        return self.n.plural
 
     def least(self, game: Game, at: Context) -> int:
         return 0
-
-    def most(self, game: Game, at: Context) -> int:
-        return max(0, self.n.value(game, at))
 
 
 def at_least(n: Amount | None, game: Game, at: Context) -> int:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Unpack
 
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
-from engine.language.grammar.categories import Condition, Game, Rule, Selector
+from engine.language.grammar.categories import Condition, Game, Player, Rule, Selector
 from engine.language.grammar.word import fields, word
 
 
@@ -29,6 +29,17 @@ def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
         return True
     test = getattr(selector, "fits", selector.matches)
     return bool(test(game, at, ref))
+
+
+@fields
+class OfThese(Rule):
+    """A rule about what is of such players alone, or of all. `of`: the fact that says of which player it is."""
+
+    who: Player | None = None
+    of: ClassVar[Literal["seat", "by_seat"]] = "by_seat"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return self.who is None or facts.get(self.of) in self.who.seats(game, at)
 
 
 @fields

@@ -8,16 +8,16 @@ from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While
 from engine.language.grammar.categories import Ability, Duration, Flow, Game, Player, Rule, Simple, Statement
-from engine.language.grammar.word import Word
+from engine.language.grammar.word import Word, fields
 
 if TYPE_CHECKING:
     from engine.kernel.state import Duration as Lasting
 
 
+@fields
 class RulesPlayers(Word):
     """A word that lays one rule upon players."""
 
-    __slots__ = ()
     who: Player
 
     def rule(self) -> Rule:

@@ -80,14 +80,6 @@ terminal("signed", "+ or - a number", _SIGNED, lambda p, n, form: f"{n:+d}" if n
 # -- names -----------------------------------------------------------------------------------------
 _LETTERS = r"[^\s\"“”「」<>{}]"
 A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # what may stand in quotes: words with one space between them
-_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"“({A_NAME})”")}
-
-
-def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
-    match = _QUOTED[reader.lang].match(reader.text, pos)
-    if match is None:
-        return []
-    return known_name(reader, "card", match.group(1), match.end())
 
 
 def known_name(reader: Reader, kind: str, name: str, end: int) -> list[tuple[str, int]]:
@@ -96,11 +88,24 @@ def known_name(reader: Reader, kind: str, name: str, end: int) -> list[tuple[str
     return [(english_name, end)] if reader.names.knows(kind, english_name) else []
 
 
-def _show_quoted(printer: Printer, name: str, form: str) -> str:
-    return f"“{printer.names.to_japanese('card', name)}”" if printer.lang == "ja" else f'"{name}"'
+def known_names(name: str, label: str, kind: str, en: str, ja: str, letters: str = A_NAME) -> None:
+    """Make a terminal of the known names of a kind: how one is written in each language, with {} where it stands."""
+    written = {"en": en, "ja": ja}
+    patterns = {
+        lang: re.compile(f"({letters})".join(map(re.escape, around.split("{}")))) for lang, around in written.items()
+    }
+
+    def read(reader: Reader, pos: int, form: str) -> Found:
+        match = patterns[reader.lang].match(reader.text, pos)
+        return [] if match is None else known_name(reader, kind, match.group(1), match.end())
+
+    def show(printer: Printer, value: str, form: str) -> str:
+        return written[printer.lang].format(printer.names.to_japanese(kind, value) if printer.lang == "ja" else value)
+
+    terminal(name, label, read, show, None if en == "{}" else en[0] + ja[0])
 
 
-terminal("name", "a name in quotes", _read_quoted, _show_quoted, '"“')
+known_names("name", "a name in quotes", "card", '"{}"', "“{}”")
 
 
 def _read_race(reader: Reader, pos: int, form: str) -> Found:

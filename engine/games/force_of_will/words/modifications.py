@@ -14,7 +14,7 @@ from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.modifications import of_each
 from engine.language.grammar.categories import Ability, Amount, Modification
 from engine.language.grammar.tally import Tally
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 @word
@@ -173,10 +173,10 @@ class CopyName(Modification):
         chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})
 
 
+@fields
 class CopyNumbers(Modification):
     """It has the cost, ATK, DEF and divinity of another, or none where that has none."""
 
-    __slots__ = ()
     new: ClassVar[bool]
     cost: tuple[int, ...] | None
     atk: int | None
@@ -196,10 +196,6 @@ class CopyNumbers(Modification):
 class CopyNewNumbers(CopyNumbers):
     """It has those numbers of another of which it had none (FoW 909.1f)."""
 
-    cost: tuple[int, ...] | None
-    atk: int | None
-    defense: int | None
-    divinity: int | None
     layer = "new_number"
     new = True
 
@@ -208,10 +204,6 @@ class CopyNewNumbers(CopyNumbers):
 class CopyOtherNumbers(CopyNumbers):
     """It has the numbers of another in place of those that it had (FoW 909.1g)."""
 
-    cost: tuple[int, ...] | None
-    atk: int | None
-    defense: int | None
-    divinity: int | None
     new = False
 
 

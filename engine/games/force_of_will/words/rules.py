@@ -9,21 +9,18 @@ from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
-from engine.language.common.rules import ChangesCost, OfSuch, fits
-from engine.language.grammar.categories import Condition, Cost, Player, Rule, Selector
+from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
+from engine.language.grammar.categories import Condition, Cost, Rule, Selector
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
 @word
-class NotRecovering(Rule):
+class NotRecovering(OfThese):
     """It does not recover in recovery phases of such a player, or in any (FoW 503.5)."""
 
-    who: Player | None = None
     kind = "does_not_recover"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return self.who is None or facts.get("seat") in self.who.seats(game, at)
+    of = "seat"
 
 
 @word

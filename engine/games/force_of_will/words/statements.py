@@ -153,7 +153,6 @@ class PlayOnly(Statement):
 class PlayersCannot(SaidOfPlayers):
     """A player cannot do something (FoW 104.4)."""
 
-    who: Player
     deed: Annotated[str, PLAYERS_CANNOT]
     until: While | None = None
 
@@ -165,7 +164,6 @@ class PlayersCannot(SaidOfPlayers):
 class PlayersCannotPlay(SaidOfPlayers):
     """A player cannot play cards of a kind (FoW 104.4)."""
 
-    who: Player
     what: Selector
     until: While | None = None
 
@@ -177,8 +175,6 @@ class PlayersCannotPlay(SaidOfPlayers):
 class OneCardPerTurn(SaidOfPlayers):
     """A player may only play one card per turn (FoW 104.4)."""
 
-    who: Player
-
     def rule(self) -> Rule:
         return rules.PlayLimitRule(1)
 
@@ -186,8 +182,6 @@ class OneCardPerTurn(SaidOfPlayers):
 @word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
 class NoHandLimit(SaidOfPlayers):
     """There is no maximum hand size (FoW 306.3)."""
-
-    who: Player
 
     def rule(self) -> Rule:
         return SizeLimit("hand", None)
@@ -221,7 +215,6 @@ class MayPlayFromZone(Statement):
 class PlayerGains(Simple, SaidOfPlayers):
     """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
 
-    who: Player
     gain: KeywordGain
     until: Duration | None = None
 
@@ -247,7 +240,6 @@ class PlayerGains(Simple, SaidOfPlayers):
 class PlayersCannotForNow(SaidOfPlayersNow):
     """A player cannot do something until the turn ends (FoW 104.4)."""
 
-    who: Player
     deed: Annotated[str, PLAYERS_CANNOT]
 
     def rule(self) -> Rule:
@@ -258,7 +250,6 @@ class PlayersCannotForNow(SaidOfPlayersNow):
 class CannotPlayForNow(SaidOfPlayersNow):
     """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
 
-    who: Player
     what: Selector
 
     def rule(self) -> Rule:

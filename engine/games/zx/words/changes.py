@@ -208,8 +208,8 @@ RULES: Mapping[str, Rule] = {
     "be damaged battle": rules.NotDamaged("battle"),
     "be damaged effect": rules.NotDamaged("effect"),
     "be destroyed": rules.NotDestroyed(),
-    "be destroyed battle": rules.NotDestroyed("battle"),
-    "be destroyed effect": rules.NotDestroyed("effect"),
+    "be destroyed battle": rules.NotDestroyed(cause="battle"),
+    "be destroyed effect": rules.NotDestroyed(cause="effect"),
 }
 
 
@@ -222,13 +222,12 @@ class CannotBeChosenBy(Restricts):
 
 
 @word("cannot be destroyed by {who:poss} effects", "{who:poss}効果で破壊されない")
-class CannotBeDestroyedBy(Change):
+class CannotBeDestroyedBy(Restricts):
     """Cannot be destroyed by the effects of a player (ZX 1204)."""
 
     who: Player
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(rules.NotDestroyed("effect", self.who)),)
+    rule = rules.NotDestroyed
+    more = ("effect",)
 
 
 @word("cannot attack {what:own}", "{what}を攻撃できない")

@@ -15,7 +15,7 @@ from engine.language.common.memory import only_objects
 from engine.language.common.modifications import of_each
 from engine.language.common.objects import TheseObjects
 from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 if TYPE_CHECKING:
     from .printed import ZxChars
@@ -58,14 +58,14 @@ class SetPower(Modification):
         return SetPower(Number(self.amount.value(game, at))) if known else AddPower(Number(0))
 
 
+@fields
 class OfNumber(Modification):
     """A change of a number by an amount alone."""
 
-    __slots__ = ()
     amount: Amount
 
     def lock(self, game: Game, at: Context) -> Modification:
-        made: Modification = type(self)(Number(self.amount.value(game, at)))  # type: ignore[call-arg]
+        made: Modification = type(self)(Number(self.amount.value(game, at)))
         return made
 
 
@@ -73,7 +73,6 @@ class OfNumber(Modification):
 class SetOriginalPower(OfNumber):
     """The original power becomes a number; what is added to it is added to that (ZX 1133.2)."""
 
-    amount: Amount
     layer = "base"
     sets = True
 
@@ -86,7 +85,6 @@ class SetOriginalPower(OfNumber):
 class AddCost(OfNumber):
     """The cost that a card has, plus or minus so much (ZX 203); not below 0 (805.2c)."""
 
-    amount: Amount
     stat = "cost"
     least = 0
 
@@ -99,7 +97,6 @@ class AddCost(OfNumber):
 class SetCost(OfNumber):
     """The cost becomes a number (ZX 811.6)."""
 
-    amount: Amount
     stat = "cost"
     sets = True
 

@@ -16,51 +16,44 @@ from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.rules import ChangesCost, OfSuch, fits
-from engine.language.grammar.categories import Amount, Condition, Player, Rule, Selector
+from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
+from engine.language.grammar.categories import Amount, Condition, Rule, Selector
 from engine.language.grammar.word import word
 
 
 @word
-class NotChosen(Rule):
+class NotChosen(OfThese):
     """It cannot be chosen by effects, of someone; `units`: only where they say "Z/X" or "ascension" (ZX 1107.2)."""
 
-    who: Player | None = None
     units: bool = False
     kind = "cannot_be_chosen"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.units and (facts.get("as_card") or game.obj(at.source).zone != game.FIELD):
             return False
-        return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
+        return OfThese.covers(self, game, at, **facts)
 
 
 @word
-class Unaffected(Rule):
+class Unaffected(OfThese):
     """It is not affected by effects of a seat, or of such cards (ZX 1014)."""
 
-    who: Player | None = None
     by: Selector | None = None
     kind = "unaffected"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        if self.who is not None and facts.get("by_seat") not in self.who.seats(game, at):
-            return False
-        return fits(self.by, game, at, facts.get("by_ref", 0))
+        return OfThese.covers(self, game, at, **facts) and fits(self.by, game, at, facts.get("by_ref", 0))
 
 
 @word
-class NotDestroyed(Rule):
+class NotDestroyed(OfThese):
     """It cannot be destroyed, or not in a battle, or not by effects (ZX 1008, 1203, 1204)."""
 
     cause: str = ""
-    who: Player | None = None
     kind = "cannot_be_destroyed"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        if self.cause and facts.get("cause") != self.cause:
-            return False
-        return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
+        return self.cause in ("", facts.get("cause")) and OfThese.covers(self, game, at, **facts)
 
 
 @word

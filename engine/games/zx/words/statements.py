@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated
 
 from engine.games.zx.words.asks import Game
@@ -14,8 +15,8 @@ from engine.language.common.players import EachPlayer
 from engine.language.common.rules import Forbid, SizeLimit
 from engine.language.common.selectors import described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
-from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Player, Rule, Selector, Statement
-from engine.language.grammar.word import word
+from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Rule, Selector, Statement
+from engine.language.grammar.word import fields, word
 
 from .rules import CostsChanged, NotAppearing, NotPlayed
 
@@ -65,11 +66,11 @@ class AbilitiesCost(Statement):
 # -- what players cannot do ------------------------------------------------------------------------
 
 
+@fields
 class SaidFor(SaidOfPlayersNow, SaidOfPlayers):
     """A rule for players: as long as the ability is valid, or, where it says so, this turn."""
 
-    __slots__ = ()
-    now: bool
+    now: bool = field(default=False, kw_only=True)
 
     @property
     def standing(self) -> bool:
@@ -80,9 +81,7 @@ class SaidFor(SaidOfPlayersNow, SaidOfPlayers):
 class PlayersMayNot(SaidFor):
     """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
 
-    who: Player
     deed: Annotated[str, SEAT_DEEDS]
-    now: bool = False
 
     def rule(self) -> Rule:
         return Forbid(self.deed)
@@ -92,9 +91,7 @@ class PlayersMayNot(SaidFor):
 class PlayersMayNotPlay(SaidFor):
     """A player cannot play such cards (ZX 102.6)."""
 
-    who: Player
     what: Selector
-    now: bool = False
 
     def rule(self) -> Rule:
         return NotPlayed(described(self.what))
@@ -107,9 +104,7 @@ class PlayersMayNotPlay(SaidFor):
 class PlayersMayNotActivate(SaidFor):
     """A player cannot play activated abilities of such cards (ZX 102.6)."""
 
-    who: Player
     of: Selector
-    now: bool = False
 
     def rule(self) -> Rule:
         return NotPlayed(described(self.of), "ability")
@@ -119,7 +114,6 @@ class PlayersMayNotActivate(SaidFor):
 class SuchMayNotAppear(SaidOfPlayers):
     """A player cannot make such cards appear (ZX 102.6)."""
 
-    who: Player
     what: Selector
 
     def rule(self) -> Rule:
@@ -130,7 +124,6 @@ class SuchMayNotAppear(SaidOfPlayers):
 class NoLimit(SaidOfPlayers):
     """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
 
-    who: Player
     where: Annotated[str, {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}]
     n: int | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.language.grammar.terminals import A_NAME, Found, known_name, terminal
+from engine.language.grammar.terminals import Found, known_names, terminal
 
 if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
@@ -22,65 +22,11 @@ COLOURS = {
 _BY_NAME = {name: colour for colour, names in COLOURS.items() for name in (*names, names[0].lower())}
 
 # -- names -----------------------------------------------------------------------------------------
-_PLAYER = re.compile(r"[^\[\]:：。、.,\s](?:[^\[\]:：。、.,]*[^\[\]:：。、.,\s])?")
-
-
-def _read_player(reader: Reader, pos: int, form: str) -> Found:
-    match = _PLAYER.match(reader.text, pos)
-    if match is None:
-        return []
-    return known_name(reader, "player", match.group(), match.end())
-
-
-def _show_player(printer: Printer, name: str, form: str) -> str:
-    return printer.names.to_japanese("player", name) if printer.lang == "ja" else name
-
-
-terminal("player_name", "the name of a player", _read_player, _show_player)
-
-_BRACKET = re.compile(r"\[([^\[\]]+)\]")
-
-
-def _read_race(reader: Reader, pos: int, form: str) -> Found:
-    """A race in brackets (ZX 208.3)."""
-    match = _BRACKET.match(reader.text, pos)
-    return [] if match is None else known_name(reader, "race", match.group(1), match.end())
-
-
-def _show_race(printer: Printer, name: str, form: str) -> str:
-    return f"[{printer.names.to_japanese('race', name) if printer.lang == 'ja' else name}]"
-
-
-terminal("bracket_race", "a race in brackets", _read_race, _show_race, "[")
-
-
-_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"「({A_NAME})」")}
-
-
-def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
-    """A name in quotes (ZX 201.3)."""
-    match = _QUOTED[reader.lang].match(reader.text, pos)
-    return [] if match is None else known_name(reader, "card", match.group(1), match.end())
-
-
-def _show_quoted(printer: Printer, name: str, form: str) -> str:
-    return f"「{printer.names.to_japanese('card', name)}」" if printer.lang == "ja" else f'"{name}"'
-
-
-terminal("quoted", "a name in quotes", _read_quoted, _show_quoted, '"「')
-
-
-def _read_quoted_player(reader: Reader, pos: int, form: str) -> Found:
-    """The name of a player in quotes."""
-    match = _QUOTED[reader.lang].match(reader.text, pos)
-    return [] if match is None else known_name(reader, "player", match.group(1), match.end())
-
-
-def _show_quoted_player(printer: Printer, name: str, form: str) -> str:
-    return f"「{printer.names.to_japanese('player', name)}」" if printer.lang == "ja" else f'"{name}"'
-
-
-terminal("quoted_player", "the name of a player in quotes", _read_quoted_player, _show_quoted_player, '"「')
+_PLAYER = r"[^\[\]:：。、.,\s](?:[^\[\]:：。、.,]*[^\[\]:：。、.,\s])?"
+known_names("player_name", "the name of a player", "player", "{}", "{}", _PLAYER)
+known_names("bracket_race", "a race in brackets", "race", "[{}]", "[{}]", r"[^\[\]]+")  # ZX 208.3
+known_names("quoted", "a name in quotes", "card", '"{}"', "「{}」")  # ZX 201.3
+known_names("quoted_player", "the name of a player in quotes", "player", '"{}"', "「{}」")
 
 _DIAGRAM = re.compile(r"<([x.]{3})/([x.]{3})/([x.]{3})>")
 
