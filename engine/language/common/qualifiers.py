@@ -10,7 +10,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Damaged
 from engine.language.common.asks import NumberedGame
 from engine.language.common.conditions import compared
-from engine.language.common.selectors import Qualifier
+from engine.language.common.selectors import Printed, Qualifier
 from engine.language.grammar.categories import Amount, Game, Keyword, Player, Single
 from engine.language.grammar.word import fields, word
 
@@ -56,24 +56,22 @@ class InZoneOf(Qualifier):
 
 # -- names and numbers -----------------------------------------------------------------------------
 @word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
-class Named(Qualifier):
+class Named(Printed, Qualifier):
     """A card of a name; with `differs`, one without it (FoW 202.3a, ZX 201.3)."""
 
     name: str
     differs: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return (self.name in chars.names) != self.differs
 
 
 @word("with {name:name} in {#its name|their names}", "カード名に{name:name}が含まれている")
-class NameHolds(Qualifier):
+class NameHolds(Printed, Qualifier):
     """With a phrase in its name, or without it (FoW 202.3a, ZX 201.3)."""
 
     name: str
     without: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return any(self.name in name for name in chars.names) != self.without

@@ -9,7 +9,7 @@ from typing import ClassVar
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game, Part, Selector
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 LOOKED = ("looked",)
 
@@ -55,6 +55,43 @@ class Qualifier(Part):
     zones: ClassVar[tuple[str, ...]] = ()
     place: ClassVar[int] = 1
     narrows: ClassVar[bool] = False
+
+
+# -- what cards are, whether a noun, an adjective or a qualifier says it ----------------------------
+class Printed(Word):
+    """A word that asks for what stands on a card, as it is now: its types, names, races, colours."""
+
+    __slots__ = ()
+    own_reads = frozenset({"kind"})
+
+
+@fields
+class OfOneRace(Printed):
+    """Of a race (FoW 205, ZX 208.3)."""
+
+    race: str
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@fields
+class OfOneName(Printed):
+    """Of a name (FoW 202.3, ZX 201.3)."""
+
+    name: str
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.name in chars.names
+
+
+class OfNone(Printed):
+    """Of no attribute, of no colour (FoW 208.4, ZX 204.7)."""
+
+    __slots__ = ()
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes
 
 
 @word("<{adjectives:adjectives} >{noun}", "<{adjectives:none}>{noun}")

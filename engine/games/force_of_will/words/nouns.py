@@ -11,7 +11,7 @@ from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Noun
+from engine.language.common.selectors import Adjective, Noun, Printed
 from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import IT, Player, Refs, Single
 from engine.language.grammar.word import word
@@ -21,11 +21,10 @@ BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 
 
 @word("{type}", "{type}")
-class TypeNoun(Noun):
+class TypeNoun(Printed, Noun):
     """A card of a type (FoW 201.5): in the field, a ruler in its area (308.4)."""
 
     type: Annotated[str, TYPES]
-    own_reads = frozenset({"kind"})
     measured_in = TABLE
 
     @property
@@ -51,34 +50,31 @@ class TypeNoun(Noun):
 
 
 @word("{attribute} magic {#stone|stones}", "{attribute}魔石")
-class StoneNoun(Noun):
+class StoneNoun(Printed, Noun):
     """A magic stone of a stone type (FoW 201.4)."""
 
     attribute: Annotated[str, ATTRIBUTES]
     zones = (FIELD,)
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.stone_types
 
 
 @word("{which}", "{which}")
-class OfSupertype(Adjective):
+class OfSupertype(Printed, Adjective):
     """Basic, special (FoW 201.3)."""
 
     which: Annotated[str, {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}]
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.which in chars.types
 
 
 @word("{type}", {"": "{type}である", "non": "{type}"})
-class OfType(Nonable):
+class OfType(Printed, Nonable):
     """An object of a type, said before another noun (FoW 201.2): `non-magic stone entity`."""
 
     type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
-    own_reads = frozenset({"kind"})
     rank = 3
 
     def fits_chars(self, chars: Chars) -> bool:

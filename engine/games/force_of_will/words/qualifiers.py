@@ -8,13 +8,12 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import DEEDS
 from engine.games.force_of_will.words.tables import STATS, THIS_TURN
-from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.memory import befell
 from engine.language.common.qualifiers import Battling
-from engine.language.common.selectors import Qualifier
+from engine.language.common.selectors import OfNone, Qualifier
 from engine.language.grammar.categories import Amount, Player, Selector, Single
 from engine.language.grammar.word import word
 
@@ -89,13 +88,8 @@ class WithCounter(Qualifier):
 
 
 @word("with no attribute", "属性を持たない")
-class NoAttribute(Qualifier):
+class NoAttribute(OfNone, Qualifier):
     """An object of no attribute (FoW 208.4)."""
-
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return not chars.attributes
 
 
 @word("{what}", "{what}")

@@ -9,7 +9,7 @@ from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
 from engine.games.force_of_will.words.zones import CHASE, FIELD, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Head, Noun
+from engine.language.common.selectors import Adjective, Head, Noun, OfNone, OfOneName, OfOneRace, Printed
 from engine.language.grammar.categories import Part
 from engine.language.grammar.word import word
 
@@ -41,62 +41,49 @@ class Non(Adjective):
 
 
 @word("{attribute}", {"": "{attribute}属性の", "non": "{attribute}属性"})
-class OfAttribute(Nonable):
+class OfAttribute(Printed, Nonable):
     """An object of an attribute (FoW 208)."""
 
     attribute: Annotated[str, ATTRIBUTE_NAMES]
     says = "attribute"
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes
 
 
 @word("{attribute} or {other}", "{attribute}属性か{other}属性の")
-class OfEitherAttribute(Adjective):
+class OfEitherAttribute(Printed, Adjective):
     """An object of one of two attributes (FoW 208): `light or wind resonator`."""
 
     attribute: Annotated[str, ATTRIBUTE_NAMES]
     other: Annotated[str, ATTRIBUTE_NAMES]
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes or self.other in chars.attributes
 
 
 @word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
-class Attributeless(Nonable):
+class Attributeless(OfNone, Nonable):
     """An object of no attribute (FoW 208.4)."""
-
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return not chars.attributes
 
 
 @word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
-class OfRace(Nonable):
+class OfRace(OfOneRace, Nonable):
     """An object of a race or a trait (FoW 205)."""
 
-    race: str
     says = "race"
-    own_reads = frozenset({"kind"})
 
     @property
     def token(self) -> str:
         return race_token(self.race)
 
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.race in chars.races
-
 
 @word("{race:race} or {other:race}", "{race:race}か{other:race}の")
-class OfEitherRace(Adjective):
+class OfEitherRace(Printed, Adjective):
     """An object of one of two races, said before the noun that both belong to (FoW 205): `Human or Elf resonator`."""
 
     race: str
     other: str
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races or self.other in chars.races
@@ -137,10 +124,9 @@ def in_state(game: Game, ref: int, state: str) -> bool:
 
 
 @word("{race:race}", "{race:race}")
-class RaceNoun(Noun):
+class RaceNoun(OfOneRace, Noun):
     """A race used as a noun: cards of that race (FoW 205.4)."""
 
-    race: str
     says = "race"
     measure = "体"
     zones = measured_in = TABLE
@@ -149,23 +135,13 @@ class RaceNoun(Noun):
     def token(self) -> str:
         return race_token(self.race)
 
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.race in chars.races
-
 
 @word("{name:name}", "{name:name}")
-class NamedNoun(Noun):
+class NamedNoun(OfOneName, Noun):
     """A card by its name in quotes (FoW 202.3, 202.3a)."""
 
-    name: str
     says = "name"
     zones = TABLE
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.name in chars.names
 
 
 @word("{#card|cards}", "カード")

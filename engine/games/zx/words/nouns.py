@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import STATES, TYPES
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Noun
+from engine.language.common.selectors import Adjective, Noun, OfNone, OfOneName, OfOneRace, Printed
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS
@@ -19,11 +19,10 @@ SQUARE = ("square",)
 
 
 @word("{type}", "{type}")
-class TypeNounZx(Noun):
+class TypeNounZx(Printed, Noun):
     """A card of a type (ZX 202.2); an extra Z/X is a Z/X too (202.6a)."""
 
     type: Annotated[str, TYPES]
-    own_reads = frozenset({"kind"})
     zones = SQUARE
 
     @property
@@ -71,34 +70,23 @@ class ForceNoun(Noun):
 
 
 @word("{race:bracket_race}", "{race:bracket_race}")
-class BracketNoun(Noun):
+class BracketNoun(OfOneRace, Noun):
     """A race in brackets used as a noun: a card of that race (ZX 208.3)."""
 
-    race: str
-    own_reads = frozenset({"kind"})
     zones = SQUARE
-
-    def fits_chars(self, chars: ZxChars) -> bool:
-        return self.race in chars.races
 
 
 @word("{name:quoted}", "{name:quoted}")
-class QuotedNoun(Noun):
+class QuotedNoun(OfOneName, Noun):
     """A card by its name in quotes (ZX 201.3)."""
 
-    name: str
-    own_reads = frozenset({"kind"})
     zones = SQUARE
-
-    def fits_chars(self, chars: ZxChars) -> bool:
-        return self.name in chars.names
 
 
 @word("[Same Name]", "[同名]")
-class SameNameNoun(Noun):
+class SameNameNoun(Printed, Noun):
     """A card of the same original name as this one (ZX 201.4)."""
 
-    own_reads = frozenset({"kind"})
     zones = SQUARE
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -112,78 +100,66 @@ def same_name(game: Game, at: Context, ref: int) -> bool:
 
 # -- adjectives ------------------------------------------------------------------------------------
 @word("<{differs?}non->{colour}", "{colour}<{differs?}以外>の")
-class OfColour(Adjective):
+class OfColour(Printed, Adjective):
     """A card of a colour, or not of it (ZX 204.5)."""
 
     colour: Annotated[str, {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}]
     differs: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return (self.colour in chars.attributes) != self.differs
 
 
 @word("{colour}", "{colour}")
-class OnlyOfColour(Adjective):
+class OnlyOfColour(Printed, Adjective):
     """A card of a colour and of no other (ZX 816.3)."""
 
     colour: Annotated[str, {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}]
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return chars.attributes == frozenset({self.colour})
 
 
 @word(("colorless", "colourless"), "無色の")
-class Colourless(Adjective):
+class Colourless(OfNone, Adjective):
     """A card of no colour (ZX 204.7)."""
-
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: ZxChars) -> bool:
-        return not chars.attributes
 
 
 @word(("two-colored", "two-coloured", "multicolored", "multicoloured"), "2色以上の")
-class ManyColoured(Adjective):
+class ManyColoured(Printed, Adjective):
     """A card of two colours or more (ZX 204.5)."""
-
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return len(chars.attributes) > 1
 
 
 @word("<{differs?}non->{race:bracket_race}", "{race:bracket_race}<{differs?}以外>の")
-class OfBracketRace(Adjective):
+class OfBracketRace(Printed, Adjective):
     """A card of a race, or not of it (ZX 208.3)."""
 
     race: str
     differs: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return (self.race in chars.races) != self.differs
 
 
 @word("<{differs?}non->[Same Name]", "[同名]<{differs?}以外>の")
-class SameNamed(Adjective):
+class SameNamed(Printed, Adjective):
     """A card of the same original name as this card, or of others (ZX 201.4)."""
 
     differs: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return same_name(game, at, ref) != self.differs
 
 
 @word("<{differs?}non->{type}", "{type}<{differs?}以外の|である>")
-class OfTypeZx(Adjective):
+class OfTypeZx(Printed, Adjective):
     """A card of a type, or not of it (ZX 202.2), said before another noun: `non-event card`, `Z/X card`."""
 
     type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     differs: bool = False
-    own_reads = frozenset({"kind"})
     rank = 3
 
     def fits_chars(self, chars: ZxChars) -> bool:

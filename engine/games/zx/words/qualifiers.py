@@ -13,7 +13,7 @@ from engine.language.common.amounts import EXTREMES, at_least
 from engine.language.common.asks import NumberedGame
 from engine.language.common.memory import befell
 from engine.language.common.qualifiers import Battling, ByNumber
-from engine.language.common.selectors import Qualifier
+from engine.language.common.selectors import Printed, Qualifier
 from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word
 
@@ -74,11 +74,10 @@ class WithExtreme(Qualifier):
 
 # -- names, races, icons ---------------------------------------------------------------------------
 @word("with {race:bracket_race} in {#its race|their races}", "種族に{race:bracket_race}を含む")
-class RaceHolds(Qualifier):
+class RaceHolds(Printed, Qualifier):
     """With a word in the name of its race (ZX 1111.3)."""
 
     race: str
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return any(self.race in race for race in chars.races)
@@ -108,12 +107,11 @@ def kinds_of(chars: ZxChars, what: str) -> frozenset[object]:
 
 
 @word("<{without?}without|with> the {icon} icon", "{icon}アイコンを<{without?}持たない|持つ>")
-class WithIcon(Qualifier):
+class WithIcon(Printed, Qualifier):
     """With an icon in its icon space, or without it (ZX 207.2)."""
 
     icon: Annotated[str, ICON_NAMES]
     without: bool = False
-    own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:
         found = any(icon == self.icon or icon.startswith(self.icon + ":") for icon in chars.icons)
