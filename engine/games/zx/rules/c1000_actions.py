@@ -202,16 +202,6 @@ class KeywordActions(Fusing):
         event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
         return bool((yield from self.done(CountersSpent, event)))
 
-    def apply_counters(self, event: CountersGained | CountersSpent) -> tuple[Event, ...]:
-        """Counters are no cards but a number that a player has (202.14a, 202.14b), never below zero (202.14d)."""
-        player, n = self.s.players[event.seat], event.n if type(event) is CountersGained else -event.n
-        have = dict(player.counters)
-        have[event.icon] = max(0, have.get(event.icon, 0) + n)
-        player.counters = tuple(sorted((name, left) for name, left in have.items() if left))
-        return (event,)
-
-    apply_counters_gained = apply_counters_spent = apply_counters
-
     # -- 1026: vanishing ---------------------------------------------------------------------------
     def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Tokens and links vanish, one after the other (1026.1, 1026.2). Returns those that did."""

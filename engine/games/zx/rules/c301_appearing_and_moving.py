@@ -12,7 +12,7 @@ from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c910_player_extra as player_extra
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, doer, name
 from engine.games.zx.rules.c811_continuous_effects import Continuing
-from engine.games.zx.words.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
+from engine.games.zx.words.happened import SHIELD, ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.games.zx.words.printed import ZxToken
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -133,12 +133,8 @@ class Appearing(Continuing):
     def give_printed_shields(self, ref: int) -> None:
         """Give a card that appears with a shield value so many shields (210.1)."""
         if self.plain(self.s.objects[ref]).shield and (n := self.chars(ref).shield):
-            self.set_shields(ref, n)
-
-    def set_shields(self, ref: int, n: int) -> None:
-        """A card on a square has so many shields (210.1)."""
-        others = tuple([one for one in self.s.objects[ref].counters if one[0] != "shield"])
-        self.s.change(ref, counters=(*others, ("shield", n)) if n else others)
+            others = tuple([one for one in self.s.objects[ref].counters if one[0] != SHIELD])
+            self.s.change(ref, counters=(*others, (SHIELD, n)))
 
     def _arrived(self, ref: int, place: int) -> None:
         """Note what comes to a square together: it is there equally long (905.1); what comes anew is newer."""

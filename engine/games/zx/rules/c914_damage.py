@@ -9,12 +9,10 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 from engine.games.zx.rules.c303_squares import UNITS, doer
-from engine.games.zx.words.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
+from engine.games.zx.words.happened import SHIELD, LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
-
-SHIELD = "shield"
 
 
 class Damage(Appearing):
@@ -47,7 +45,7 @@ class Damage(Appearing):
         if obj is None or obj.zone != self.FIELD or not self.chars(event.target).types & UNITS:
             return ()
         if self.counters(event.target, SHIELD):
-            return self.apply_shield_lost(ShieldLost(ref=event.target, cause="damage", clause="914.3"))
+            return ShieldLost(ref=event.target, cause="damage", clause="914.3").apply(self)
         self.s.change(event.target, damage=obj.damage + event.amount)
         destruction.blame(self, event)
         return (event,)
@@ -58,7 +56,7 @@ class Damage(Appearing):
         player = self.s.players[seat]
         if player.life_shield:
             card_parts.do_at_once(self, "charge", seat)
-            return self.apply_life_shield_lost(LifeShieldLost(seat=seat, cause="damage", clause="914.4"))
+            return LifeShieldLost(seat=seat, cause="damage", clause="914.4").apply(self)
         player.damage += event.amount
         return (event,)
 
@@ -96,20 +94,6 @@ class Damage(Appearing):
             lost += len((yield from self.done(ShieldLost, *events)))
         return lost
 
-    def apply_shields_given(self, event: ShieldsGiven) -> tuple[Event, ...]:
-        obj = self.s.objects.get(event.ref)
-        if obj is None or obj.zone != self.FIELD or event.n <= 0:
-            return ()
-        self.set_shields(event.ref, self.counters(event.ref, SHIELD) + event.n)
-        return (event,)
-
-    def apply_shield_lost(self, event: ShieldLost) -> tuple[Event, ...]:
-        left = self.counters(event.ref, SHIELD) - 1 if event.ref in self.s.objects else -1
-        if left < 0:
-            return ()
-        self.set_shields(event.ref, left)
-        return (event.changed(left=left),)
-
     # -- life shields ------------------------------------------------------------------------------
     def give_life_shield(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """A player gets life shields (210.4). Returns how many."""
@@ -117,16 +101,3 @@ class Damage(Appearing):
             return 0
         event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
         return sum(given.n for given in (yield from self.done(LifeShieldsGiven, event)))
-
-    def apply_life_shields_given(self, event: LifeShieldsGiven) -> tuple[Event, ...]:
-        if event.n <= 0:
-            return ()
-        self.s.players[event.seat].life_shield += event.n
-        return (event,)
-
-    def apply_life_shield_lost(self, event: LifeShieldLost) -> tuple[Event, ...]:
-        player = self.s.players[event.seat]
-        if player.life_shield <= 0:
-            return ()
-        player.life_shield -= 1
-        return (event.changed(left=player.life_shield),)

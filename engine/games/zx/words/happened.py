@@ -20,8 +20,10 @@ Those of this module that change the state do it through a method of the game na
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.zx.words.asks import Game
-from engine.kernel.events import Attacked, Damaged, Entered, Event, OfCard, OfSeat
+from engine.kernel.events import Attacked, CounterPut, CounterRemoved, Damaged, Entered, Event, OfCard, OfSeat
 
 
 class MovedSquare(Event, kw_only=True):
@@ -72,28 +74,24 @@ class Reloaded(OfSeat, kw_only=True):
 
 
 # -- shields (210, 914.3, 914.4) -------------------------------------------------------------------
-class ShieldsGiven(Event, kw_only=True):
+SHIELD = "shield"  # what a shield is among the counters on an object
+
+
+class ShieldsGiven(CounterPut, kw_only=True):
     """A Z/X or ascension gets shields."""
 
-    ref: int
-    n: int
-    by: int = 0
-    touches = frozenset({"counter"})
+    name: str = SHIELD
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_shields_given(self)
+    def can_happen(self, game: Game) -> bool:
+        return CounterPut.can_happen(self, game) and game.s.objects[self.ref].zone == game.FIELD
 
 
-class ShieldLost(Event, kw_only=True):
+class ShieldLost(CounterRemoved, kw_only=True):
     """A shield has taken damage for a Z/X or ascension, and is gone (914.3); or an effect has made it vanish (1026)."""
 
-    ref: int
-    left: int = 0
+    name: str = SHIELD
+    n: int = 1
     cause: str = "damage"
-    touches = frozenset({"counter"})
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_shield_lost(self)
 
 
 class LifeShieldsGiven(OfSeat, kw_only=True):
@@ -104,7 +102,10 @@ class LifeShieldsGiven(OfSeat, kw_only=True):
     touches = frozenset({"life"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_life_shields_given(self)
+        if self.n <= 0:
+            return ()
+        game.s.players[self.seat].life_shield += self.n
+        return (self,)
 
 
 class LifeShieldLost(OfSeat, kw_only=True):
@@ -115,33 +116,41 @@ class LifeShieldLost(OfSeat, kw_only=True):
     touches = frozenset({"life"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_life_shield_lost(self)
+        player = game.s.players[self.seat]
+        if player.life_shield <= 0:
+            return ()
+        player.life_shield -= 1
+        return (self.changed(left=player.life_shield),)
 
 
 # -- counters of icons (1017) ----------------------------------------------------------------------
-class CountersGained(OfSeat, kw_only=True):
+class OfIcon(OfSeat, kw_only=True):
+    """Counters of an icon, which are no cards but a number that a seat has (202.14a, 202.14b), never below zero
+    (202.14d)."""
+
+    icon: str
+    n: int
+    by: int = 0
+    touches = frozenset({"icon_counter"})
+    sign: ClassVar[int] = 1
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        player = game.s.players[self.seat]
+        have = dict(player.counters)
+        have[self.icon] = max(0, have.get(self.icon, 0) + self.sign * self.n)
+        player.counters = tuple(sorted((name, left) for name, left in have.items() if left))
+        return (self,)
+
+
+class CountersGained(OfIcon, kw_only=True):
     """A seat gets counters of an icon (1017.1)."""
 
-    icon: str
-    n: int
-    by: int = 0
-    touches = frozenset({"icon_counter"})
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_counters_gained(self)
-
-
-class CountersSpent(OfSeat, kw_only=True):
+class CountersSpent(OfIcon, kw_only=True):
     """A seat expends counters of an icon (1017.2)."""
 
-    icon: str
-    n: int
-    by: int = 0
     cause: str = "effect"
-    touches = frozenset({"icon_counter"})
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_counters_spent(self)
+    sign = -1
 
 
 # -- cards under, over and beside one another ------------------------------------------------------
@@ -263,6 +272,6 @@ KINDS: tuple[type[Event], ...] = tuple(
     [
         kind
         for kind in globals().values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == __name__
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == __name__ and kind is not OfIcon
     ]
 )
