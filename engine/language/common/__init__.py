@@ -3,3 +3,38 @@
 One module a topic. A game has those of them that it names (`TAKES`), and its own phrasing of those that it takes where
 it differs (`Lexicon.phrases`). A word that one game alone takes stands in that game's package.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# The words of a game in which the cards of two players fight, by module: a game takes them as one, and names others
+# beside. None comes here for the sake of one game: what the others do not say is on that game's own list.
+BATTLE: Mapping[str, str] = {
+    "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
+    "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",
+    "conditions": """
+        AllOf Controls ControlsMany ControlsNone DamageDealtThisTurn DestroyedThisTurn ItIs ItsA LifeBeside LifeIs
+        PlayedThisTurn ThereAre ThereIs
+    """,
+    "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
+    "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
+    "effects_objects": "Recover RemoveDamage",
+    "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
+    "modifications": "Restrict",
+    "modify": "CannotBeAttackedBy Modify NowThese StandingIf",
+    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
+    "places": "Put PutEach",
+    "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
+    "qualifiers": """
+        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
+    """,
+    "replacements": """
+        DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
+        Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
+    """,
+    "rules": "Forbid NotAttackedBy SizeLimit",
+    "selectors": "Anywhere Head Kind Other TokenAdjective",
+    "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
+    "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
+}

@@ -6,41 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.language.common import amounts, conditions, qualifiers, triggers
+from engine.language.common import BATTLE, amounts, conditions, qualifiers, triggers
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables
 
-TAKES: Mapping[str, str] = {
-    "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
-    "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",
-    "conditions": """
-        AllOf Controls ControlsMany ControlsNone DamageDealtThisTurn DestroyedThisTurn ItIs ItsA LifeBeside LifeIs
-        PlayedThisTurn ThereAre ThereIs
-    """,
-    "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
-    "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
-    "effects_objects": "Destroy Recover RemoveDamage Rest",
-    "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
-    "modifications": "Restrict",
-    "modify": "CannotBeAttackedBy Modify NowThese StandingIf",
-    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
-    "places": "Put PutEach",
-    "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
-    "qualifiers": """
-        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
-    """,
-    "replacements": """
-        DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
-        Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
-    """,
-    "rules": "Forbid NotAttackedBy SizeLimit",
-    "selectors": "Anywhere Head Kind Other TokenAdjective",
-    "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
-    "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
-}
+TAKES: Mapping[str, str] = {**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest"}
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     amounts.HighestOf: (valued("the highest {which} among {what:pl}"), valued("{what}のうち最も高い{which}")),

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from engine.language.common import (
+    BATTLE,
     amounts,
     conditions,
     durations,
@@ -26,35 +27,7 @@ from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables, terminals  # noqa: F401 (terminals: names in quotes)
 
-TAKES: Mapping[str, str] = {
-    "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
-    "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",
-    "conditions": """
-        AllOf Controls ControlsMany ControlsNone DamageDealtThisTurn DestroyedThisTurn ItIs ItsA LifeBeside LifeIs
-        PlayedThisTurn ThereAre ThereIs
-    """,
-    "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
-    "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
-    "effects_objects": "Recover RemoveDamage",
-    "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
-    "modifications": "Restrict",
-    "modify": "CannotBeAttackedBy Modify NowThese StandingIf",
-    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
-    "places": "Put PutEach",
-    "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
-    "qualifiers": """
-        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
-    """,
-    "replacements": """
-        DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
-        Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
-    """,
-    "rules": "Forbid NotAttackedBy SizeLimit",
-    "selectors": "Anywhere Head Kind Other TokenAdjective",
-    "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
-    "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
-}
-
+TAKES: Mapping[str, str] = {**BATTLE}
 
 _OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
 _BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"
