@@ -155,7 +155,7 @@ class Each(OfKind):
     """`each resonator`."""
 
 
-@word("{what:pl}", {"": "{what}", "any": "{what}のいずれか"})
+@word({"": "{what:pl}"}, {"": "{what}", "any": "{what}のいずれか"})
 class Plural(OfKind, Playable):
     """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
 
@@ -163,7 +163,7 @@ class Plural(OfKind, Playable):
 
 
 @word(
-    "{count+what:@|}<{random?} <at random|chosen at random>>",
+    {"": "{count+what:@|}<{random?} <at random|chosen at random>>"},
     {
         "": "<{random?}無作為に選んだ>{count+what:}",
         "を": "<{random?}無作為に選んだ>{count+what:|を}",

@@ -67,7 +67,7 @@ class Printed(Word):
 
 @fields
 class OfOneRace(Printed):
-    """Of a race (FoW 205, ZX 208.3)."""
+    """A word that asks for a race (FoW 205, ZX 208.3)."""
 
     race: str
 
@@ -77,7 +77,7 @@ class OfOneRace(Printed):
 
 @fields
 class OfOneName(Printed):
-    """Of a name (FoW 202.3, ZX 201.3)."""
+    """A word that asks for a name (FoW 202.3, ZX 201.3)."""
 
     name: str
 
@@ -86,7 +86,7 @@ class OfOneName(Printed):
 
 
 class OfNone(Printed):
-    """Of no attribute, of no colour (FoW 208.4, ZX 204.7)."""
+    """A word that asks for no attribute, for no colour (FoW 208.4, ZX 204.7)."""
 
     __slots__ = ()
 

@@ -67,7 +67,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     qualifiers.Controlled: ({"": "{who:controls}", "poss": "{who:poss}"}, "{who:poss}"),
     amounts.Number: (_FIGURE, None),
-    objects.Plural: ("{what:own}", {"": "{what}", "any": "{what}のいずれか"}),
+    objects.Plural: ({"": "{what:own}"}, {"": "{what}", "any": "{what}のいずれか"}),
     objects.All: ("all {what:own}", "{what}すべて"),
     amounts.HighestOf: (valued("the {end} {which} among {what:own}"), None),
     amounts.NumberOf: (valued("the number of {what:own}"), valued("{what}の枚数")),

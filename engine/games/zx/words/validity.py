@@ -65,8 +65,8 @@ class ValidOn(Validity):
 
 @fields
 class ValidWhere(Word):
-    """What is valid for those who use a player card, or somewhere or at some time, where its text says so (ZX 205.4a,
-    803.1); this stands behind all else that it says, and is given by name."""
+    """A line or keyword that is valid for those who use a player card, or somewhere or at some time, where its text
+    says so (ZX 205.4a, 803.1): that stands behind all else, and is given by name."""
 
     player: str | None = field(default=None, kw_only=True)
     where: tuple[Validity, ...] = field(default=(), kw_only=True)
