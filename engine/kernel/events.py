@@ -231,14 +231,19 @@ class Recovered(Oriented, kw_only=True):
     rests = False
 
 
-class CounterPut(Change, kw_only=True):
-    """Counters of one name, which are all alike, are put on an object (FoW 1022.1, 1022.1b)."""
+class OfCounters(Event, kw_only=True):
+    """An event of counters of one name, which are all alike (FoW 1022.1, 1022.1b)."""
 
     ref: int
     name: str
     n: int
-    by: int = 0
     touches = frozenset({"counter"})
+
+
+class CounterPut(OfCounters, Change, kw_only=True):
+    """Counters are put on an object."""
+
+    by: int = 0
 
     def can_happen(self, game: Game) -> bool:
         return self.n > 0 and self.ref in game.s.objects
@@ -247,14 +252,10 @@ class CounterPut(Change, kw_only=True):
         game.s.change(self.ref, counters=merged(game.s.objects[self.ref].counters, ((self.name, self.n),)))
 
 
-class CounterRemoved(Event, kw_only=True):
+class CounterRemoved(OfCounters, kw_only=True):
     """Counters are taken off; `left` is what remains of that name."""
 
-    ref: int
-    name: str
-    n: int
     left: int = 0
-    touches = frozenset({"counter"})
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)

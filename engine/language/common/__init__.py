@@ -36,5 +36,6 @@ BATTLE: Mapping[str, str] = {
     "rules": "Forbid NotAttackedBy SizeLimit",
     "selectors": "Anywhere Head Kind Other TokenAdjective",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
+    "statements": "CostsMoreToPlay",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }

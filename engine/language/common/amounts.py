@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.kernel.context import Context, is_seat
 from engine.language.common.asks import NumberedGame
@@ -204,30 +204,32 @@ def at_least(n: Amount | None, game: Game, at: Context) -> int:
 MANY = 1_000_000
 
 
-@word("any number of", {"": "好きな数", "before": "好きな数の"})
-class AnyNumber(Count):
-    """As many as one likes, none included."""
+class OrMore(Count):
+    """A count of as many as one likes, but of so many at least."""
 
+    __slots__ = ()
+    fewest: ClassVar[int]
     plural = True
 
     def least(self, game: Game, at: Context) -> int:
-        return 0
+        return self.fewest
 
     def most(self, game: Game, at: Context) -> int:
         return MANY
+
+
+@word("any number of", {"": "好きな数", "before": "好きな数の"})
+class AnyNumber(OrMore):
+    """As many as one likes, none included."""
+
+    fewest = 0
 
 
 @word("one or more", {"": "1つ以上", "before": "1つ以上の"})
-class OneOrMore(Count):
+class OneOrMore(OrMore):
     """At least one, as many as one likes."""
 
-    plural = True
-
-    def least(self, game: Game, at: Context) -> int:
-        return 1
-
-    def most(self, game: Game, at: Context) -> int:
-        return MANY
+    fewest = 1
 
 
 # -- for each --------------------------------------------------------------------------------------

@@ -15,14 +15,20 @@ from engine.language.grammar.categories import Amount, Game, Keyword, Player, Si
 from engine.language.grammar.word import fields, word
 
 
-@word("{who:controls}", "{who:が}コントロールする")
-class Controlled(Qualifier):
-    """In someone's control (FoW 105.3, ZX 302.1b)."""
+@fields
+class OfSomeone(Qualifier):
+    """A qualifier that asks whose an object is."""
 
     who: Player
     seen_by_all = True
     own_reads = frozenset({"control"})
     place = 0
+
+
+@word("{who:controls}", "{who:が}コントロールする")
+class Controlled(OfSomeone):
+    """In someone's control (FoW 105.3, ZX 302.1b)."""
+
     narrows = True
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:

@@ -70,16 +70,22 @@ class ChangesCost(Rule):
         return fits(self.what, game, at, facts.get("ref", 0))
 
 
-@word
-class NotAttackedBy(OfSuch):
-    """It cannot be attacked by such attackers; `only`: by others than those (FoW 803.3b, ZX 102.6, 602.1b)."""
+@fields
+class OfSuchOrOthers(OfSuch):
+    """A rule about such objects alone; `only`: about others than those."""
 
     only: bool = False
-    kind = "cannot_be_attacked"
-    asks = "attacker"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return OfSuch.covers(self, game, at, **facts) != self.only
+
+
+@word
+class NotAttackedBy(OfSuchOrOthers):
+    """It cannot be attacked by such attackers, or by others (FoW 803.3b, ZX 102.6, 602.1b)."""
+
+    kind = "cannot_be_attacked"
+    asks = "attacker"
 
 
 @word

@@ -7,11 +7,12 @@ from typing import Annotated
 from engine.kernel.context import Context
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
+from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, mention_of, told
 from engine.language.common.objects import Some
 from engine.language.common.players import YOU
-from engine.language.grammar.categories import Clause, Condition, Effect, Flow, Game, Player, Simple
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
+from engine.language.grammar.word import Word, fields, word
 
 
 def run(game: Game, at: Context, effect: Effect) -> Flow[None]:
@@ -296,3 +297,12 @@ class Mode(Word):
     def rank(self) -> int:
         """Return the rank of the reading: what can belong to the last choice does."""
         return -len(self.effects)
+
+
+@fields
+class OfModes(Effect):
+    """An instruction that is as many of several as one chooses; `fewer`: or fewer."""
+
+    options: tuple[Mode, ...]
+    most: Amount = ONE
+    fewer: bool = False

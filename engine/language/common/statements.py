@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import Context
-from engine.language.common.abilities import SeatStatic
+from engine.language.common.abilities import AdditionalCost, SeatStatic
 from engine.language.common.durations import While
-from engine.language.grammar.categories import Ability, Duration, Flow, Game, Player, Rule, Simple, Statement
-from engine.language.grammar.word import Word, fields
+from engine.language.grammar.categories import Ability, Cost, Duration, Flow, Game, Player, Rule, Simple, Statement
+from engine.language.grammar.word import Word, fields, word
 
 if TYPE_CHECKING:
     from engine.kernel.state import Duration as Lasting
@@ -49,3 +49,13 @@ class SaidOfPlayersNow(RulesPlayers, Simple):
         self.lay(game, at)
         return
         yield
+
+
+@word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")
+class CostsMoreToPlay(Statement):
+    """As an additional cost to play this card, do something (FoW 903.2i, ZX 804.2g, 1027.1)."""
+
+    costs: tuple[Cost, ...]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (AdditionalCost(self.costs),)

@@ -41,6 +41,14 @@ class Element:
 
 
 @dataclass(frozen=True)
+class OfField(Element):
+    """A piece that holds a field."""
+
+    tells = True
+    field: FieldInfo
+
+
+@dataclass(frozen=True)
 class Literal(Element):
     """Text that stands there as it is."""
 
@@ -104,11 +112,9 @@ def agreeing_forms(field: FieldInfo) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class Sub(Element):
+class Sub(OfField):
     """A field that holds a word; `number_of`: it stands in the number of a field before it."""
 
-    tells = True
-    field: FieldInfo
     form: str
     number_of: FieldInfo | None = None
 
@@ -134,11 +140,9 @@ class Sub(Element):
 
 
 @dataclass(frozen=True)
-class Token(Element):
+class Token(OfField):
     """A field that holds a number, a name, symbols."""
 
-    tells = True
-    field: FieldInfo
     terminal: Terminal
     form: str
 
@@ -157,11 +161,9 @@ class Token(Element):
 
 
 @dataclass(frozen=True)
-class Pick(Element):
+class Pick(OfField):
     """A field that holds one of a few names (`picks` of the word), each with its text; `one|many` by number."""
 
-    tells = True
-    field: FieldInfo
     table: tuple[tuple[str, str], ...]
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
@@ -183,11 +185,8 @@ class Pick(Element):
 
 
 @dataclass(frozen=True)
-class Flag(Element):
+class Flag(OfField):
     """A field that is true where this stands: nothing to read."""
-
-    tells = True
-    field: FieldInfo
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         return [(pos, {**env, self.field.name: True})]
@@ -255,11 +254,9 @@ class Agreeing(Element):
 
 
 @dataclass(frozen=True)
-class Subject(Element):
+class Subject(OfField):
     """A field and the verb that it governs (English), or its particle (Japanese). `implied`: nobody is named."""
 
-    tells = True
-    field: FieldInfo
     verb: str
     base: str
     implied: Word | None
@@ -305,11 +302,9 @@ class Subject(Element):
 
 
 @dataclass(frozen=True)
-class Amounts(Element):
+class Amounts(OfField):
     """An amount and what it counts: `a card`, `two cards`, `X cards`."""
 
-    tells = True
-    field: FieldInfo
     one: str
     many: str
 

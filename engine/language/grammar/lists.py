@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.language.grammar.elements import CAPITAL, Element, Ends, Env, First, agreeing_form, agreeing_forms, union
+from engine.language.grammar.elements import CAPITAL, Ends, Env, First, OfField, agreeing_form, agreeing_forms, union
 from engine.language.grammar.word import FieldInfo, Word
 
 if TYPE_CHECKING:
@@ -79,11 +79,9 @@ def _place(item: Word) -> int:
 
 
 @dataclass(frozen=True)
-class Many(Element):
+class Many(OfField):
     """A field that holds several words."""
 
-    tells = True
-    field: FieldInfo
     style: Style
     form: str
     number_of: FieldInfo | None = None

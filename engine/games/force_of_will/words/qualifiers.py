@@ -12,20 +12,15 @@ from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.amounts import EXTREMES
 from engine.language.common.memory import befell
-from engine.language.common.qualifiers import Battling
+from engine.language.common.qualifiers import Battling, OfSomeone
 from engine.language.common.selectors import OfNone, Qualifier
-from engine.language.grammar.categories import Amount, Player, Selector, Single
+from engine.language.grammar.categories import Amount, Selector, Single
 from engine.language.grammar.word import word
 
 
 @word("{who:owns}", "{who:が}持ち主である")
-class Owned(Qualifier):
+class Owned(OfSomeone):
     """Someone's own card (FoW 105.2)."""
-
-    who: Player
-    seen_by_all = True
-    own_reads = frozenset({"control"})
-    place = 0
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.owner(ref) in self.who.seats(game, at)

@@ -9,7 +9,7 @@ from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
-from engine.language.common.rules import ChangesCost, OfSuch, OfThese, fits
+from engine.language.common.rules import ChangesCost, OfSuch, OfSuchOrOthers, OfThese, fits
 from engine.language.grammar.categories import Condition, Cost, Rule, Selector
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
@@ -24,15 +24,11 @@ class NotRecovering(OfThese):
 
 
 @word
-class NotBlockedBy(OfSuch):
-    """It cannot be blocked by such J/resonators; `only`: by others than those (FoW 804.3)."""
+class NotBlockedBy(OfSuchOrOthers):
+    """It cannot be blocked by such J/resonators, or by others (FoW 804.3)."""
 
-    only: bool = False
     kind = "cannot_be_blocked"
     asks = "blocker"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return OfSuch.covers(self, game, at, **facts) != self.only
 
 
 @word

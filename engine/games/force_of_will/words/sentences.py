@@ -9,9 +9,8 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.lines import Triggered
 from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
 from engine.kernel.context import Context
-from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
-from engine.language.common.sentences import Mode
+from engine.language.common.sentences import OfModes
 from engine.language.common.triggers import Trigger, When
 from engine.language.grammar.categories import Amount, Clause, Effect, Flow
 from engine.language.grammar.word import Word, replace_words, word
@@ -37,12 +36,8 @@ class WhereX(Effect):
     "choose <{fewer?}up to |>{most:count} - ^{options:options}",
     "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}",
 )
-class ChooseModes(Effect):
+class ChooseModes(OfModes):
     """Choose one - this; or that (FoW 903.2e)."""
-
-    options: tuple[Mode, ...]
-    most: Amount = ONE
-    fewer: bool = False
 
     modal = True
 

@@ -11,7 +11,7 @@ from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
-from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
+from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While, span_of
 from engine.language.common.objects import Playable, Plural, This
@@ -23,7 +23,6 @@ from engine.language.grammar.categories import (
     Ability,
     CardRule,
     Condition,
-    Cost,
     Duration,
     Effect,
     Flow,
@@ -120,16 +119,6 @@ class CannotBeCancelled(CardRule):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("cannot_be_cancelled", self.when),)
-
-
-@word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")
-class CostsMoreToPlay(Statement):
-    """As an additional cost to play this card, do something (FoW 903.2i)."""
-
-    costs: tuple[Cost, ...]
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (AdditionalCost(self.costs),)
 
 
 @word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")

@@ -7,10 +7,10 @@ import dataclasses
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
+from engine.language.common.amounts import MANY, Exactly, ForEach, Number, UpTo
 from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, doing, told
-from engine.language.common.sentences import And, Mode, Several, run
+from engine.language.common.sentences import And, OfModes, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
 
@@ -26,12 +26,8 @@ def sentence(text: Text) -> Text:
     "choose <{fewer?}up to |>{most:count} of the following - ^{options:options}",
     "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}",
 )
-class ChooseToDo(Effect):
+class ChooseToDo(OfModes):
     """Choose some of several effects, different ones, and do them in the order chosen (ZX 802.3)."""
-
-    options: tuple[Mode, ...]
-    most: Amount = ONE
-    fewer: bool = False
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         labels = {n: sentence(told(game, mode)) for n, mode in enumerate(self.options)}

@@ -20,6 +20,7 @@ from engine.language.common import (
     replacements,
     selectors,
     sentences,
+    statements,
     triggers,
 )
 from engine.language.common.amounts import valued
@@ -104,6 +105,10 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     effects_objects.RemoveDamage: (
         "{who:removes} all damage from {what}",
         "{who:は}{what}が受けているダメージを0にする",
+    ),
+    statements.CostsMoreToPlay: (
+        "as you play this card, also {costs:and}",
+        "このカードをプレイする際、さらに{costs:、}",
     ),
     triggers.When: ("{happening}", "{happening}"),
     triggers.WhenTrue: ("{condition}", "{condition}"),

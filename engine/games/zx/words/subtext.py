@@ -9,7 +9,7 @@ from engine.games.zx.words.tables import ICONS
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.abilities import AdditionalCost, CopiesInDeck, SeatStatic
+from engine.language.common.abilities import CopiesInDeck, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
@@ -305,13 +305,3 @@ class ThisOnlyIf(OfPlaying):
         if self.condition.holds(game, at):
             return None
         return refuse("807.1b", "Its condition is not met.", "条件を満たしていません。")
-
-
-@word("as you play this card, also {costs:and}", "このカードをプレイする際、さらに{costs:、}")
-class AlsoPay(Statement):
-    """As you play this card, something must be done too (ZX 804.2g, 1027.1)."""
-
-    costs: tuple[Cost, ...]
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (AdditionalCost(self.costs),)
