@@ -182,7 +182,7 @@ def test_a_cost_that_is_never_refused_is_noticed(
 def test_what_a_player_has_otherwise_than_before_is_seen() -> None:
     """Where nothing happens but a seat's own values are changed, as by a skipped phase."""
     game = scenario.scenario("force_of_will").machine
-    word: Any = WORDS["SkipPhase"]("draw", WORDS["You"]())  # type: ignore[call-arg]
+    word: Any = WORDS["SkipPhase"]("draw", who=WORDS["You"]())  # type: ignore[call-arg]
     at = Context(source=0, controller=0)
     for change, verdict in ((0, None), (1, "")):
         check = PROMISES["SkipPhase"](word, game, at)

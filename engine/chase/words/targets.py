@@ -104,10 +104,8 @@ class Aim(OfKind, Simple):
     what: Selector
     slot: int = -1
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         mention(at, self.chosen(at))
-        return
-        yield
 
 
 @word(

@@ -74,24 +74,20 @@ class LookAtHand(DoneBy):
 
     whose: Player
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         for owner in self.whose.seats(game, at):
             at.memory["player"] = owner
             for seat in self.who.seats(game, at):
                 game.look_at_hand(seat, owner)
             at.memory["among"] = mention(at, tuple(game.zone(owner, "hand")))
-        return
-        yield
 
 
 @word("{who:reveals} {@who:their|your} hand", "{who:は}手札を公開する")
 class RevealHand(DoneBy):
     """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             at.memory["among"] = mention(at, tuple(game.zone(seat, "hand")))
             game.reveal(game.zone(seat, "hand"))
-        return
-        yield

@@ -74,8 +74,13 @@ class Changed(Word):
         return True
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
-        raise NotImplementedError
+        """Return what happens in its place; may ask."""
+        return self.becomes(game, at, event)
         yield
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        """Return what happens in its place, where nobody is asked."""
+        raise NotImplementedError
 
 
 def means(game: Game, at: Context, what: Thing, ref: int) -> bool:
@@ -223,11 +228,10 @@ class PreventSome(Changed):
     amount: Amount | None = None
     reduces_damage = True
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
         left = 0 if self.amount is None else event.amount - self.amount.value(game, at)
         return (event.changed(amount=left),) if left > 0 else ()
-        yield
 
 
 @word("{effect} instead", "代わりに{effect}")
@@ -396,10 +400,9 @@ class Shield(Changed):
     def possible(self, game: Game, at: Context, event: Event) -> bool:
         return bool(game.s.shields.get(self.shield, 0))
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
         left: int = game.s.shields.get(self.shield, 0)
         used = min(left, event.amount)
         game.s.shields[self.shield] = left - used
         return (event.changed(amount=event.amount - used),) if event.amount > used else ()
-        yield

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.context import Context
 from engine.language.common.abilities import AdditionalCost, SeatStatic
 from engine.language.common.durations import While
-from engine.language.grammar.categories import Ability, Cost, Duration, Flow, Game, Player, Rule, Simple, Statement
+from engine.language.grammar.categories import Ability, Cost, Duration, Game, Player, Rule, Simple, Statement
 from engine.language.grammar.word import Word, fields, word
 
 if TYPE_CHECKING:
@@ -45,10 +45,8 @@ class SaidOfPlayersNow(RulesPlayers, Simple):
 
     __slots__ = ()
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         self.lay(game, at)
-        return
-        yield
 
 
 @word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")

@@ -233,8 +233,14 @@ class Effect(Word):
     forms = MOOD
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        raise NotImplementedError
+        """Do it; may ask."""
+        self.do(game, at)
+        return
         yield
+
+    def do(self, game: Game, at: Context) -> None:
+        """Do it, where nobody is asked."""
+        raise NotImplementedError
 
 
 class Clause(Effect):

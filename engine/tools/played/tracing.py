@@ -212,7 +212,7 @@ def watching(tracer: Tracer) -> Iterator[None]:
     for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
         for name, wrap in WATCHED.items():
             own = cls.__dict__.get(name)
-            if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition, Target):
+            if isinstance(own, FunctionType) and cls not in (Cost, Condition, Target):
                 kept.append((cls, name, own))
                 setattr(cls, name, wrap(own))
     try:

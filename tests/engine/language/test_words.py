@@ -68,6 +68,10 @@ def it_has_a_meaning(cls: type[Word], known: Lexicon) -> None:
         if issubclass(cls, part) and cls.__name__ not in TRUE_OF_ALL:
             own = cls.__mro__[: cls.__mro__.index(part)]
             assert any({"fits", "fits_chars"} & vars(base).keys() for base in own)
+    if issubclass(cls, c.Effect) and cls.perform is c.Effect.perform:
+        assert cls.do is not c.Effect.do
+    if issubclass(cls, replacements.Changed) and cls.changed is replacements.Changed.changed:
+        assert cls.becomes is not replacements.Changed.becomes
     if issubclass(cls, triggers.Trigger):
         assert cls.matches is not triggers.Trigger.matches or cls.state
     if issubclass(cls, c.Rule):

@@ -98,12 +98,10 @@ class LookAtTop(DoneBy):
     whose: Player
     count: Amount = ONE
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
             at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
-        return
-        yield
 
 
 @word(
@@ -117,14 +115,12 @@ class RevealTop(DoneBy):
     count: Amount = ONE
     deck: Annotated[str, DECKS] = "main"
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
             found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
-        return
-        yield
 
 
 @word("{who:shuffles} {whose:poss} magic stone deck", "{who:は}{whose:poss}魔石デッキをシャッフルする")

@@ -321,11 +321,9 @@ class ProduceOnly(Effect):
 class ExtraTurn(DoneBy):
     """Take an extra turn after this one (FoW 1025.1)."""
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         for seat in self.who.seats(game, at):
             game.extra_turn(seat)
-        return
-        yield
 
 
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
@@ -334,8 +332,6 @@ class SkipPhase(DoneBy):
 
     phase: Annotated[str, SKIPPED_PHASES]
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         for seat in self.who.seats(game, at):
             game.skip(seat, self.phase)
-        return
-        yield

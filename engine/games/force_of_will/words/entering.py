@@ -27,9 +27,8 @@ def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
 class EnterRested(Changed):
     """It comes rested (FoW 303.1b) (not written)."""
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         return (event.changed(rested=True),)
-        yield
 
 
 @word
@@ -39,13 +38,12 @@ class EnterWith(Changed):
     counter: str
     n: Amount
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
         n = self.n.value(game, at)
         counters = dict(event.counters)
         counters[self.counter] = counters.get(self.counter, 0) + n
         return (event.changed(counters=tuple(counters.items())),)
-        yield
 
 
 @word

@@ -61,10 +61,9 @@ class ThatMuchMore(Changed):
     __slots__ = ()
     more: int | None
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, (Damaged, LifeGained))
         return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
-        yield
 
 
 @word(
@@ -94,10 +93,9 @@ class OneCounterMore(Changed):
 
     n: int
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, CounterPut)
         return (event.changed(n=event.n + self.n),)
-        yield
 
 
 @word("remove it from the game instead", "代わりにそれをゲームから取り除く")
@@ -106,13 +104,12 @@ class RemovedInstead(Changed):
 
     rank = -1
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         if isinstance(event, Moved):
             return (event.changed(destination="removed", clause="1004.1"),)
         if isinstance(event, Destroyed) and game.here(event.ref):
             return (game.moving(event.ref, "removed", at=at, clause="1004.1"),)
         return ()
-        yield
 
 
 @word("if {what:subj} would deal damage this turn, {instead}", "このターン、{what:が}ダメージを与える場合、{instead}")

@@ -59,11 +59,9 @@ class Later(Effect):
     def valid(self) -> bool:
         return isinstance(self.when, self.says)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         once = not getattr(self.when, "every", False)
         later(game, at, self.when, self.effect, self.duration, once)
-        return
-        yield
 
 
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), "{when}、{effect}")

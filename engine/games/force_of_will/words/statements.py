@@ -25,7 +25,6 @@ from engine.language.grammar.categories import (
     Condition,
     Duration,
     Effect,
-    Flow,
     Limit,
     Player,
     Rule,
@@ -218,10 +217,8 @@ class PlayerGains(Simple, SaidOfPlayers):
         selector = getattr(self.gain.keyword, "selector", None)
         return rules.NotTargetedBy(selector, others_only=True, seat=True)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         self.lay(game, at, span_of(self.until))
-        return
-        yield
 
 
 # -- the same for a time ---------------------------------------------------------------------------
@@ -254,14 +251,12 @@ class CostForNow(Effect):
     def valid(self) -> bool:
         return isinstance(self.change, CostChange) and isinstance(self.change.what, Plural)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         assert isinstance(self.change, CostChange)
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
             for rule in ability.rules:
                 game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
-        return
-        yield
 
 
 # -- what statements mean (not written by themselves) ----------------------------------------------

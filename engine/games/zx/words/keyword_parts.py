@@ -256,10 +256,8 @@ class CountByName(Simple):
 
     keyword: str
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         game.use(NotPlayedByName(self.keyword).key(game, at))
-        return
-        yield
 
 
 # -- instructions ----------------------------------------------------------------------------------
@@ -360,10 +358,8 @@ class GainFor(Simple):
 
     change: Modification
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         game.add_effect(at, (at.source,), (self.change.lock(game, at),), "game")
-        return
-        yield
 
 
 @word

@@ -11,7 +11,7 @@ from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.players import Opponent, You
 from engine.language.common.triggers import Facts, PlayerAct, Subject, ThisSubject, When, such
-from engine.language.grammar.categories import Duration, Effect, Flow, Happening, Player, Selector
+from engine.language.grammar.categories import Duration, Effect, Happening, Player, Selector
 from engine.language.grammar.word import word
 
 from .happened import (
@@ -271,11 +271,9 @@ class AtThatTime(Effect):
     time: Annotated[str, LATER]
     effect: Effect
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         whose, _, name = self.time.rpartition(" ")
         delay(game, at, Later(name, whose, game.turn), self.effect, "game", True)
-        return
-        yield
 
 
 @word
@@ -303,10 +301,8 @@ class WhenItHappens(Effect):
     happening: Happening
     effect: Effect
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         delay(game, at, self.happening, self.effect, "turn", True)
-        return
-        yield
 
 
 @word("{until}, whenever {happening}, {effect}", "{until}、{happening:ta}時、{effect}")
@@ -320,10 +316,8 @@ class WheneverItHappens(Effect):
     def valid(self) -> bool:
         return not isinstance(self.until, ThisTurnLong)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         delay(game, at, self.happening, self.effect, self.until.lasts(), False)
-        return
-        yield
 
 
 def delay(game: Game, at: Context, happening: Happening, effect: Effect, duration: Lasting, once: bool) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
 from engine.language.common.replacements import Changed, Replacement, Would, WouldBefall, WouldBePut, means
-from engine.language.grammar.categories import Ability, Flow, Objects, Player, Statement, Thing
+from engine.language.grammar.categories import Ability, Objects, Player, Statement, Thing
 from engine.language.grammar.word import word
 
 from .destinations import IntoTheHand, IntoZone, OnEdge
@@ -112,13 +112,12 @@ class GoesInstead(Changed):
     def valid(self) -> bool:
         return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         where = where_to(game, self.place)
         if isinstance(event, Destroyed):
             return (game.moving(event.ref, at=at, clause="812.1", **where),)
         assert isinstance(event, Moved)
         return (event.changed(**where),)
-        yield
 
 
 class Goal(TypedDict, total=False):
@@ -159,11 +158,10 @@ class LessDamage(Changed):
     def reduces_damage(self) -> bool:
         return not self.more
 
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
         amount = event.amount + (self.amount if self.more else -self.amount)
         return (event.changed(amount=amount),) if amount > 0 else ()
-        yield
 
 
 # -- sentences -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.language.common.players import EachPlayer
 from engine.language.common.rules import Forbid, SizeLimit
 from engine.language.common.selectors import described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
-from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Rule, Selector, Statement
+from engine.language.grammar.categories import Ability, Amount, Effect, Rule, Selector, Statement
 from engine.language.grammar.word import fields, word
 
 from .rules import CostsChanged, NotAppearing, NotPlayed
@@ -140,8 +140,6 @@ class CostForTurn(Effect):
     def valid(self) -> bool:
         return isinstance(self.change.what, Plural)
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
+    def do(self, game: Game, at: Context) -> None:
         rule: Rule = self.change.rule()
         game.add_rule(at, (0, 1), rule, "turn")
-        return
-        yield
