@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar, Unpack
 
 from engine.kernel.asks import Asked
@@ -20,7 +21,7 @@ from engine.language.grammar.categories import (
     Selector,
 )
 from engine.language.grammar.codec import intern
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 TABLE = (STANDING,)  # where an ability is live, if nothing else is said
 
@@ -93,32 +94,38 @@ class CopiesInDeck(Ability):
     kind = "copies_in_deck"
 
 
+@fields
+class OfOwnPlaying(Ability):
+    """An ability about playing this very card. `zones`: where it must be for that; empty: anywhere."""
+
+    condition: Condition | None = field(default=None, kw_only=True)
+    zones: tuple[str, ...] = field(default=(), kw_only=True)
+
+    role = "play_rule"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        if self.zones and facts.get("zone") not in self.zones:
+            return False
+        return self.condition is None or self.condition.holds(game, at)
+
+
 @word
-class AdditionalCost(Ability):
-    """An additional cost of this card (ZX 804.2g, 1027.1). `zones`: where it must be for that; empty: anywhere."""
+class AdditionalCost(OfOwnPlaying):
+    """An additional cost of this card (ZX 804.2g, 1027.1)."""
 
     costs: tuple[Cost, ...]
     optional: bool = False
-    condition: Condition | None = None
-    zones: tuple[str, ...] = ()
 
-    role = "play_rule"
     kind = "additional_cost"
     chooses_x = True
 
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return _stands(self, game, at, facts)
-
 
 @word
-class SelfCostChange(Ability):
-    """A change of the cost of playing this card (FoW 903.2i). `zones`: where it must be for that; empty: anywhere."""
+class SelfCostChange(OfOwnPlaying):
+    """A change of the cost of playing this card (FoW 903.2i)."""
 
     rule: Rule
-    condition: Condition | None = None
-    zones: tuple[str, ...] = ()
 
-    role = "play_rule"
     kind = "cost_change"
 
     @property
@@ -130,14 +137,7 @@ class SelfCostChange(Ability):
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return _stands(self, game, at, facts) and self.rule.covers(game, at, **facts)
+        return OfOwnPlaying.covers(self, game, at, **facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:
         return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]
-
-
-def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: Context, facts: Asked) -> bool:
-    """Return whether a line on playing this card holds where it is, and now."""
-    if said.zones and facts.get("zone") not in said.zones:
-        return False
-    return said.condition is None or said.condition.holds(game, at)

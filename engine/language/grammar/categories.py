@@ -270,14 +270,20 @@ class ToThese(Simple):
         return bool(self.what.now(game, at))
 
 
-class Statement(Word):
-    """A statement of a static ability: it is true as long as the ability is live. `abilities` is what the game sees."""
+class Saying(Word):
+    """A word that means abilities, which are what the game sees."""
 
     __slots__ = ()
-    label = "a rule"
 
     def abilities(self) -> tuple[Ability, ...]:
         raise NotImplementedError
+
+
+class Statement(Saying):
+    """A statement of a static ability: it is true as long as the ability is live."""
+
+    __slots__ = ()
+    label = "a rule"
 
 
 class CardRule(Statement):
@@ -351,25 +357,18 @@ class Limit(Word):
         raise NotImplementedError
 
 
-class Line(Word):
+class Line(Saying):
     """A line of a card's text."""
 
     __slots__ = ()
     label = "an ability"
 
-    def abilities(self) -> tuple[Ability, ...]:
-        """The abilities that the line means."""
-        raise NotImplementedError
 
-
-class ChantLine(Word):
+class ChantLine(Saying):
     """A line that only a card has which does something and is gone."""
 
     __slots__ = ()
     label = "an instruction"
-
-    def abilities(self) -> tuple[Ability, ...]:
-        raise NotImplementedError
 
 
 class Ability(Word):

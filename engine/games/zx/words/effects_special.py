@@ -23,6 +23,7 @@ from engine.language.grammar.categories import (
     Line,
     Objects,
     Refs,
+    Saying,
     Selector,
 )
 from engine.language.grammar.word import Word, word
@@ -136,14 +137,11 @@ class PutTogether(DoneBy):
 
 
 # -- markers ---------------------------------------------------------------------------------------
-class WithAbility(Word):
+class WithAbility(Saying):
     """An ability in quotes that a marker has."""
 
     __slots__ = ()
     label = "an ability in quotes"
-
-    def abilities(self) -> tuple[Ability, ...]:
-        raise NotImplementedError
 
 
 @word('"^{line}"', "「{line}」")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Unpack
+from typing import Annotated, ClassVar, Unpack
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.abilities import CopiesInDeck, SeatStatic
+from engine.language.common.abilities import CopiesInDeck, OfOwnPlaying, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
@@ -17,7 +17,7 @@ from engine.language.common.rules import fits
 from engine.language.common.selectors import described
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Ability, Amount, Condition, Cost, Count, Line, Rule, Selector, Statement
-from engine.language.grammar.word import fields, word
+from engine.language.grammar.word import Word, fields, word
 
 from .lines import OfPlaying
 from .statements import MORE_LESS
@@ -133,19 +133,26 @@ class SwordVessel(Subtext):
     kind = "sword_vessel"
 
 
-@word("[Sub] Play this card only if {condition}.", "[サブ]このカードは{condition}場合のみプレイできる。")
-class PlayOnlyIf(Subtext):
-    """This card may be played only if something is so (ZX 206.2)."""
+@fields
+class LimitedBy(Word):
+    """A limit to when something is so. `cites`: the clause that says so."""
 
     condition: Condition
-
+    cites: ClassVar[str]
     kind = "play_limit"
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        """Why it may not be played."""
+        """Refuse to play it where that is not so."""
         if self.condition.holds(game, at):
             return None
-        return refuse("206.2", "Its condition is not met.", "条件を満たしていません。")
+        return refuse(self.cites, "Its condition is not met.", "条件を満たしていません。")
+
+
+@word("[Sub] Play this card only if {condition}.", "[サブ]このカードは{condition}場合のみプレイできる。")
+class PlayOnlyIf(LimitedBy, Subtext):
+    """This card may be played only if something is so (ZX 206.2)."""
+
+    cites = "206.2"
 
 
 # -- deck construction (ZX 401, 803.1a) ------------------------------------------------------------
@@ -194,14 +201,11 @@ class OfferRule(Rule):
 
 
 @word
-class OwnOffer(Ability):
+class OwnOffer(OfOwnPlaying):
     """The same of this very card (not written by itself)."""
 
     rule: OfferRule
-    condition: Condition | None = None
-    zones: tuple[str, ...] = ()
 
-    role = "play_rule"
     kind = "as_you_play"
 
     @property
@@ -215,11 +219,6 @@ class OwnOffer(Ability):
     def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         return self.rule.points(game, at)
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        if self.zones and facts.get("zone") not in self.zones:
-            return False
-        return self.condition is None or self.condition.holds(game, at)
 
 
 @word(
@@ -293,15 +292,7 @@ class ThisCosts(OfPlaying):
 
 
 @word("play this ability only if {condition}", "この能力は{condition}場合のみプレイできる")
-class ThisOnlyIf(OfPlaying):
+class ThisOnlyIf(LimitedBy, OfPlaying):
     """This ability may be played only if something is so (ZX 807.1b)."""
 
-    condition: Condition
-
-    kind = "play_limit"
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        """Why it may not be played."""
-        if self.condition.holds(game, at):
-            return None
-        return refuse("807.1b", "Its condition is not met.", "条件を満たしていません。")
+    cites = "807.1b"
