@@ -19,15 +19,7 @@ class Refused(Exception):
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.text.en}")
-        self.refusal = refusal
-
-    @property
-    def clause(self) -> str:
-        return self.refusal.clause
-
-    @property
-    def reason(self) -> Text:
-        return self.refusal.text
+        self.refusal, self.clause, self.reason = refusal, refusal.clause, refusal.text
 
 
 def refuse(clause: str, en: str, ja: str) -> Refusal:

@@ -18,6 +18,7 @@ from engine.language.grammar.categories import (
     Modification,
     Player,
     Rule,
+    Saying,
     Selector,
 )
 from engine.language.grammar.codec import intern
@@ -92,6 +93,16 @@ class CopiesInDeck(Ability):
 
     role = "play_rule"
     kind = "copies_in_deck"
+
+
+@fields
+class AllowsCopies(Saying):
+    """A word that lets a deck hold so many copies of this card, or any number."""
+
+    n: int | None = None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CopiesInDeck(self.n),)
 
 
 @fields

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, ClassVar, Unpack
 
 from engine.games.zx.words.asks import Game
@@ -9,7 +10,7 @@ from engine.games.zx.words.tables import ICONS
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.abilities import CopiesInDeck, OfOwnPlaying, SeatStatic
+from engine.language.common.abilities import AllowsCopies, OfOwnPlaying, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
@@ -170,13 +171,8 @@ class LiesUnderPlayer(Subtext):
     "[Sub] Your deck can have <up to {n:digits}|any number> of this card.",
     "[サブ]このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる。",
 )
-class CopiesInOwnDeck(Subtext):
+class CopiesInOwnDeck(AllowsCopies, Subtext):
     """More than four of it may be in a deck: so many, or any number (ZX 401.2, 803.1a)."""
-
-    n: int | None = None
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (CopiesInDeck(self.n),)
 
 
 # -- as a card is played (ZX 1027) -----------------------------------------------------------------
@@ -221,16 +217,22 @@ class OwnOffer(OfOwnPlaying):
         return self.rule.points(game, at)
 
 
+@fields
+class ForLess(Word):
+    """Something that may be done as one plays, so that it costs less (ZX 1027.1)."""
+
+    costs: tuple[Cost, ...] = field(kw_only=True)
+    less: Amount = field(kw_only=True)
+
+
 @word(
     "as you play {what}, you may {costs:and} to make {@what:it|them} cost {less:fig} less",
     "{what}をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
-class AsYouPlay(Statement):
+class AsYouPlay(ForLess, Statement):
     """As you play this card, you may do something to make it cost less (ZX 1027.1)."""
 
     what: Playable
-    costs: tuple[Cost, ...]
-    less: Amount
 
     def abilities(self) -> tuple[Ability, ...]:
         if isinstance(self.what, This):
@@ -243,12 +245,10 @@ class AsYouPlay(Statement):
     "as you play [Act] abilities of {what:own}, you may {costs:and} to make them cost {less:fig} less",
     "{what}の[起]能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
-class AsYouActivate(Statement):
+class AsYouActivate(ForLess, Statement):
     """As you play activated abilities of such cards, you may do something to make them cost less (ZX 1027.1)."""
 
     what: Selector
-    costs: tuple[Cost, ...]
-    less: Amount
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what), True, "ability"),)),)
@@ -259,11 +259,8 @@ class AsYouActivate(Statement):
     "as you play this ability, you may {costs:and} to make it cost {less:fig} less",
     "この能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
-class AsThisIsPlayed(OfPlaying):
+class AsThisIsPlayed(ForLess, OfPlaying):
     """As this ability is played, something may be done so that it costs less (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
-
-    costs: tuple[Cost, ...]
-    less: Amount
 
     kind = "as_you_play"
     optional = True
