@@ -106,7 +106,7 @@ class AllowsCopies(Saying):
 
 
 @fields
-class OfOwnPlaying(Ability):
+class OnPlayingThis(Ability):
     """An ability about playing this very card. `zones`: where it must be for that; empty: anywhere."""
 
     condition: Condition | None = field(default=None, kw_only=True)
@@ -121,7 +121,7 @@ class OfOwnPlaying(Ability):
 
 
 @word
-class AdditionalCost(OfOwnPlaying):
+class AdditionalCost(OnPlayingThis):
     """An additional cost of this card (ZX 804.2g, 1027.1)."""
 
     costs: tuple[Cost, ...]
@@ -132,7 +132,7 @@ class AdditionalCost(OfOwnPlaying):
 
 
 @word
-class SelfCostChange(OfOwnPlaying):
+class SelfCostChange(OnPlayingThis):
     """A change of the cost of playing this card (FoW 903.2i)."""
 
     rule: Rule
@@ -148,7 +148,7 @@ class SelfCostChange(OfOwnPlaying):
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return OfOwnPlaying.covers(self, game, at, **facts) and self.rule.covers(game, at, **facts)
+        return OnPlayingThis.covers(self, game, at, **facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:
         return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]

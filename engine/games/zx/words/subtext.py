@@ -10,7 +10,7 @@ from engine.games.zx.words.tables import ICONS
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.common.abilities import AllowsCopies, OfOwnPlaying, SeatStatic
+from engine.language.common.abilities import AllowsCopies, OnPlayingThis, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
@@ -197,7 +197,7 @@ class OfferRule(Rule):
 
 
 @word
-class OwnOffer(OfOwnPlaying):
+class OwnOffer(OnPlayingThis):
     """The same of this very card (not written by itself)."""
 
     rule: OfferRule
