@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 from uuid import UUID
 
+import structlog
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
@@ -15,7 +16,10 @@ from django.conf import settings
 from tcg.matches import bots, rendering, selectors
 from tcg.matches.push import group_of
 
-NOT_ALLOWED, TOO_MANY, TOO_LOUD, TOO_BIG = 4401, 4429, 1008, 1009
+log = structlog.get_logger("tcg.matches.consumers")
+
+# Codes from 3000 on: the server can send no others. A page comes again after those in `reconnectCodes` of base.html.
+NOT_ALLOWED, TOO_MANY, TOO_LOUD, TOO_BIG, FAILED = 4401, 4429, 4408, 4413, 4500
 INBOUND_BYTES = 16 * 1024
 INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
 
@@ -52,11 +56,25 @@ class TableConsumer(AsyncWebsocketConsumer):
     """Accepts, then closes what it does not allow: a socket refused before that is tried again for ever."""
 
     open_sockets: ClassVar[Counter[str]] = Counter()
+    owner = ""  # in whose name a place is taken
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """The place is given back however it ends: by a fault, by being cancelled, without a word from the client."""
+        try:
+            await super().__call__(scope, receive, send)
+        except Exception:
+            log.exception("a socket has failed", path=scope.get("path"))
+            await send({"type": "websocket.close", "code": FAILED})
+        finally:
+            await self.leave()
+
+    async def end(self, code: int) -> None:
+        await self.leave()
+        await self.close(code)
 
     async def connect(self) -> None:
         self.sent = ""
         self.heard = 0
-        self.owner = ""
         self.match_id: UUID = self.scope["url_route"]["kwargs"]["match_id"]
         headers = dict(self.scope.get("headers", []))
         accept = headers.get(b"accept-language", b"").decode("latin-1")
@@ -87,21 +105,25 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.owner = owner
         return True
 
-    async def disconnect(self, code: int) -> None:
-        if self.owner:
-            self.open_sockets[self.owner] -= 1
-            if self.open_sockets[self.owner] <= 0:
-                del self.open_sockets[self.owner]
-            self.owner = ""
-            await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+    async def leave(self) -> None:
+        """Give the place back, and hear of no more moves."""
+        owner, self.owner = self.owner, ""
+        if owner:
+            self.open_sockets[owner] -= 1
+            if self.open_sockets[owner] <= 0:
+                del self.open_sockets[owner]
+            try:
+                await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+            except Exception:  # it is going anyway
+                log.exception("a socket cannot leave its group", match=str(self.match_id))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answers come by POST; what comes here is ignored, and not for ever."""
         self.heard += 1
         if len(text_data or bytes_data or "") > INBOUND_BYTES:
-            await self.close(TOO_BIG)
+            await self.end(TOO_BIG)
         elif self.heard > INBOUND_MESSAGES:
-            await self.close(TOO_LOUD)
+            await self.end(TOO_LOUD)
 
     async def match_moved(self, event: dict[str, Any]) -> None:
         if self.owner and event["number"] >= self._sent_number():

@@ -235,7 +235,7 @@ async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> Non
     for _n in range(consumers.INBOUND_MESSAGES):
         await made.send_to(text_data="again")
     message = await made.receive_output(timeout=5)
-    assert (message["type"], message["code"]) == ("websocket.close", 1008)
+    assert (message["type"], message["code"]) == ("websocket.close", consumers.TOO_LOUD)
     await made.disconnect()
 
 
@@ -243,8 +243,59 @@ async def test_a_message_far_too_large_closes(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[0])
     await made.send_to(text_data="x" * (consumers.INBOUND_BYTES + 1))
     message = await made.receive_output(timeout=5)
-    assert (message["type"], message["code"]) == ("websocket.close", 1009)
+    assert (message["type"], message["code"]) == ("websocket.close", consumers.TOO_BIG)
     await made.disconnect()
+
+
+# However it ends, the place is given back
+
+
+def test_every_code_can_be_sent_by_the_server() -> None:
+    codes = {name: getattr(consumers, name) for name in vars(consumers) if isinstance(getattr(consumers, name), int)}
+    codes = {name: code for name, code in codes.items() if not name.startswith("INBOUND")}
+    assert codes
+    assert all(4000 <= code < 5000 for code in codes.values()), codes
+
+
+def broken(*args: Any, **kwargs: Any) -> Any:
+    raise RuntimeError("on purpose")
+
+
+@pytest.mark.parametrize("where", ["group_add", "show", "receive", "moved", "group_discard"])
+async def test_a_socket_that_fails_gives_its_place_back(
+    small: Two, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    layer = type(get_channel_layer())
+    made = socket(small.match, small.browsers[0])
+    if where.startswith("group"):
+        monkeypatch.setattr(layer, where, broken)
+    if where == "show":
+        monkeypatch.setattr(TableConsumer, "_show", broken)
+    await made.connect(timeout=5)
+    if where in ("receive", "moved", "group_discard"):
+        await made.receive_from(timeout=5)
+        assert TableConsumer.open_sockets
+    if where == "receive":
+        monkeypatch.setattr(TableConsumer, "receive", broken)
+        await made.send_to(text_data="anything")
+    if where == "moved":
+        monkeypatch.setattr(TableConsumer, "_show", broken)
+        await in_db(small.answer)()
+    if where == "group_discard":
+        await made.send_input({"type": "websocket.disconnect", "code": 1006})
+    else:
+        assert await made.receive_output(timeout=5) == {"type": "websocket.close", "code": consumers.FAILED}
+    await made.wait(timeout=5)
+    assert not TableConsumer.open_sockets
+
+
+async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> None:
+    made, _board = await opened(small.match, small.browsers[0])
+    assert TableConsumer.open_sockets
+    made.future.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await made.future
+    assert not TableConsumer.open_sockets
 
 
 # Bots in the server
