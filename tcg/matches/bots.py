@@ -56,10 +56,10 @@ def think(match_id: UUID) -> Thought | None:
             return None
         seat = match.asked
         try:
-            machine = services.machine_of(slot, match)
+            with services.machine_of(slot, match) as machine:
+                view, decision, number = machine.view(seat), machine.decision, machine.number
         except Outdated:
             return None
-        view, decision, number = machine.view(seat), machine.decision, machine.number
     # the same answer whoever asks, so that two processes do not play two games
     seed = hashlib.sha256(b"bot" + bytes(match.seed) + seat.to_bytes(1, "big") + number.to_bytes(4, "big")).digest()
     try:

@@ -21,6 +21,7 @@ from django.db import connection
 from tcg.matches.door import door
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
+from tcg.web.refusals import Refusal
 
 log = structlog.get_logger("tcg.matches.live")
 
@@ -97,9 +98,12 @@ def same_rules(row: Match) -> bool:
 
 @contextmanager
 def outdated_if_it_fails(row: Match) -> Iterator[None]:
-    """Raise Outdated for what fails meanwhile, if the match was begun under other rules; else it is a fault of ours."""
+    """Raise Outdated for what fails meanwhile, if the match was begun under other rules; else it is a fault of ours. A
+    refusal is an answer."""
     try:
         yield
+    except Refusal:
+        raise
     except Exception as error:
         if same_rules(row):
             raise

@@ -27,7 +27,8 @@ def current_view(match: Match, seat: int | None) -> CurrentView:
     """Return what the viewer of this seat sees now. Raises Outdated."""
     with slots.hold(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
-        return CurrentView(match, services.machine_of(slot, match).view(seat), slot.last_events(seat))
+        with services.machine_of(slot, match) as machine:
+            return CurrentView(match, machine.view(seat), slot.last_events(seat))
 
 
 def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
@@ -36,12 +37,13 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
         raise refusals.not_started() if match.waiting else refusals.over()
     with slots.hold(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
-        try:
-            reasons: list[Json] = services.machine_of(slot, match).why_not(seat, kind, ref)
-        except refusal_class() as refusal:
-            raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
-        except (KeyError, ValueError, LookupError):
-            raise unreadable() from None  # no such kind or object
+        with services.machine_of(slot, match) as machine:
+            try:
+                reasons: list[Json] = machine.why_not(seat, kind, ref)
+            except refusal_class() as refusal:
+                raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
+            except (KeyError, ValueError, LookupError):
+                raise unreadable() from None  # no such kind or object
     return reasons
 
 
@@ -51,4 +53,5 @@ def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]
         raise refusals.not_started()
     with slots.hold(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
-        return match.number, services.machine_of(slot, match).log(seat, since=since)
+        with services.machine_of(slot, match) as machine:
+            return match.number, machine.log(seat, since=since)

@@ -95,7 +95,8 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         if (made := kept.get(key)) is not None:
             return made
         try:
-            view, log = services.machine_of(slot, match).view(seat), slot.last_events(seat)
+            with services.machine_of(slot, match) as machine:
+                view, log = machine.view(seat), slot.last_events(seat)
         except Outdated:
             match = selectors.match_row(match_id) or match
             return outdated_board(key_of(match, seat, language), match)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -241,6 +242,9 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
             slot.drop()
             raise refusals.already_answered() from error
+        except Outdated:
+            slot.drop()
+            raise
         except Refusal:
             raise  # the machine has not been touched
         except BaseException:
@@ -270,10 +274,8 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if wish["t"] == "answer":
         _check_number(machine, match, seat, wish["number"])
         wish = {**wish, "number": before}
-    try:
+    with live.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish)
-    except refusal_class() as refusal:
-        raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
     Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key, fingerprint=machine.fingerprint())
     _write_position(match, machine)
     changed: tuple[str, ...] = STANDING
@@ -298,14 +300,17 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
         raise refusals.other_seat()
 
 
-def machine_of(slot: live.Slot, match: Match) -> Any:
-    """The machine of the match where it stands, whose slot is held. Raises Outdated, and closes the match, where it
-    cannot go on under the rules and cards of today; of one that was closed there is none. Not to be called within a
-    transaction."""
+@contextmanager
+def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
+    """The machine of the match where it stands, whose slot is held, for as long as it is asked something. Raises
+    Outdated, and closes the match, where it cannot go on or be asked under the rules and cards of today; of one that was
+    closed there is none. Not to be called within a transaction."""
     if match.closed:
         raise Outdated.changed()
     try:
-        return slot.bring(match)
+        machine = slot.bring(match)
+        with live.outdated_if_it_fails(match):
+            yield machine
     except Outdated:
         close_outdated(match_id=match.pk)
         raise
@@ -336,13 +341,16 @@ def report_trouble(
 
 
 def _apply_input(machine: Any, seat: int, wish: Input) -> None:
-    match wish["t"]:
-        case "answer":
-            machine.answer(seat, wish["number"], wish["choice"])
-        case "concede":
-            machine.concede(seat)
-        case "settings":
-            machine.settings(seat, wish["values"])
+    try:
+        match wish["t"]:
+            case "answer":
+                machine.answer(seat, wish["number"], wish["choice"])
+            case "concede":
+                machine.concede(seat)
+            case "settings":
+                machine.settings(seat, wish["values"])
+    except refusal_class() as refusal:
+        raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
 
 
 def _write_position(match: Match, machine: Any) -> None:

@@ -69,6 +69,14 @@ def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
     forget()
 
 
+def saved_here(two: Two) -> None:
+    """The match is saved where it stands: it can be brought there without its moves."""
+    row = two.row
+    with live.slots.hold(row.pk) as slot:
+        machine = slot.bring(row)
+    Match.objects.update(snapshot=machine.save(), snapshot_number=machine.number)
+
+
 def moves(two: Two) -> list[int]:
     return list(two.row.moves.order_by("number").values_list("number", flat=True))
 
@@ -101,10 +109,7 @@ def test_it_goes_on_where_all_still_leads_where_it_led(table: Two, snapshot: boo
 
 
 def test_what_was_saved_goes_on_though_the_moves_before_it_lead_elsewhere(table: Two) -> None:
-    row = table.row
-    with live.slots.hold(row.pk) as slot:
-        machine = slot.bring(row)
-    Match.objects.update(snapshot=machine.save(), snapshot_number=machine.number)
+    saved_here(table)
     older(table, leads=0)
     assert answer(table).status_code == 200
     assert table.row.running
@@ -218,6 +223,78 @@ def test_the_two_may_play_again(table: Two) -> None:
     again.refresh_from_db()
     assert again.running
     assert again.digest == match.digest("force_of_will")
+
+
+# -- it can be read, and then not be played -----------------------------------------------------------
+@pytest.fixture
+def stumbling(table: Two, monkeypatch: pytest.MonkeyPatch) -> Two:
+    """What was saved under other rules is read, but whatever is asked of it then goes wrong."""
+    saved_here(table)
+    older(table)
+
+    def fail(*args: Any, **kwargs: Any) -> Any:
+        raise AttributeError("a word that was another once")
+
+    for name in ("answer", "concede", "settings", "view", "why_not", "log"):
+        monkeypatch.setattr(match.Match, name, fail)
+    return table
+
+
+DEEDS: dict[str, dict[str, Any]] = {"answer": {"choice": [0]}, "concede": {}, "settings": {"hold": "on"}}
+PAGES = ("", "board/?since=1", "why/?kind=play", "events/", "replay/?at=99", "fairness/")
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_deed_that_stumbles_over_other_rules_is_told_so_and_closes_the_match(stumbling: Two, deed: str) -> None:
+    before = moves(stumbling)
+    fields = {"number": stumbling.row.number, "key": key(), **DEEDS[deed]}
+    told = stumbling.post(stumbling.row.asked or 0, deed, **fields)
+    assert (told.status_code, told.content.decode()[:34]) == (410, "The rules or the cards have changed"[:34])
+    assert stumbling.row.closed
+    assert moves(stumbling) == before
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_that_stumbles_over_other_rules_says_so(stumbling: Two, page: str) -> None:
+    assert stumbling.browsers[0].get(stumbling.url("") + page).status_code in (200, 410)
+    assert stumbling.row.closed == (page not in ("replay/?at=99", "fairness/"))
+
+
+def test_a_bot_that_stumbles_over_other_rules_closes_the_match(stumbling: Two) -> None:
+    Seat.objects.filter(number=stumbling.row.asked).update(user=None, bot="greedy")
+    assert bots.think(stumbling.match.pk) is None
+    assert stumbling.row.closed
+
+
+def test_what_stumbles_under_the_same_rules_is_a_fault_of_ours(stumbling: Two) -> None:
+    Match.objects.update(digest=match.digest("force_of_will"))
+    for client in stumbling.browsers:
+        client.raise_request_exception = False
+    assert stumbling.answer(0).status_code == 500
+    assert stumbling.row.running, "it is not closed for that"
+
+
+@pytest.mark.parametrize("end", ["finished", "closed"])
+def test_who_acts_at_a_match_that_has_ended_is_told_in_one_sentence(table: Two, end: str) -> None:
+    """Whatever came before the end: a key sent again is answered with the same success, all else is refused."""
+    last = table.row.moves.order_by("number").last()
+    assert last is not None
+    if end == "finished":
+        table.post(1, "concede", key=key())
+    else:
+        services.close_outdated(match_id=table.match.pk)
+    older(table, snapshot=False, leads=0)
+    before = moves(table)
+    for seat in (0, 1):
+        for deed, fields in DEEDS.items():
+            for number in (0, last.number, table.row.number, table.row.number + 1):
+                told = table.post(seat, deed, number=number, key=key(), **fields)
+                assert (told.status_code, told.content.decode()) == (410, "This game is over."), (seat, deed, number)
+    again = {"number": last.number, "choice": last.input["choice"], "key": last.key}
+    assert table.post(last.seat, "answer", **again).status_code == 200
+    for page in PAGES:
+        assert table.browsers[0].get(table.url("") + page).status_code in (200, 409, 410), page
+    assert moves(table) == before
 
 
 # -- afterwards -------------------------------------------------------------------------------------
