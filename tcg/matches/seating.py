@@ -5,17 +5,15 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tcg.decks import selectors as decks
 from tcg.decks.models import Deck
-from tcg.matches import bots, selectors, services
+from tcg.matches import bots, room, services
 from tcg.matches.models import Match
 from tcg.matches.services import Seating
-from tcg.web.refusals import Conflict, Garbage
-
-MOST_WAITING = 5  # open games of one person
-MOST_RUNNING = 40
+from tcg.web.refusals import Garbage
 
 
 def playable_deck(*, user: Any, game: str, slug: str) -> Deck:
@@ -25,15 +23,6 @@ def playable_deck(*, user: Any, game: str, slug: str) -> Deck:
         raise Garbage(_("Choose one of the decks that are offered."))
     services.check_deck(game=game, deck=deck.cards)
     return deck
-
-
-def check_room(user: Any) -> None:
-    """Refuse a match to somebody who has as many as one may have."""
-    mine = selectors.current_matches(user)
-    if mine.filter(status=Match.Status.WAITING).count() >= MOST_WAITING:
-        raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
-    if mine.filter(status=Match.Status.RUNNING).count() >= MOST_RUNNING:
-        raise Conflict(_("You are playing enough games. Finish one first."))
 
 
 def user_seating(user: Any, deck: Deck) -> Seating:
@@ -50,19 +39,19 @@ def bot_seating(bot: str, other: Deck) -> Seating:
 
 def open_match(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False) -> Match:
     """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
-    check_room(user)
-    match = services.create_match(
-        game=deck.game,
-        first=user_seating(user, deck),
-        second=bot_seating(bot, deck) if bot else None,
-        listed=listed,
-        private=private,
-    )
+    with transaction.atomic():
+        room.check_to_open(user)
+        match = services.create_match(
+            game=deck.game,
+            first=user_seating(user, deck),
+            second=bot_seating(bot, deck) if bot else None,
+            listed=listed,
+            private=private,
+        )
     return services.begin_match(match_id=match.pk) if match.ready else match
 
 
 def play_again(*, user: Any, match_id: Any) -> Match:
     """Open a rematch with the same decks, begun where nobody is waited for."""
-    check_room(user)
     match = services.offer_rematch(match_id=match_id, user=user)
     return services.begin_match(match_id=match.pk) if match.ready else match

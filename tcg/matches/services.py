@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tcg.matches import live, refusals, selectors
+from tcg.matches import live, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.models import Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
@@ -99,13 +99,18 @@ def _sit_down(side: Seat, who: Seating) -> Seat:
 
 
 def join_match(*, match_id: UUID, who: Seating) -> Match:
-    """Take the free seat, and begin: the hash of the seed stood on the page that asked."""
+    """Take the free seat, and begin: the hash of the seed stood on the page that asked. Who sits there already, as by a
+    second press at the same moment, finds it begun."""
     with live.slots.hold(match_id), transaction.atomic():
         match = _lock_match(match_id)
-        if match.seat_of(who.user) is not None:
+        seat = match.seat_of(who.user)
+        if seat == 0:
             raise refusals.other_seat()
+        if seat == 1:
+            return match
         if not match.waiting or match.ready:
             raise refusals.no_longer_open()
+        room.check_to_join(who.user)
         check_deck(game=match.game, deck=who.deck)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)
@@ -180,7 +185,8 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
         if not old.over:
             raise refusals.not_over()
         new = old.rematch
-        if new is None:
+        if new is None or new.status == Match.Status.ABANDONED:
+            room.check_to_open(user)
             other = _seating_of(old.sides[1 - seat])
             new = create_match(
                 game=old.game,
@@ -193,7 +199,7 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
             old.save(update_fields=["rematch"])
             _announce(old)
             return new
-    if new.seat_of(user) is None and new.waiting and not new.ready:
+    if new.seat_of(user) is None:
         return join_match(match_id=new.pk, who=_seating_of(old.sides[seat]))
     return new
 
@@ -303,8 +309,8 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
 @contextmanager
 def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
     """The machine of the match where it stands, whose slot is held, for as long as it is asked something. Raises
-    Outdated, and closes the match, where it cannot go on or be asked under the rules and cards of today; of one that was
-    closed there is none. Not to be called within a transaction."""
+    Outdated, and closes the match, where it cannot go on or be asked under the rules and cards of today; of one that
+    was closed there is none. Not to be called within a transaction."""
     if match.closed:
         raise Outdated.changed()
     try:

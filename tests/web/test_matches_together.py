@@ -12,9 +12,9 @@ from uuid import UUID
 
 import pytest
 from django.db import connections
-from tables import Two, begun, browser, forget, key, person, send, sit, url
+from tables import Two, begun, browser, forget, key, person, send, sit, starters, url
 
-from tcg.matches import access, live, machines, rendering, services
+from tcg.matches import access, live, machines, rendering, room, seating, services
 from tcg.matches.live import Slot
 from tcg.matches.models import Match, Move
 from tcg.web.refusals import Conflict
@@ -156,6 +156,67 @@ def test_both_ask_for_a_rematch_at_once_and_sit_at_one_table(two: Two, processes
     assert len({response["HX-Redirect"] for response in done}) == 1
     assert Match.objects.count() == 2
     assert two.row.rematch.running
+
+
+def test_both_press_rematch_again_and_again_and_sit_at_one_table(two: Two, processes: str) -> None:
+    two.post(0, "concede", key=key())
+    clients = [browser(user) for user in two.users] * 3
+    done = at_once(*(lambda c=client: send(c, two.url("rematch"), {}) for client in clients))
+    assert codes(done) == {204: PEOPLE}
+    assert len({response["HX-Redirect"] for response in done}) == 1
+    assert Match.objects.count() == 2
+    assert two.row.rematch.running
+
+
+def test_who_asks_second_for_a_rematch_needs_no_room_for_a_game_of_their_own(two: Two) -> None:
+    two.post(0, "concede", key=key())
+    two.post(0, "rematch")
+    for _n in range(room.MOST_WAITING):
+        services.create_match(game="force_of_will", first=sit(two.users[1]))
+    assert two.post(1, "rematch").status_code == 204
+    assert two.row.rematch.running
+
+
+def test_a_rematch_that_was_taken_back_can_be_offered_again(two: Two) -> None:
+    two.post(0, "concede", key=key())
+    two.post(0, "rematch")
+    services.cancel_match(match_id=two.row.rematch.pk, user=two.users[0])
+    for seat in (1, 0):
+        assert two.post(seat, "rematch").status_code == 204
+    assert two.row.rematch.running
+
+
+def test_a_seat_taken_twice_at_once_by_one_person_is_taken(processes: str) -> None:
+    match, ben = services.create_match(game="force_of_will", first=sit(person())), person("Ben")
+    done = at_once(*(lambda: services.join_match(match_id=match.pk, who=sit(ben)) for _n in range(PEOPLE)))
+    assert {found.names[1] for found in done} == {"Ben"}
+    match.refresh_from_db()
+    assert match.running
+
+
+def test_no_more_games_are_opened_at_once_than_one_after_the_other(processes: str, db: None) -> None:
+    """Five may wait; a game that is opened, and the offer of another, look for room while nobody else does."""
+    ann, deck = person("Ann"), starters()[0]
+
+    def opening() -> str:
+        try:
+            seating.open_match(user=ann, deck=deck)
+        except Conflict as refusal:
+            return refusal.sentence
+        return "opened"
+
+    done = Counter(at_once(*(opening for _n in range(room.MOST_WAITING + PEOPLE))))
+    assert done.pop("opened") == room.MOST_WAITING == Match.objects.count()
+    assert list(done) == ["You have enough open games. Cancel one, or wait until somebody joins."]
+
+
+def test_nobody_sits_at_more_games_than_one_may(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    match = services.create_match(game="force_of_will", first=sit(person()))
+    with pytest.raises(Conflict, match="enough games"):
+        services.join_match(match_id=match.pk, who=sit(two.users[0]))
+    with pytest.raises(Conflict, match="enough games"):
+        seating.open_match(user=two.users[0], deck=starters()[0])
 
 
 def test_many_games_at_once_do_not_disturb_each_other(processes: str) -> None:
