@@ -36,6 +36,7 @@ def pack(value: object) -> Packed:
 
 def unpack(value: object) -> Any:
     """The tree again. Raises KeyError for a word that is not known, TypeError for fields that do not fit."""
+    settle()
     tree = _unpack(value)
     return intern(tree) if isinstance(tree, Word) else tree
 
@@ -45,9 +46,8 @@ def _unpack(value: object) -> object:
         return value
     if value[0] == 0:
         return tuple([_unpack(one) for one in value[1:]])
-    settle()
     cls, values = WORDS[value[0]], [_unpack(one) for one in value[1:]]
-    if len(values) > len(cls.info):
-        raise TypeError(f"{len(values)} fields of {value[0]}, which has {len(cls.info)}")
     placed = len(cls.info) - len(cls.named)
-    return cls(*values[:placed], **dict(zip(cls.named, values[placed:], strict=False)))
+    if placed < len(values) <= len(cls.info):
+        return cls(*values[:placed], **dict(zip(cls.named, values[placed:], strict=False)))
+    return cls(*values)
