@@ -52,6 +52,14 @@ class Search(DoneBy):
 
 
 @fields
+class OfTopCards(DoneBy):
+    """An instruction about so many cards from the top of a deck."""
+
+    whose: Player
+    count: Amount = ONE
+
+
+@fields
 class Shuffles(DoneBy):
     """A deck is shuffled. `deck`: another than the one that cards are drawn from, as the game calls it."""
 

@@ -11,14 +11,13 @@ from engine.games.force_of_will.words.tables import DECKS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
-from engine.language.common.amounts import ONE
 from engine.language.common.costs import DoneAsCost, GivesUp
-from engine.language.common.effects_cards import Shuffles
+from engine.language.common.effects_cards import OfTopCards, Shuffles
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs
+from engine.language.grammar.categories import Amount, Flow, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
@@ -92,11 +91,8 @@ class DiscardThis(DoneAsCost):
     "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
     "{who:は}{whose:poss}デッキの上からカードを{count}枚見る",
 )
-class LookAtTop(DoneBy):
+class LookAtTop(OfTopCards):
     """Look at the top cards of a deck."""
-
-    whose: Player
-    count: Amount = ONE
 
     def do(self, game: Game, at: Context) -> None:
         for owner in self.whose.seats(game, at):
@@ -108,11 +104,9 @@ class LookAtTop(DoneBy):
     "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}",
     "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する",
 )
-class RevealTop(DoneBy):
+class RevealTop(OfTopCards):
     """Reveal the top cards of a deck (FoW 1005.1)."""
 
-    whose: Player
-    count: Amount = ONE
     deck: Annotated[str, DECKS] = "main"
 
     def do(self, game: Game, at: Context) -> None:

@@ -12,6 +12,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost
 from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
+from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
@@ -85,11 +86,9 @@ def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     ),
     "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>",
 )
-class LookTop(DoneBy):
+class LookTop(OfTopCards):
     """Look at the top cards of a deck, or reveal them (ZX 1006); `upto`: one after the other, one may stop (304.4)."""
 
-    whose: Player
-    count: Amount = ONE
     upto: bool = False
     public: bool = False
 
