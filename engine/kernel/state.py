@@ -103,7 +103,10 @@ class Obj(msgspec.Struct, gc=False):
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
-    """The printed values of a token, by the effect that makes it; a game adds what its cards have beside."""
+    """The printed values of a token, by the effect that makes it; a game adds what its cards have beside. `CHARS`: its
+    kind of characteristics."""
+
+    CHARS: ClassVar[type[Chars]]
 
     name: Text
     races: frozenset[str] = frozenset()
@@ -112,8 +115,9 @@ class TokenSpec(msgspec.Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
 
     def chars(self) -> Chars:
-        """Its characteristics; each game's specification makes its own kind of them."""
-        raise NotImplementedError
+        """Return the characteristics that its maker gave it; what has no name has none (ZX 1206.2a)."""
+        told = {name: getattr(self, name) for name in self.__struct_fields__}
+        return self.CHARS(names=frozenset({self.name.en} if self.name.en else ()), **told)
 
 
 class Card(msgspec.Struct, frozen=True):

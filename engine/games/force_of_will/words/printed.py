@@ -26,17 +26,14 @@ class FowChars(Chars):
 class FowToken(TokenSpec, frozen=True):
     """The characteristics that a token is printed with (FoW 1303.1a)."""
 
+    CHARS = FowChars
+
     stone_types: frozenset[str] = frozenset()
     tally: Tally = NOTHING
     has_cost: bool = False
     atk: int | None = None
     defense: int | None = None
     divinity: int | None = None
-
-    def chars(self) -> FowChars:
-        """The characteristics that the maker of the token gave it."""
-        told = {name: getattr(self, name) for name in self.__struct_fields__}
-        return FowChars(names=frozenset({self.name.en}), **told)
 
 
 __all__ = ["FowChars", "FowToken"]

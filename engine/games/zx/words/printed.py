@@ -35,16 +35,13 @@ class ZxChars(Chars):
 class ZxToken(TokenSpec, frozen=True):
     """The characteristics that a marker is printed with (202.13d, 202.15g), or a virtual player card (1206.2a)."""
 
+    CHARS = ZxChars
+
     cost: int | None = None
     power: int | None = None
     shield: int | None = None
     icons: frozenset[str] = frozenset()
     player_names: frozenset[str] = frozenset()
-
-    def chars(self) -> ZxChars:
-        """The characteristics that its maker gave it; what has no name has none (1206.2a)."""
-        told = {name: getattr(self, name) for name in self.__struct_fields__}
-        return ZxChars(names=frozenset({self.name.en} if self.name.en else ()), **told)
 
 
 __all__ = ["INFINITE", "ZxChars", "ZxToken"]
