@@ -502,7 +502,7 @@ class Drew(Change, kw_only=True):
         game.apply_draw_game(self)
 
 
-BASES = (Event, OfSeat, OfCard, Change, LifeChanged, Oriented, TakenAway)  # kinds of which no event is
+BASES = (Event, OfSeat, OfCard, Change, LifeChanged, OfCounters, Oriented, TakenAway)  # kinds of which no event is
 
 
 def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
