@@ -17,6 +17,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
 pages = get_asgi_application()  # first: it loads the apps that the routes below import
 
 from tcg.routing import websocket_urlpatterns  # noqa: E402
+from tcg.web import server  # noqa: E402
+
+server.install()
 
 application = ProtocolTypeRouter(
     {

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from tcg.matches.routing import websocket_urlpatterns
+from typing import Any
 
-__all__ = ["websocket_urlpatterns"]
+from django.urls import re_path
+
+from tcg.matches import routing
+
+NOT_FOUND = 4404  # before it is accepted: the server answers 404
+
+
+async def not_found(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "websocket.close", "code": NOT_FOUND})
+
+
+websocket_urlpatterns = [*routing.websocket_urlpatterns, re_path("", not_found)]  # type: ignore[arg-type]

@@ -10,9 +10,13 @@ from django.utils.translation import gettext as _
 
 from tcg.accounts import selectors
 from tcg.accounts.models import NAME_LENGTH
+from tcg.web.addresses import client_address
 
 
 class Adapter(DefaultAccountAdapter):
+    def get_client_ip(self, request: Any) -> str:
+        return client_address(request.headers.get("X-Forwarded-For", ""), request.META.get("REMOTE_ADDR", ""))
+
     def clean_username(self, username: str, shallow: bool = False) -> str:
         name: str = super().clean_username(username, shallow=shallow)
         if len(name) > NAME_LENGTH:

@@ -15,6 +15,7 @@ from django.conf import settings
 
 from tcg.matches import bots, rendering, selectors
 from tcg.matches.push import group_of
+from tcg.web.addresses import client_address, network_of
 
 log = structlog.get_logger("tcg.matches.consumers")
 
@@ -95,9 +96,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         await bots.look_after(match)
 
     def _take_place(self, user: Any) -> bool:
-        client = (self.scope.get("client") or ["?"])[0]
+        headers, client = dict(self.scope.get("headers", [])), self.scope.get("client") or [""]
+        address = client_address(headers.get(b"x-forwarded-for", b"").decode("latin-1"), client[0])
         signed_in = getattr(user, "is_authenticated", False)
-        owner = f"user {user.pk}" if signed_in else f"address {client}"
+        owner = f"user {user.pk}" if signed_in else f"address {network_of(address)}"
         most = getattr(settings, "MATCHES_SOCKETS_OF_USER" if signed_in else "MATCHES_SOCKETS_OF_ADDRESS", 0)
         if self.open_sockets[owner] >= (most or (12 if signed_in else 60)):
             return False

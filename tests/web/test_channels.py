@@ -56,11 +56,15 @@ async def small(fake_game: None, nobody_connected: None) -> Two:
     return await in_db(Two)()
 
 
-def socket(match: Match, client: Client, language: str = "", origin: str = "http://localhost") -> Socket:
+def socket(
+    match: Match, client: Client, language: str = "", origin: str = "http://localhost", forwarded: str = ""
+) -> Socket:
     cookies = [f"{name}={morsel.value}" for name, morsel in client.cookies.items()]
     if language:
         cookies.append(f"django_language={language}")
     headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
+    if forwarded:
+        headers.append((b"x-forwarded-for", forwarded.encode()))
     return Socket(application, f"/ws/play/{match.pk}/", headers=headers)
 
 
@@ -223,6 +227,25 @@ async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) ->
     for made in (second, third, other):
         await made.disconnect()
     assert not TableConsumer.open_sockets
+
+
+@pytest.mark.parametrize(("proxies", "closed_too"), [(0, True), (1, False)])
+async def test_sockets_of_nobody_are_counted_by_the_address_that_our_own_proxy_has_written(
+    small: Two, settings: Any, proxies: int, closed_too: bool
+) -> None:
+    """Without a proxy of ours the header is a stranger's word."""
+    settings.MATCHES_SOCKETS_OF_ADDRESS, settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1, proxies
+    first = socket(small.match, small.watcher, forwarded="192.0.2.9, 192.0.2.1")
+    await first.connect(timeout=5)
+    await first.receive_from(timeout=5)
+    other = socket(small.match, small.watcher, forwarded="192.0.2.9, 192.0.2.2")
+    await other.connect(timeout=5)
+    message = await other.receive_output(timeout=5)
+    assert (message["type"] == "websocket.close") == closed_too
+    again = socket(small.match, small.watcher, forwarded="192.0.2.7, 192.0.2.1")
+    assert await closed(again) == 4429, "the entry of the proxy counts, not what stands before it"
+    for made in (first, other, again):
+        await made.disconnect()
 
 
 async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> None:
