@@ -1,4 +1,4 @@
-"""Several checks in one test: one test a card or a word, and all that is wrong with it is seen at once. And one check of
+"""Several checks in one test: one test a card or a word, and all that is wrong with it is seen at once. And a check of
 many texts: each thing that is wanted of a set of cards is a test.
 """
 
