@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.forms import ValidationError
-from django.utils.translation import gettext as _
 
-from tcg.accounts import selectors
+from tcg.accounts import services
 from tcg.accounts.models import NAME_LENGTH
 from tcg.web.addresses import client_address
 
@@ -19,11 +17,12 @@ class Adapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         name: str = super().clean_username(username, shallow=shallow)
-        if len(name) > NAME_LENGTH:
-            raise ValidationError(_("At most %(n)s characters, please.") % {"n": NAME_LENGTH})
-        if not shallow and selectors.name_is_taken(name):
-            raise ValidationError(_("Somebody already has this name."))
-        return name
+        return name if shallow else services.clean_name(name)
+
+    def _get_login_attempts_cache_key(self, request: Any, **credentials: Any) -> str:
+        # wrong guesses are counted by account and address: a stranger's do not lock the owner out
+        account: str = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{account}:{self.get_client_ip(request)}"
 
     def save_user(self, request: Any, user: Any, form: Any, commit: bool = True) -> Any:
         # The parent fills in a first and a last name, which nobody has here.

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tcg.accounts.lookalikes import fold_name
+
 NAME_LENGTH = 24
-
-
-def fold_name(name: str) -> str:
-    """The name as it is compared: width, case and spaces do not count."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class User(AbstractUser):

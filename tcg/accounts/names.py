@@ -1,8 +1,14 @@
-"""Names for guests: a colour or a stuff, and an animal of the field, the shore and the sky."""
+"""Names for guests: a colour or a stuff, and an animal of the field, the shore and the sky; and names that nobody may
+take."""
 
 from __future__ import annotations
 
 import secrets
+from functools import cache
+
+from django.conf import settings
+
+from tcg.accounts.lookalikes import fold_name
 
 FIRST = {
     "en": "Amber Ashen Brass Cedar Chalk Cobalt Copper Coral Dusky Ember Frost Glass Golden Hazel Indigo Ivory Jade"
@@ -17,6 +23,12 @@ SECOND = {
     "ja": "穴熊 蝙蝠 熊 鯉 猫 鶴 蟋蟀 烏 鹿 山鼠 蜻蛉 狐 蛙 守宮 兎 鷹 鷺 朱鷺 隼 錦鯉 雲雀 山猫 鵲 貂 土竜 蛾 井守"
     " 川獺 梟 千鳥 野兎 大鴉 駒鳥 海豹 雀 牡鹿 白鳥 雨燕 狸 鯵刺 蟇 狼 鷦鷯",
 }
+
+
+@cache
+def reserved() -> frozenset[str]:
+    """The names, folded, of who runs the site and of its bots: a player who bears one would be taken for them."""
+    return frozenset(map(fold_name, (*settings.ACCOUNT_USERNAME_BLACKLIST, *settings.BOT_NAMES.values())))
 
 
 def friendly_name(language: str) -> str:

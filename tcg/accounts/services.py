@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tcg.accounts import names, selectors
+from tcg.accounts.lookalikes import fold_name
 from tcg.accounts.models import NAME_LENGTH, User
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -39,14 +40,14 @@ def get_or_create_player(request: HttpRequest) -> User:
 def clean_name(name: str, *, user: User | None = None) -> str:
     """The name as it is kept, or a ValidationError that says what is wrong with it."""
     name = " ".join(name.split())
-    if not name or not any(letter.isalnum() for letter in name):
+    if not any(letter.isalnum() for letter in fold_name(name)):
         raise ValidationError(_("A name needs at least one letter or digit."))
     if len(name) > NAME_LENGTH:
         raise ValidationError(_("At most %(n)s characters, please.") % {"n": NAME_LENGTH})
     if not all(letter.isprintable() for letter in name):
         raise ValidationError(_("This name has characters that cannot be shown."))
     if selectors.name_is_taken(name, by_other_than=user):
-        raise ValidationError(_("Somebody already has this name."))
+        raise ValidationError(_("Somebody already has this name, or one that looks like it."))
     return name
 
 

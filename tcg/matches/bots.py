@@ -31,7 +31,7 @@ from tcg.web.refusals import Conflict, Refusal
 
 log = structlog.get_logger("tcg.matches.bots")
 
-NAMES = {"greedy": "Ironbeak", "random": "Tumbler"}  # what the table calls them
+NAMES: dict[str, str] = settings.BOT_NAMES
 SEEN = {"priority", "attack", "block"}  # decisions whose answers move something on the table: time to look
 QUIET = {"pass", "no_block", "give_up", "take_back"}  # unless it is one of these
 TRIES = 3

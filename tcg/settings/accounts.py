@@ -12,6 +12,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tcg.accounts.passwords.VariedPasswordValidator"},
 ]
 
 LOGIN_URL = "account_login"
@@ -23,7 +24,12 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_UNIQUE_EMAIL = False  # it is optional and unverified: it must not tell who has an account
 ACCOUNT_USERNAME_MIN_LENGTH = 2
-ACCOUNT_USERNAME_BLACKLIST = ["admin", "bot", "guest", "taisen"]
+# nobody may be called so, or so that one reads it so
+ACCOUNT_USERNAME_BLACKLIST = [
+    "admin", "administrator", "bot", "guest", "moderator", "owner", "root", "staff", "superuser", "support", "system",
+    "taisen", "対戦", "運営", "運営者", "管理者", "管理人", "公式",
+]  # fmt: skip
+BOT_NAMES = {"greedy": "Ironbeak", "random": "Tumbler"}  # what the table calls them
 ACCOUNT_FORMS = {
     "login": "tcg.accounts.forms.LoginForm",
     "signup": "tcg.accounts.forms.SignupForm",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 
 from tcg.accounts import names, services
-from tcg.accounts.models import NAME_LENGTH, User, fold_name
+from tcg.accounts.lookalikes import LETTERS, fold_name
+from tcg.accounts.models import NAME_LENGTH, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -160,6 +164,7 @@ def test_a_claimed_guest_is_the_same_row_and_stays_logged_in(client: Client) -> 
         {"username": ""},
         {"username": "Taken"},
         {"password1": "12345678", "password2": "12345678"},
+        {"password1": " " * 8, "password2": " " * 8},
         {"password2": "something-else-9"},
         {"email": "nowhere"},
     ],
@@ -222,5 +227,101 @@ def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, langu
     assert "default-src 'none'" in policy
 
 
-def test_names_are_compared_whatever_their_width_and_case() -> None:
-    assert fold_name("Ｈi ＳＵi") == fold_name("hisui")
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Ｈi ＳＵi",
+        "HlSUl",
+        "H1sui",
+        "Нiѕuі",  # the first, third and last are Cyrillic
+        "Ηıѕυι",  # Greek, Turkish, Cyrillic, Greek
+        "𝓗𝓲𝓼𝓾𝓲",
+        "Hi.su-i!",
+        "Hi\u0332sui",
+        "Hi\u3164sui",
+        "Hisui\ufe0f",
+    ],
+)
+def test_names_that_look_the_same_are_one(client: Client, other: str) -> None:
+    assert fold_name(other) == fold_name("Hisui")
+    sign_up(Client(), "Hisui")
+    client.post(reverse("guest"))
+    assert client.post(reverse("account"), {"name": other}).status_code == 400
+    assert client.post(reverse("account"), {"name": "Hisul"}).status_code == 400
+    assert client.post(reverse("account"), {"name": "Hisu"}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "Anna"),
+        ("José", "Jose"),
+        ("ばら", "はら"),
+        ("Nick", "Vick"),
+        ("Вова", "Вера"),
+        ("กิน", "กีน"),
+        ("琥珀", "瑠璃"),
+    ],
+)
+def test_names_that_differ_to_the_eye_are_two(one: str, other: str) -> None:
+    assert fold_name(one) != fold_name(other)
+
+
+def test_every_look_alike_stands_for_one_letter() -> None:
+    alike = "".join(LETTERS.values())
+    assert len(alike) == len(set(alike))
+    assert not set(alike) & set(LETTERS)
+    assert {fold_name(letter) for letter in LETTERS["o"]} == {"o"}
+
+
+@pytest.mark.parametrize(
+    "name", ["Ironbeak", "lronbeak", "Тumbler", "Adm1n", "Ａｄｍｉｎ", "Moderator", "運営"]
+)
+def test_nobody_is_called_like_a_bot_or_like_who_runs_the_site(client: Client, name: str) -> None:
+    client.post(reverse("guest"))
+    assert client.post(reverse("account"), {"name": name}).status_code == 400
+    assert sign_up(Client(), name.replace(" ", "")).status_code == 200
+    assert not User.objects.filter(is_guest=False).exists()
+
+
+def test_who_has_a_name_may_write_it_in_another_way(client: Client) -> None:
+    sign_up(client, "Hisui")
+    assert client.post(reverse("account"), {"name": "HISUI"}).status_code == 302
+    assert User.objects.get().name == "HISUI"
+
+
+@pytest.mark.parametrize("name", ["\u3164\u3164", "\u1160", "\u2800a\u2800"])
+def test_a_name_without_ink_is_none(client: Client, name: str) -> None:
+    client.post(reverse("guest"))
+    assert client.post(reverse("account"), {"name": name}).status_code == (302 if "a" in name else 400)
+
+
+def test_names_kept_before_are_compared_as_those_of_today() -> None:
+    user = User.objects.create(username="Adm1ral")
+    User.objects.update(folded_name="adm1ral")
+    import_module("tcg.accounts.migrations.0002_fold_names").fold(apps, None)
+    user.refresh_from_db()
+    assert user.folded_name == fold_name("Admiral")
+
+
+@pytest.mark.parametrize("password", [" " * 8, "\u3000 \u2003 \u3000 \u2003", "abababab"])
+def test_what_is_no_password_is_refused(client: Client, password: str) -> None:
+    page = sign_up(client, "Hisui", password1=password, password2=password)
+    assert page.status_code == 200
+    assert not User.objects.exists()
+    client.post(reverse("guest"))
+    assert claim(client, password1=password, password2=password).status_code == 400
+
+
+def test_a_strangers_wrong_guesses_do_not_lock_the_owner_out(client: Client) -> None:
+    sign_up(Client(), "Hisui")
+
+    def log_in(address: str, password: str) -> bool:
+        there = Client(REMOTE_ADDR=address)
+        there.post(reverse("account_login"), {"login": "Hisui", "password": password})
+        return there.get(reverse("account")).status_code == 200
+
+    for _attempt in range(6):
+        assert not log_in("203.0.113.9", "wrong")
+    assert not log_in("203.0.113.9", PASSWORD), "who guesses is held up"
+    assert log_in("198.51.100.7", PASSWORD)
