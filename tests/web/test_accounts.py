@@ -274,9 +274,7 @@ def test_every_look_alike_stands_for_one_letter() -> None:
     assert {fold_name(letter) for letter in LETTERS["o"]} == {"o"}
 
 
-@pytest.mark.parametrize(
-    "name", ["Ironbeak", "lronbeak", "Тumbler", "Adm1n", "Ａｄｍｉｎ", "Moderator", "運営"]
-)
+@pytest.mark.parametrize("name", ["Ironbeak", "lronbeak", "Тumbler", "Adm1n", "Ａｄｍｉｎ", "Moderator", "運営"])
 def test_nobody_is_called_like_a_bot_or_like_who_runs_the_site(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     assert client.post(reverse("account"), {"name": name}).status_code == 400
