@@ -1,4 +1,4 @@
-"""What a password must be, beside what Django asks of it."""
+"""The demands on a password beside those of Django."""
 
 from __future__ import annotations
 
