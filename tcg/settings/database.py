@@ -16,7 +16,9 @@ DATABASE: dict[str, Any] = dict(
 )
 
 if DATABASE["ENGINE"].endswith("sqlite3"):
-    env.VAR.mkdir(parents=True, exist_ok=True)
+    env.make_var()
+    if ":memory:" not in DATABASE["NAME"]:
+        env.keep_to_owner(Path(DATABASE["NAME"]))
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",  # a writer waits for its turn at once, and never fails half-way
         "timeout": 20,

@@ -14,8 +14,7 @@ def secret_key() -> str:
     """From SECRET_KEY, or made once and kept in var/."""
     if key := env.text("SECRET_KEY"):
         return key
-    path = env.VAR / "secret_key"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = env.make_var() / "secret_key"
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -6,11 +6,13 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
@@ -34,7 +36,7 @@ class Site:
     """A site of its own: its own folder, its own port."""
 
     def __init__(self, var: Path) -> None:
-        self.port = free_port()
+        self.port, self.var = free_port(), var
         kept = {key: value for key, value in os.environ.items() if key not in OTHERS}
         self.env = {**kept, "TAISEN_VAR": str(var), "PYTHONUNBUFFERED": "1"}
         self.process: subprocess.Popen[str] | None = None
@@ -93,10 +95,31 @@ def test_it_sets_up_serves_and_goes_on_after_a_kill(site: Site) -> None:
     assert site.post("/account/guest/", page, next="/account/").endswith("/account/")
     name = re.search(r"<h1>([^<]+)</h1>", site.get("/account/")[1])
     assert name
+    assert readable_by_others(site.var) == []
     site.stop(signal.SIGKILL)
     site.start()
     assert name[1] in site.get("/account/")[1], "the key and the guest have outlived the process"
     assert site.get("/nowhere/")[0] == 404
+
+
+def test_a_database_that_others_could_read_is_taken_from_them(tmp_path: Path) -> None:
+    """As the site made it before it took care: the file, and what SQLite lays beside it."""
+    database = tmp_path / "old.sqlite3"
+    with closing(sqlite3.connect(database)) as old:
+        old.executescript("PRAGMA journal_mode=WAL; CREATE TABLE kept (line); INSERT INTO kept VALUES (1);")
+        for file in tmp_path.iterdir():
+            file.chmod(0o644)
+        assert len(list(tmp_path.iterdir())) == 3
+        env = {**os.environ, "TAISEN_VAR": str(tmp_path / "var"), "DATABASE_URL": f"sqlite:///{database}"}
+        subprocess.run([sys.executable, "-c", "import tcg.settings"], cwd=ROOT, env=env, check=True, timeout=60)
+        assert readable_by_others(tmp_path / "var") == []
+        assert readable_by_others(tmp_path) == []
+        assert old.execute("SELECT line FROM kept").fetchall() == [(1,)]
+
+
+def readable_by_others(folder: Path) -> list[Path]:
+    """The folder and its files that somebody else on this machine could read or enter."""
+    return [path for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
 
 
 def test_the_server_stops_cleanly_on_an_interrupt(site: Site) -> None:
