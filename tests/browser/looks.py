@@ -23,9 +23,15 @@ LOOKS: list[dict[str, Any]] = [
 LOOK_IDS = ["dark", "light ja", "phone ja", "phone light"]
 
 
+AXE = Axe().axe_script
+FOUND = "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
+
+
 def faults(page: Page) -> list[str]:
-    """What axe finds wrong in a page."""
-    found = Axe().run(page).response["violations"]
+    """What axe finds wrong in a page. Read once a page, axe is quicker from time to time."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate(FOUND)
     return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
 
 

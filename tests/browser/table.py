@@ -5,18 +5,60 @@ from __future__ import annotations
 import random
 import re
 import time
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
 SOON = 30_000
 Way = Literal["click", "keys"]
-PLAYED_OUT = re.compile(r"\bis-over\b")
+# What may be waited for: each is asked again whenever the page changes.
+MINE = """() => document.querySelector("#board[data-mine]:not(:has([aria-busy]))") !== null"""
+OVER = """() => document.querySelector("#board.is-over") !== null"""
+ASKED = """() =>
+  document.querySelector("html[data-ready] #board:is([data-mine], .is-over):not(:has([aria-busy]))") !== null"""
+OTHER = """(number) => document.getElementById("board").dataset.number !== number"""
+# "attack with this" gives two answers: the battle, then the attacker, when the board that comes asks for one
+ATTACKED = """([number, ref]) => {
+  const { dataset } = document.getElementById("board");
+  if (dataset.number === number || document.querySelector("#board [aria-busy]")) return false;
+  return dataset.kind !== "attack" || !document.getElementById(`o-${ref}`)?.dataset.options;
+}"""
+WHEN = """(true_now) => ([wanted, most]) => new Promise((done, fail) => {
+  if (true_now(wanted)) return done();
+  const changes = new MutationObserver(() => true_now(wanted) && end(done));
+  const end = (how, why) => (changes.disconnect(), clearTimeout(late), how(why));
+  const late = setTimeout(() => end(fail, Error(`not within ${most / 1000} seconds: ${true_now}`)), most);
+  changes.observe(document, { attributes: true, childList: true, subtree: true });
+})"""
+LIT = ":is(.is-playable, .is-target) > .card__hit"
+CHOICES = ":is(.ask > .moves > li > button:not([hidden]), .numbers button)"
+ASIDE = ".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])"
+# A page is asked once for all that a player looks at: every question takes as long as a press.
+SEEN = f"""() => {{
+  if (!("ready" in document.documentElement.dataset)) return null;
+  const board = document.getElementById("board");
+  const prompt = document.getElementById("prompt");
+  const attacker = ({{ dataset }}) => ("then" in dataset ? dataset.ref : null);
+  return {{
+    number: Number(board.dataset.number ?? 0),
+    kind: board.dataset.kind ?? "",
+    widget: board.dataset.widget ?? "",
+    lit: [...board.querySelectorAll("{LIT}")].map((hit) => attacker(hit.parentElement)),
+    fights: prompt.querySelector("[data-act=battle]")?.innerText ?? "",
+    aside: prompt.querySelectorAll("{ASIDE}").length,
+    choices: prompt.querySelectorAll("{CHOICES}").length,
+  }};
+}}"""
 
 
 def listening(page: Page) -> None:
     """Wait until the page's scripts hear clicks and keys: a person is slower than they are, a test is not."""
     expect(page.locator("html[data-ready]")).to_be_attached()
+
+
+def when(page: Page, true: str, wanted: Any = None, most: float = SOON) -> None:
+    """Wait until this is true in the page, and no longer: what is asked from outside is asked too late."""
+    page.evaluate(f"({WHEN})({true})", [wanted, most])
 
 
 class Player:
@@ -50,7 +92,7 @@ class Player:
     @property
     def mine(self) -> bool:
         """I am asked, and no answer is under way ("attack with this" answers the second question by itself)."""
-        return self.page.locator("#board[data-mine]:not(:has([aria-busy]))").count() == 1
+        return bool(self.page.evaluate(MINE))
 
     @property
     def kind(self) -> str:
@@ -58,62 +100,54 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return bool(PLAYED_OUT.search(self.board.get_attribute("class") or ""))
+        return bool(self.page.evaluate(OVER))
 
     def asked(self, seconds: float = 30) -> bool:
         """Wait until I am asked or the game is over; whether I am asked."""
-        ready = self.page.locator("html[data-ready] #board:is([data-mine], .is-over):not(:has([aria-busy]))")
-        expect(ready).to_be_attached(timeout=seconds * 1000)
+        when(self.page, ASKED, most=seconds * 1000)
         return self.mine
 
     def until_not(self, number: int) -> None:
-        expect(self.board).not_to_have_attribute("data-number", str(number), timeout=SOON)
+        when(self.page, OTHER, str(number))
 
     # ---- acting
     def act(self, way: Way = "click") -> None:
         """Answer the open question, somehow: what can be played rather is."""
-        listening(self.page)
-        number, widget = self.number, self.board.get_attribute("data-widget")
-        self.kinds.add(self.kind)
-        if widget in ("many", "divide", "order"):
-            self._confirm(widget, way)
+        seen = self._seen()
+        self.kinds.add(seen["kind"])
+        if seen["widget"] in ("many", "divide", "order"):
+            self._confirm(seen["widget"], way)
         elif way == "keys":
             self._by_key()
         else:
-            self._by_click()
-        self.until_not(number)
+            self._by_click(seen)
+        self.until_not(seen["number"])
 
-    def _choices(self) -> Locator:
-        return self.prompt.locator(".ask > .moves > li > button:not([hidden]), .numbers button")
+    def _seen(self) -> dict[str, Any]:
+        if (seen := self.page.evaluate(SEEN)) is None:
+            listening(self.page)
+            seen = self.page.evaluate(SEEN)
+        return dict(seen)
 
-    def _aside(self) -> Locator:
-        return self.prompt.locator(".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])")
-
-    def _by_click(self) -> None:
-        lit = self.board.locator(":is(.is-playable, .is-target) > .card__hit")
-        fights = self.prompt.locator("[data-act=battle]")
-        if lit.count() and self.dice.random() < 0.85:
-            card = lit.nth(self.dice.randrange(lit.count()))
-            fights_with = card.locator("..").get_attribute("data-then") is not None
-            number = self.number
-            card.dispatch_event("click")  # neighbours may overlap it
-            menu = self.page.locator("#menu button")
-            if self.page.locator("#menu").is_visible():
-                menu.nth(self.dice.randrange(menu.count())).click()
-            if fights_with:  # "attack with this" gives two answers: the battle, then the attacker
-                self.until_not(number)
-                self.page.wait_for_timeout(150)
-                expect(self.page.locator("#board [aria-busy]")).to_have_count(0)
-        elif fights.count() and "nothing" not in fights.inner_text() and self.dice.random() < 0.6:
-            fights.click()
-        elif self._aside().count() and (self.kind == "priority" or not self._choices().count()):
-            self._aside().nth(self.dice.randrange(self._aside().count())).click()
-        elif self._choices().count():
-            self._choices().nth(self.dice.randrange(self._choices().count())).click()
-        elif self._aside().count():
-            self._aside().first.click()
+    def _by_click(self, seen: dict[str, Any]) -> None:
+        lit, aside, choices = seen["lit"], self.prompt.locator(ASIDE), self.prompt.locator(CHOICES)
+        if lit and self.dice.random() < 0.85:
+            self._press_card(seen, self.dice.randrange(len(lit)))
+        elif seen["fights"] and "nothing" not in seen["fights"] and self.dice.random() < 0.6:
+            self.prompt.locator("[data-act=battle]").click()
+        elif seen["aside"] and (seen["kind"] == "priority" or not seen["choices"]):
+            aside.nth(self.dice.randrange(seen["aside"])).click()
+        elif seen["choices"]:
+            choices.nth(self.dice.randrange(seen["choices"])).click()
         elif self.mine:  # else a second answer of the same press has come meanwhile
             raise AssertionError(f"nothing to press: {self.prompt.inner_text()}")
+
+    def _press_card(self, seen: dict[str, Any], which: int) -> None:
+        self.board.locator(LIT).nth(which).dispatch_event("click")  # neighbours may overlap it
+        if entries := self.page.evaluate("document.querySelectorAll('#menu:popover-open button').length"):
+            self.page.locator("#menu button").nth(self.dice.randrange(entries)).click()
+        if attacker := seen["lit"][which]:
+            when(self.page, ATTACKED, [str(seen["number"]), attacker])
 
     def _by_key(self) -> None:
         keyed = self.prompt.locator("[data-key]")
