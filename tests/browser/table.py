@@ -181,18 +181,22 @@ class Player:
             confirm.click()
 
 
+def asked_of(players: list[Player], until: float) -> Player | None:
+    """Whoever is asked now, waited for until this time; nobody when the game is over."""
+    while time.monotonic() < until:
+        if players[0].over:
+            return None
+        if ready := next((player for player in players if player.mine), None):
+            return ready
+        players[0].page.wait_for_timeout(15)
+    raise AssertionError(f"nobody is asked at {players[0].number}: {players[0].prompt.inner_text()}")
+
+
 def play_out(players: list[Player], seconds: float = 240, way: Way = "click") -> None:
     """Until the game is over, whoever is asked answers."""
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if players[0].over:
-            return
-        ready = next((player for player in players if player.mine), None)
-        if ready is None:
-            players[0].page.wait_for_timeout(15)
-            continue
+    while ready := asked_of(players, until):
         ready.act(way)
-    raise AssertionError(f"still at {players[0].number} after {seconds} seconds: {players[0].prompt.inner_text()}")
 
 
 # ---- what a page shows
