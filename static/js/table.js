@@ -156,9 +156,12 @@ document.addEventListener("htmx:ws:before:message:incoming", (event) => {
   if (mark && mark === board()?.dataset.mark) event.preventDefault();
 });
 
+const LOGGED_OUT = 4403;
 let lost = 0;
 document.addEventListener("htmx:ws:close", (event) => {
   if (event.detail.reason === "removed") return;
+  // the page of whoever is here now; not at once: another tab may just be getting its new session
+  if (event.detail.code === LOGGED_OUT) return setTimeout(() => location.reload(), 1000);
   clearInterval(lost);
   lost = setInterval(() => {
     document.getElementById("lost").hidden = false;

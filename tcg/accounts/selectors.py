@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.utils.crypto import constant_time_compare
+
 from tcg.accounts import names
 from tcg.accounts.lookalikes import fold_name
 from tcg.accounts.models import User
+from tcg.accounts.sessions import SessionStore
 
 
 def shown_name(user: User) -> str:
@@ -22,3 +26,12 @@ def name_is_taken(name: str, *, by_other_than: User | None = None) -> bool:
     if by_other_than is not None:
         others = others.exclude(pk=by_other_than.pk)
     return others.exists()
+
+
+def is_logged_in(session_key: str | None, user_id: int) -> bool:
+    """Return whether this session is still one of this user's. It changes nothing, as a request would."""
+    session = SessionStore(session_key)
+    user = User.objects.filter(pk=user_id, is_active=True).first()
+    if user is None or session.get(SESSION_KEY) != str(user_id):
+        return False
+    return constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())

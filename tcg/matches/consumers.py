@@ -13,6 +13,8 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 
+from tcg.accounts.push import group_of_user
+from tcg.accounts.selectors import is_logged_in
 from tcg.matches import bots, rendering, selectors
 from tcg.matches.push import group_of
 from tcg.web.addresses import client_address, network_of
@@ -20,7 +22,7 @@ from tcg.web.addresses import client_address, network_of
 log = structlog.get_logger("tcg.matches.consumers")
 
 # Codes from 3000 on: the server can send no others. A page comes again after those in `reconnectCodes` of base.html.
-NOT_ALLOWED, TOO_MANY, TOO_LOUD, TOO_BIG, FAILED = 4401, 4429, 4408, 4413, 4500
+NOT_ALLOWED, LOGGED_OUT, TOO_MANY, TOO_LOUD, TOO_BIG, FAILED = 4401, 4403, 4429, 4408, 4413, 4500
 INBOUND_BYTES = 16 * 1024
 INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
 
@@ -69,6 +71,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         finally:
             await self.leave()
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.joined: list[str] = []  # groups
+
     async def end(self, code: int) -> None:
         await self.leave()
         await self.close(code)
@@ -91,8 +97,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(TOO_MANY)
             return
         self.seat = match.seat_of(user)
-        await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
-        await self._show(match.number)  # after joining the group: a move in between is told, not lost
+        await self.join(group_of(self.match_id))
+        if user is not None and user.is_authenticated:
+            self.user_id, self.session_key = user.pk, self.scope["session"].session_key
+            await self.join(group_of_user(user.pk))
+            await self.user_changed({})  # after joining, too
+        if self.owner:
+            await self._show(match.number)  # after joining the group: a move in between is told, not lost
         await bots.look_after(match)
 
     def _take_place(self, user: Any) -> bool:
@@ -114,10 +125,15 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.open_sockets[owner] -= 1
             if self.open_sockets[owner] <= 0:
                 del self.open_sockets[owner]
+        while self.joined:
             try:
-                await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+                await self.channel_layer.group_discard(self.joined.pop(), self.channel_name)
             except Exception:  # it is going anyway
                 log.exception("a socket cannot leave its group", match=str(self.match_id))
+
+    async def join(self, group: str) -> None:
+        self.joined.append(group)
+        await self.channel_layer.group_add(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answers come by POST; what comes here is ignored, and not for ever."""
@@ -130,6 +146,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def match_moved(self, event: dict[str, Any]) -> None:
         if self.owner and event["number"] >= self._sent_number():
             await self._show(event["number"])
+
+    async def user_changed(self, event: dict[str, Any]) -> None:
+        """A session of this user may have ended."""
+        if self.owner and not await in_thread(is_logged_in)(self.session_key, self.user_id):
+            await self.end(LOGGED_OUT)
 
     def _sent_number(self) -> int:
         return int(self.sent.rstrip("r") or -1)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
 from tcg.matches.signals import moved
+from tcg.web.push import tell
 
 
 def group_of(match_id: UUID) -> str:
@@ -19,7 +18,4 @@ def group_of(match_id: UUID) -> str:
 @receiver(moved)
 def announce_number(sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
     """`{match, number}` and no more: what hangs in a channel layer can be read by whoever holds it."""
-    layer = get_channel_layer()
-    if layer is not None:
-        message = {"type": "match.moved", "match": str(match_id), "number": number}
-        async_to_sync(layer.group_send)(group_of(match_id), message)
+    tell(group_of(match_id), {"type": "match.moved", "match": str(match_id), "number": number})

@@ -17,6 +17,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 from tables import GAMES, Two, begun, browser, deck_of, key, person, sit
 
+from tcg.accounts import services as accounts
 from tcg.asgi import application
 from tcg.matches import bots, consumers, services
 from tcg.matches.consumers import TableConsumer
@@ -137,7 +138,7 @@ async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_goo
     for number in (first, first, first - 1):
         await tell(number)
     assert await made.receive_nothing(timeout=0.1)
-    with mock.patch("tcg.matches.push.get_channel_layer", return_value=None):  # these two are lost
+    with mock.patch("tcg.web.push.get_channel_layer", return_value=None):  # these two are lost
         await in_db(small.answer)()
         await in_db(small.answer)()
     assert await made.receive_nothing(timeout=0.1)
@@ -291,7 +292,7 @@ async def test_a_socket_that_fails_gives_its_place_back(
     layer = type(get_channel_layer())
     made = socket(small.match, small.browsers[0])
     if where.startswith("group"):
-        monkeypatch.setattr(layer, where, broken)
+        monkeypatch.setattr(layer, where, broken, raising=False)
     if where == "show":
         monkeypatch.setattr(TableConsumer, "_show", broken)
     await made.connect(timeout=5)
@@ -319,6 +320,87 @@ async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> No
     with pytest.raises(asyncio.CancelledError):
         await made.future
     assert not TableConsumer.open_sockets
+
+
+# Who logs out sees no more
+
+
+async def ended(made: Socket) -> int:
+    """The code with which an open socket is closed."""
+    message = await made.receive_output(timeout=5)
+    assert message["type"] == "websocket.close", message
+    return int(message["code"])
+
+
+async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> None:
+    elsewhere = await in_db(browser)(small.users[0])
+    mine, _board = await opened(small.match, small.browsers[0])
+    mine_too, _board = await opened(small.match, small.browsers[0])
+    others = [(await opened(small.match, client))[0] for client in (elsewhere, small.browsers[1], small.watcher)]
+    await in_db(small.browsers[0].post)("/account/logout/")
+    assert [await ended(made) for made in (mine, mine_too)] == [consumers.LOGGED_OUT] * 2
+    for made in others:
+        assert await made.receive_nothing(timeout=0.1)
+    for made in (mine, mine_too, *others):
+        await made.disconnect()
+    assert not TableConsumer.open_sockets
+
+
+async def test_logging_in_as_another_closes_the_sockets_of_the_guest(small: Two) -> None:
+    made, _board = await opened(small.match, small.browsers[0])
+    await in_db(small.browsers[0].force_login)(small.users[1])
+    assert await ended(made) == consumers.LOGGED_OUT
+    await made.disconnect()
+
+
+def change_password(two: Two, client: Client) -> None:
+    client.force_login(two.users[0])
+    fields = {"oldpassword": "an old one, 1", "password1": "another one, 2", "password2": "another one, 2"}
+    assert client.post("/account/password/change/", fields).status_code == 302
+
+
+def deactivate(two: Two, client: Client) -> None:
+    two.users[0].is_active = False
+    two.users[0].save(update_fields=["is_active"])
+
+
+def delete(two: Two, client: Client) -> None:
+    two.users[0].delete()
+
+
+def rename(two: Two, client: Client) -> None:
+    accounts.rename(user=two.users[0], name="Anna")
+
+
+@pytest.mark.parametrize(
+    ("deed", "closes"), [(change_password, True), (deactivate, True), (delete, True), (rename, False)]
+)
+async def test_what_ends_every_session_closes_every_socket(small: Two, deed: Callable[..., None], closes: bool) -> None:
+    small.users[0].set_password("an old one, 1")
+    await in_db(small.users[0].save)()
+    await in_db(small.browsers[0].force_login)(small.users[0])
+    made, _board = await opened(small.match, small.browsers[0])
+    other, _board = await opened(small.match, small.browsers[1])
+    await in_db(deed)(small, Client())
+    if closes:
+        assert await ended(made) == consumers.LOGGED_OUT
+    else:
+        assert await made.receive_nothing(timeout=0.1)
+    assert await other.receive_nothing(timeout=0.1)
+    for each in (made, other):
+        await each.disconnect()
+
+
+async def test_who_logs_out_while_the_socket_opens_is_seen_to(small: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    join = TableConsumer.join
+
+    async def late(consumer: TableConsumer, group: str) -> None:
+        if group.startswith("user"):
+            await in_db(small.browsers[0].logout)()
+        await join(consumer, group)
+
+    monkeypatch.setattr(TableConsumer, "join", late)
+    assert await closed(socket(small.match, small.browsers[0])) == consumers.LOGGED_OUT
 
 
 # Bots in the server

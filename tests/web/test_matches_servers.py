@@ -121,6 +121,18 @@ def test_two_seats_on_two_servers(table: Two, serve: Callable[[], Server]) -> No
 
 
 @several
+def test_logging_out_at_one_server_closes_the_socket_at_another(table: Two, serve: Callable[[], Server]) -> None:
+    first, second = (Visitor(table.users[0], serve()) for _n in range(2))
+    second.cookies = first.cookies
+    listener = second.watch(table.match)
+    listener.board()
+    first.get("/account/logout/")
+    assert first.ask("POST", "/account/logout/", {})[0] in (200, 302)
+    with pytest.raises(ConnectionError, match="4403"):
+        listener.receive()
+
+
+@several
 def test_one_decision_answered_at_two_servers_is_answered_once(table: Two, serve: Callable[[], Server]) -> None:
     servers = [serve(), serve()]
     visitors = [[Visitor(user, server) for user in table.users] for server in servers]

@@ -1,0 +1,35 @@
+"""Telling the open sockets of a user that a session may have ended, so that each looks whether its own has."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from django.db import transaction
+from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
+
+from tcg.accounts.models import User
+from tcg.web.push import tell
+
+ENDS_SESSIONS = {"password", "is_active"}  # the columns by which sessions are good or not
+
+
+def group_of_user(user_id: int) -> str:
+    return f"user.{user_id}"
+
+
+def announce_user(user_id: int) -> None:
+    """Tell the sockets of this user, once it is committed."""
+    transaction.on_commit(functools.partial(tell, group_of_user(user_id), {"type": "user.changed"}), robust=True)
+
+
+@receiver(post_save, sender=User)
+def user_saved(sender: Any, instance: User, created: bool, update_fields: Any = None, **kwargs: Any) -> None:
+    if not created and (update_fields is None or ENDS_SESSIONS & set(update_fields)):
+        announce_user(instance.pk)
+
+
+@receiver(post_delete, sender=User)
+def user_deleted(sender: Any, instance: User, **kwargs: Any) -> None:
+    announce_user(instance.pk)

@@ -1,0 +1,29 @@
+"""Messages to the open sockets of a group, in whatever process they are served."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+log = structlog.get_logger("tcg.web.push")
+
+PATIENCE = 0.25  # seconds: longer than that nobody's answer waits until others have been told
+
+
+def tell(group: str, message: dict[str, Any]) -> None:
+    """Send a message to a group. That it cannot be sent is logged, and no fault of whoever has something to tell."""
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    try:
+        async_to_sync(_send)(layer, group, message)
+    except Exception as error:
+        log.warning("sockets cannot be told", group=group, message=message["type"], error=repr(error))
+
+
+async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
+    await asyncio.wait_for(layer.group_send(group, message), PATIENCE)
