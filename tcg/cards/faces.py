@@ -32,6 +32,7 @@ class Look:
     """All that a card's markup depends on."""
 
     ATTRIBUTE_WORDS: ClassVar[Mapping[str, Promise]] = {}
+    TYPE_WORDS: ClassVar[Mapping[str, Promise]] = {}  # by the type in small letters
 
     game: str = ""
     lang: str = "en"
@@ -62,9 +63,15 @@ class Look:
         return replace(self, **changes)
 
     # ---- what each game says in its own way
+    @classmethod
+    def type_word(cls, line: str) -> str:
+        """The type of a type line ("Resonator: Human") as the table says it, in the language of the moment."""
+        head = line.partition(":")[0].strip()
+        return str(cls.TYPE_WORDS.get(head.lower(), head))
+
     def kind(self) -> str:
         """Its type, in the language of the moment."""
-        return self.type
+        return self.type_word(self.type)
 
     def attribute_word(self, attribute: str) -> str:
         return str(self.ATTRIBUTE_WORDS.get(attribute, attribute))

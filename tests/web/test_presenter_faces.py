@@ -10,7 +10,7 @@ from engine.scenario import put, scenario
 from tcg.cards import faces
 from tcg.cards.templatetags.taisen import clause
 from tcg.games.force_of_will import face as fow
-from tcg.games.force_of_will.face import keyword_of, type_word
+from tcg.games.force_of_will.face import Look, keyword_of
 from tcg.web.languages import say
 
 
@@ -108,7 +108,7 @@ def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, st
 
 def test_the_words_of_a_card_follow_the_language_of_the_page() -> None:
     with translation.override("ja"):
-        assert type_word("Resonator") == "リゾネイター"
+        assert Look.type_word("Resonator") == "リゾネイター"
         assert say({"en": "Yes", "ja": "はい"}) == "はい"
         look = fow.look_of(card(LAMP))
         assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, stack_equal
-from tcg.games.force_of_will.face import Look, look_of, type_word
+from tcg.games.force_of_will.face import Look, look_of
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import say
@@ -415,7 +415,7 @@ class Table(Board):
         on_field = any(
             other["ref"] == obj["ref"] for zones in self.view["zones"] for other in zones["field"] if other["ref"]
         )
-        parts = [self.name(controller) if on_field or controller != self.seat else type_word(obj["type"])]
+        parts = [self.name(controller) if on_field or controller != self.seat else Look.type_word(obj["type"])]
         if obj.get("atk") is not None:
             parts.append(f"{obj['atk']}/{obj.get('left', obj.get('def'))}")
         if obj.get("rested"):
@@ -443,7 +443,7 @@ def kind_word(item: Json) -> str:
     if item.get("triggered"):
         return _("triggered")
     words = {"ability": _("ability"), "judgment": _("judgment")}
-    return words.get(item["kind"]) or type_word(item.get("type") or "").lower()
+    return words.get(item["kind"]) or Look.type_word(item.get("type") or "").lower()
 
 
 def differ_in_place_only(item: Json, other: Json) -> bool:

@@ -83,12 +83,6 @@ def types_of(line: str) -> list[str]:
     return line.partition(":")[0].strip().split("/")
 
 
-def type_word(line: str) -> str:
-    """The type of a type line ("Resonator: Human") as the table says it, in the language of the moment."""
-    head = line.partition(":")[0].strip()
-    return str(TYPES.get(head.lower(), head))
-
-
 @cache
 def _races() -> dict[str, dict[str, str]]:
     library = cards.library(ID)
@@ -115,6 +109,7 @@ class Look(faces.Look):
     """A card of Force of Will."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
+    TYPE_WORDS = TYPES
     game: str = ID
     divinity: int | None = None
     atk: int | None = None
@@ -124,9 +119,6 @@ class Look(faces.Look):
     damaged: bool = False
     keywords: tuple[str, ...] = ()
     stone: bool = False
-
-    def kind(self) -> str:
-        return type_word(self.type)
 
     def classes(self) -> list[str]:
         out = ["has-stats"] if self.atk is not None else []
@@ -306,7 +298,7 @@ def picture(face_id: str, side: Any) -> str:
 
 FACE = Face(
     attributes=ATTRIBUTES, look_of=look_of, printed=printed, picture=picture, cost=cost, rich_line=rich_line,
-    type_word=type_word, types_of=types_of,
+    type_word=Look.type_word, types_of=types_of,
     back="cube",
     icons={word: picture for word, (picture, _name) in KEYWORDS.items()},
 )  # fmt: skip

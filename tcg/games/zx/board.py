@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tcg.cards.faces import plain, stack_equal
-from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of, type_word
+from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import say
@@ -384,7 +384,9 @@ class Table(Board):
         if place is not None:
             parts += [self.name(controller), self.square_name(place)]
         else:
-            parts.append(self.name(controller) if controller != self.seat else type_word(english(obj["type_line"])))
+            parts.append(
+                self.name(controller) if controller != self.seat else Look.type_word(english(obj["type_line"]))
+            )
         if obj.get("power") is not None:
             parts.append(str(obj["power"]))
         if obj.get("asleep"):

@@ -100,12 +100,6 @@ def types_of(line: str) -> list[str]:
     return [line.partition(":")[0].strip()]
 
 
-def type_word(line: str) -> str:
-    """The type of a type line ("Z/X: Angel") as the table says it, in the language of the moment."""
-    head = line.partition(":")[0].strip()
-    return str(TYPES.get(head.lower(), head))
-
-
 def icon_of(name: str) -> tuple[str, str]:
     """(picture, name) of what stands in a card's icon space, and of a counter."""
     picture, word = ICONS.get(name.partition(":")[0], ("why", name))
@@ -123,6 +117,7 @@ class Look(faces.Look):
     """A card of Z/X."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
+    TYPE_WORDS = TYPES
     game: str = ID
     power: int | None = None
     printed_power: int | None = None
@@ -131,9 +126,6 @@ class Look(faces.Look):
     icons: tuple[str, ...] = ()
     parts: tuple[tuple[str, str], ...] = ()  # role and id of the other cards that make up this one
     token: bool = False
-
-    def kind(self) -> str:
-        return type_word(self.type)
 
     def classes(self) -> list[str]:
         out = ["zx", *(f"b-{colour}" for colour in self.attributes[1:2])]
@@ -386,7 +378,7 @@ def rich(text: str, lang: str = "en") -> SafeString:
 
 FACE = Face(
     attributes=ATTRIBUTES, look_of=look_of, printed=printed, picture=picture, cost=cost, rich_line=rich_line,
-    type_word=type_word, types_of=types_of,
+    type_word=Look.type_word, types_of=types_of,
     back="squares",
     styles=("css/card-zx.css",),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 from django.utils.html import escape
@@ -25,11 +25,9 @@ class Look(faces.Look):
     """A boat."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
+    TYPE_WORDS: ClassVar[dict[str, Promise]] = {"boat": _("Boat")}
     game: str = ID
     lights: int = 0
-
-    def kind(self) -> str:
-        return type_word(self.type)
 
     def classes(self) -> list[str]:
         return ["boat", "has-stats"]
@@ -98,10 +96,6 @@ def cost(text: str, lang: str = "en") -> SafeString:
 def rich_line(text: str, lang: str = "en") -> SafeString:
     """A line as it is: there are no symbols."""
     return SafeString(escape(text))
-
-
-def type_word(line: str) -> str:
-    return gettext("Boat") if line == "Boat" else line
 
 
 def types_of(line: str) -> list[str]:
