@@ -1,20 +1,26 @@
-"""How long an answer takes to both browsers: from the click to the new board in each DOM, while other games go on.
+"""How long an answer takes: until it is kept, and sent to both players; until it stands in both browsers.
 
-    python tests/bench/web.py [--games 20] [--answers 120] [--rate 10] [--json]
+    python tests/bench/web.py [--games 100] [--rate 50]      answers at a steady rate
+    python tests/bench/web.py --saturate 16                  so many tables answer as fast as they are answered
+    python tests/bench/web.py --idle 2000                    so many sockets that only listen, and a few games
+    python tests/bench/web.py --profile                      in which functions the server is, too
 
-A server as `manage.py play` starts it, on a database of its own; one game in two real browsers, the others played by
-plain clients, `--rate` answers a second in all, each with both sockets open.
+Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then `--servers 2`
+makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none). It ends in the
+time it is given, prints what it has, and leaves no server behind. `calibration` is how many rounds of a fixed loop this
+machine did in a second, before and after: figures of two runs are compared by it.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
-import random
-import shutil
+import signal
 import statistics
 import sys
+import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -24,13 +30,189 @@ from typing import Any
 from own_site import own_site
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web"), str(Path(__file__).parent)]
 
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-background-timer-throttling",
-    "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows",
-]  # fmt: skip
+Figures = dict[str, Any]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--game", action="append", default=[], help="of this game alone (its folder's name)")
+    parser.add_argument("--rate", type=float, default=50.0, help="answers a second")
+    parser.add_argument("--saturate", type=int, default=0, metavar="TABLES", help="no rate: so many answer at once")
+    parser.add_argument("--idle", type=int, default=0, metavar="SOCKETS")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long answers are given")
+    parser.add_argument("--limit", type=float, default=300.0, help="seconds after which it ends, whatever happens")
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--browsers", type=int, choices=(0, 1), default=1, help="whether one table has two browsers")
+    parser.add_argument("--width", type=int, default=1440)
+    parser.add_argument("--profile", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    found: Figures = {"games": given.games, "servers": given.servers}
+    ended = threading.Lock()
+
+    def end_of_time() -> None:
+        if ended.acquire(blocking=False):
+            found["errors"] = [*found.get("errors", []), f"not done in {given.limit:.0f} s"]
+            report(found, given.json)
+            sys.stdout.flush()
+            for server in RUNNING:
+                server.kill()
+            os._exit(2)
+
+    watch = threading.Timer(given.limit, end_of_time)
+    watch.daemon = True
+    watch.start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(3))
+    try:
+        with own_site():
+            run(given, found)
+    finally:
+        for server in RUNNING:
+            server.kill()
+    if ended.acquire(blocking=False):
+        watch.cancel()
+        report(found, given.json)
+    return 1 if found.get("errors") else 0
+
+
+RUNNING: list[Any] = []  # the servers that have to be stopped
+
+
+def run(given: argparse.Namespace, found: Figures) -> None:
+    """Lay the tables, measure, and write the figures into `found` as they come."""
+    from django.core.management import call_command
+
+    from engine.tools.bench import calibration
+
+    call_command("migrate", verbosity=0)
+    call_command("load_starters", verbosity=0)
+    from web_servers import Measured, Tables
+
+    found["calibration"] = [round(calibration())]
+    with tempfile.TemporaryDirectory() as folder:
+        samples = Path(folder) / "samples.json"
+        for n in range(given.servers):
+            RUNNING.append(Measured(samples if given.profile and n == 0 else None))
+        tables = Tables([server.port for server in RUNNING], given.game)
+        Bench(given, found, tables).run()
+        if given.profile:
+            time.sleep(1.5)
+            found["profile"] = json.loads(samples.read_text())
+    found["calibration"].append(round(calibration()))
+
+
+class Bench:
+    """One run: the tables of plain clients, and the one of the browsers."""
+
+    def __init__(self, given: argparse.Namespace, found: Figures, tables: Any) -> None:
+        self.given, self.found, self.laid = given, found, tables
+        self.tables: list[Any] = []
+        self.took: list[float] = []  # seconds from when an answer was due
+        self.errors: list[str] = found.setdefault("errors", [])
+        self.database = ThreadPoolExecutor(1)
+        self.end = 0.0
+
+    def run(self) -> None:
+        with self.database:
+            try:
+                asyncio.run(self._run())
+            finally:
+                self.database.submit(self._close_connections).result(10)
+
+    @staticmethod
+    def _close_connections() -> None:
+        from django.db import connections
+
+        connections.close_all()
+
+    async def _lay(self) -> Any:
+        table = await asyncio.get_running_loop().run_in_executor(self.database, self.laid.lay)
+        await table.open()
+        return table
+
+    async def _run(self) -> None:
+        given, found = self.given, self.found
+        idle = [await self._listener() for _ in range(given.idle // 2)]
+        self.tables = [await self._lay() for _ in range(given.games - given.browsers)]
+        browsers = Browsers(self) if given.browsers else None
+        if browsers is not None:
+            await browsers.open()
+        found["memory_mb"] = round(sum(server.memory() for server in RUNNING) / 1e6, 1)
+        cpu, began = sum(server.cpu() for server in RUNNING), time.perf_counter()
+        self.end = began + given.seconds
+        sizes = [seat.bytes for table in self.tables for seat in table.seats]
+        work = [self._saturate(n) for n in range(given.saturate)] if given.saturate else [self._steadily()]
+        await asyncio.gather(*work, *([browsers.play()] if browsers is not None else []))
+        seconds = time.perf_counter() - began
+        cpu = sum(server.cpu() for server in RUNNING) - cpu
+        answers = len(self.took) + (len(browsers.both) if browsers is not None else 0)
+        found |= {
+            "answers": answers,
+            "answers_a_second": round(answers / seconds, 1),
+            "cpu_ms_an_answer": round(1000 * cpu / max(1, answers), 2),
+            "cpu_share": round(cpu / seconds, 2),
+            "kept_and_sent": summary(self.took),
+            "bytes_a_push": round(
+                (sum(seat.bytes for table in self.tables for seat in table.seats) - sum(sizes))
+                / max(1, 2 * len(self.took))
+            ),
+        }
+        if browsers is not None:
+            found |= {"answering_dom": summary(browsers.here), "both_doms": summary(browsers.both)}
+            await browsers.close()
+        for table in [*self.tables, *idle]:
+            table.close()
+
+    async def _listener(self) -> Any:
+        """A table whose two sockets only listen."""
+        return await self._lay()
+
+    # -- answers -----------------------------------------------------------------------------------
+    async def _steadily(self) -> None:
+        """Answers that fall due at a steady rate, at the tables in turn; one that has to wait is late."""
+        given = self.given
+        began, n, under_way = time.perf_counter(), 0, set()
+        while (due := began + n / given.rate) < self.end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            n += 1
+            place = next((p for p in range(n, n + len(self.tables)) if not self._at(p).busy), None)
+            if place is None:
+                self.errors.append("no table was free: the server is behind")
+                break
+            task = asyncio.create_task(self._answer(place, due))
+            under_way.add(task)
+            task.add_done_callback(under_way.discard)
+        await asyncio.gather(*under_way)
+
+    async def _saturate(self, worker: int) -> None:
+        """One of the tables of this worker after the other answers, as fast as it is answered."""
+        place = worker
+        while time.perf_counter() < self.end and len(self.errors) < 10:
+            await self._answer(place, time.perf_counter())
+            place += self.given.saturate
+            if place >= len(self.tables):
+                place = worker
+
+    def _at(self, place: int) -> Any:
+        return self.tables[place % len(self.tables)]
+
+    async def _answer(self, place: int, due: float) -> None:
+        from web_clients import Trouble
+
+        table = self._at(place)
+        table.busy = True
+        try:
+            self.took.append(await table.answer() - due)
+        except Trouble as trouble:
+            self.errors.append(str(trouble))
+        if table.over or table.seats[0].seen < table.machine.number:
+            table.close()
+            self.tables[place % len(self.tables)] = await self._lay()
+        table.busy = False
+
 
 WATCH = """() => {
   window.seen = {};
@@ -61,226 +243,113 @@ ANSWER = """(choice) => {
   return began;
 }"""
 
+SEEN = """async (number) => {
+  const end = performance.now() + 10000;
+  while (performance.now() < end) {
+    const later = Object.keys(window.seen).filter((one) => Number(one) >= number);
+    if (later.length) return Math.min(...later.map((one) => window.seen[one]));
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  return 0;
+}"""
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--answers", type=int, default=120)
-    parser.add_argument("--rate", type=float, default=10.0, help="answers a second in the other games")
-    parser.add_argument("--width", type=int, default=1440)
-    parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    with own_site():
-        from django.core.management import call_command
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows",
+]  # fmt: skip
 
-        call_command("migrate", verbosity=0)
-        call_command("load_starters", verbosity=0)
-        found = measure(given)
-    if given.json:
+
+class Browsers:
+    """A table that two browsers play: from the click to the new board in each page."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.here: list[float] = []
+        self.both: list[float] = []
+
+    async def open(self) -> None:
+        import shutil
+
+        from playwright.async_api import async_playwright
+
+        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+        self.running = await async_playwright().start()
+        self.browser = await self.running.chromium.launch(executable_path=chromium, args=FLAGS)
+        self.contexts: list[Any] = []
+        await self._sit_down()
+
+    async def _sit_down(self) -> None:
+        for context in self.contexts:
+            await context.close()
+        self.contexts, self.pages = [], []
+        self.table = await self.bench._lay()
+        self.table.close()  # the browsers listen themselves
+        for seat in self.table.seats:
+            address = f"http://127.0.0.1:{seat.port}"
+            size = {"width": self.bench.given.width, "height": 900}
+            context = await self.browser.new_context(viewport=size, base_url=address)
+            await context.add_cookies(
+                [{"name": name, "value": value, "url": address} for name, value in seat.cookies.items()]
+            )
+            page = await context.new_page()
+            await page.goto(self.table.path)
+            await page.evaluate(WATCH)
+            self.contexts.append(context)
+            self.pages.append(page)
+        await asyncio.sleep(1.0)  # the sockets have sent their first board
+
+    async def play(self) -> None:
+        while time.perf_counter() < self.bench.end:
+            seat, number, choice = self.table.wish()
+            began = await self.pages[seat].evaluate(ANSWER, choice)
+            self.table.machine.answer(seat, number, choice)
+            came = [await page.evaluate(SEEN, self.table.machine.number) for page in self.pages]
+            if not all(came):
+                self.bench.errors.append("a board has not come to a browser")
+                await self._sit_down()
+                continue
+            self.here.append((came[seat] - began) / 1000)
+            self.both.append((max(came) - began) / 1000)
+            if self.table.over:
+                await self._sit_down()
+            await asyncio.sleep(0.1)
+
+    async def close(self) -> None:
+        await self.browser.close()
+        await self.running.stop()
+
+
+# -- figures ---------------------------------------------------------------------------------------
+def summary(times: list[float]) -> dict[str, float]:
+    """Median, 99th and worst of times in seconds, as milliseconds."""
+    ordered = sorted(times) or [0.0]
+    return {
+        "median_ms": round(1000 * statistics.median(ordered), 1),
+        "p99_ms": round(1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))], 1),
+        "max_ms": round(1000 * ordered[-1], 1),
+    }
+
+
+def report(found: Figures, as_json: bool) -> None:
+    profile = found.get("profile")
+    if as_json:
         print(json.dumps(found))
         return
-    print(f"{found['answers']} answers in two browsers, {found['games']} games running, "
-          f"{found['other_answers_per_second']} other answers a second")  # fmt: skip
-    print(f"  {found['server_cpu_ms_an_answer']} ms of the server's processor an answer")
-    for what in ("answering_dom", "other_dom", "both_doms"):
-        row = found[what]
-        median, last, worst = row["median_ms"], row["p99_ms"], row["max_ms"]
-        print(f"  {what:14} median {median:6.1f} ms   99th {last:6.1f} ms   worst {worst:6.1f} ms")
-
-
-def summary(times: list[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    at = min(len(ordered) - 1, round(0.99 * (len(ordered) - 1)))
-    return {
-        "median_ms": round(statistics.median(ordered), 1),
-        "p99_ms": round(ordered[at], 1),
-        "max_ms": round(ordered[-1], 1),
-    }
-
-
-def apart(function: Any, *args: Any) -> Any:
-    """In a thread of its own: this one has the loop of the browsers, and Django's writes may not be made there."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(and_close, function, *args).result()
-
-
-def and_close(function: Any, *args: Any) -> Any:
-    from django.db import connections
-
-    try:
-        return function(*args)
-    finally:
-        connections.close_all()
-
-
-def new_match(names: tuple[str, str]) -> Any:
-    from tables import begun, person, real_decks, sit
-
-    decks = real_decks()
-    first, second = random.sample(range(len(decks)), 2)
-    return begun(sit(person(names[0]), deck=decks[first]), sit(person(names[1]), deck=decks[second]))
-
-
-def players_of(match: Any) -> list[Any]:
-    return [side.user for side in match.sides]
-
-
-def two_at_a_table(server: Any) -> tuple[Any, list[dict[str, str]]]:
-    from servers import Visitor
-
-    match = new_match(("Ann", "Ben"))
-    return match, [Visitor(user, server).cookies for user in players_of(match)]
-
-
-def wish(match: Any) -> tuple[int, int, list[int]]:
-    """Who is asked, what number, and what a greedy player would answer."""
-    from tcg.matches import live
-    from tcg.matches.door import make_bot
-    from tcg.matches.models import Match
-
-    with live.slots.hold(match.pk) as slot:
-        row = Match.objects.get(pk=match.pk)
-        machine = slot.bring(row)
-        if row.asked is None:
-            return -1, row.number, []
-        bot = make_bot("random", row.number)
-        return row.asked, row.number, list(bot.choose(machine.view(row.asked), machine.decision))
-
-
-class Others(threading.Thread):
-    """The other games: answered in turn at a steady rate."""
-
-    def __init__(self, server: Any, count: int, rate: float) -> None:
-        super().__init__(daemon=True)
-        self.server, self.pause, self.count = server, 1 / rate if rate else 0, count
-        self.stopped = threading.Event()
-        self.answered = 0
-        self.began = time.monotonic()
-        self.tables: list[tuple[Any, list[Any]]] = []
-
-    def open(self, n: int) -> tuple[Any, list[Any]]:
-        from servers import Visitor
-
-        match = new_match((f"A{n}", f"B{n}"))
-        visitors = [Visitor(user, self.server) for user in players_of(match)]
-        for visitor in visitors:
-            listener = visitor.watch(match)
-            threading.Thread(target=drain, args=[listener], daemon=True).start()
-        return match, visitors
-
-    def prepare(self) -> None:
-        self.tables = [self.open(n) for n in range(self.count)]
-
-    def run(self) -> None:
-        from django.db import connections
-
-        self.began = time.monotonic()
-        turn = 0
-        while not self.stopped.is_set() and self.tables:
-            began = time.monotonic()
-            turn += 1
-            at = turn % len(self.tables)
-            match, visitors = self.tables[at]
-            seat, number, choice = wish(match)
-            if seat < 0:
-                self.tables[at] = self.open(turn)
-            else:
-                visitors[seat].answer(match, number, choice)
-                self.answered += 1
-            self.stopped.wait(max(0.0, self.pause - (time.monotonic() - began)))
-        connections.close_all()
-
-    @property
-    def rate(self) -> float:
-        return round(self.answered / (time.monotonic() - self.began), 1)
-
-
-def drain(listener: Any) -> None:
-    try:
-        while True:
-            listener.receive()
-    except (OSError, ConnectionError):
-        return
-
-
-def measure(given: argparse.Namespace) -> dict[str, Any]:
-    from playwright.sync_api import sync_playwright
-    from servers import Server
-
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    server = Server()
-    others = Others(server, given.games - 1, given.rate)
-    here: list[float] = []
-    there: list[float] = []
-    try:
-        apart(others.prepare)
-        others.start()
-        cpu = server.cpu()
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            pages: list[Any] = []
-
-            def sit_down() -> Any:
-                match, cookies = apart(two_at_a_table, server)
-                while pages:
-                    pages.pop().context.close()
-                for own in cookies:
-                    size = {"width": given.width, "height": 900}
-                    context = browser.new_context(viewport=size, base_url=f"http://127.0.0.1:{server.port}")
-                    context.add_cookies([
-                        {"name": name, "value": value, "url": f"http://127.0.0.1:{server.port}"}
-                        for name, value in own.items()
-                    ])  # fmt: skip
-                    page = context.new_page()
-                    page.goto(f"/play/{match.pk}/")
-                    page.evaluate(WATCH)
-                    pages.append(page)
-                time.sleep(1.0)  # the sockets have sent their first board
-                return match
-
-            match = sit_down()
-            warm = 5
-            while len(here) < given.answers + warm:
-                seat, number, choice = apart(wish, match)
-                if seat < 0:
-                    match = sit_down()
-                    continue
-                began = pages[seat].evaluate(ANSWER, choice)
-                mine, yours = (arrival(pages[at], number + 1) for at in (seat, 1 - seat))
-                here.append(mine - began)
-                there.append(yours - began)
-                time.sleep(0.1)
-            browser.close()
-    finally:
-        others.stopped.set()
-        rate = others.rate
-        cpu = server.cpu() - cpu
-        if others.is_alive():
-            others.join(10)
-        server.kill()
-    here, there = here[warm:], there[warm:]
-    return {
-        "server_cpu_ms_an_answer": round(1000 * cpu / (len(here) + warm + others.answered), 1),
-        "answers": len(here),
-        "games": given.games,
-        "other_answers_per_second": rate,
-        "answering_dom": summary(here),
-        "other_dom": summary(there),
-        "both_doms": summary([max(pair) for pair in zip(here, there, strict=True)]),
-    }
-
-
-def arrival(page: Any, number: int) -> float:
-    """When the board of this decision, or a later one, stood in the page."""
-    end = time.monotonic() + 10
-    while time.monotonic() < end:
-        seen = page.evaluate("() => window.seen")
-        later = [when for which, when in seen.items() if int(which) >= number]
-        if later:
-            return min(later)
-        time.sleep(0.01)
-    raise AssertionError(f"decision {number} has not come to a page in ten seconds")
+    for name, value in found.items():
+        if name == "profile":
+            continue
+        if isinstance(value, dict):
+            value = "  ".join(f"{what} {number:,}" for what, number in value.items())
+        print(f"{name:<20} {value}")
+    if "cpu_ms_an_answer" in found:
+        rounds = statistics.mean(found["calibration"]) / 1e6
+        print(f"{'cpu x calibration':<20} {found['cpu_ms_an_answer'] * rounds:.0f} thousand rounds an answer")
+    for what in ("alone", "within") if profile else ():
+        print(f"-- {what}")
+        for name, count in profile[what][:60]:
+            print(f"{count:7} {name}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
