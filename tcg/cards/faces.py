@@ -10,25 +10,23 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
+import msgspec
 from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
 
 from tcg.cards import art
-from tcg.web.languages import Text
+from tcg.web.languages import Text, gettext
 
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
 LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on it is written smaller, and no smaller
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """All that a card's markup depends on."""
 
     ATTRIBUTE_WORDS: ClassVar[Mapping[str, Promise]] = {}
@@ -60,7 +58,7 @@ class Look:
     refs: tuple[str, ...] = ()  # all that a stack of equal cards stands for
 
     def but(self, **changes: Any) -> Self:
-        return replace(self, **changes)
+        return msgspec.structs.replace(self, **changes)
 
     # ---- what each game says in its own way
     @classmethod

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import secrets
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.urls import reverse
 
@@ -13,6 +15,17 @@ from tcg.matches.tables.base import Board, Json
 from tcg.web.languages import say
 
 LOG_LINES = 40
+
+
+class LogLine(NamedTuple):
+    """A line of the log. `refs`: the objects that it is about, `side`: whose doing it is."""
+
+    n: int
+    text: str
+    clause: str
+    kind: str
+    refs: str
+    side: str
 
 
 def board_context(
@@ -27,29 +40,31 @@ def board_context(
         "number": view["number"],
         "replaying": replaying,
         "watching": seat is None,
-        "urls": addresses(match),
+        "urls": addresses(match.pk),
         "key": secrets.token_urlsafe(12),
         "log": lines(log, board),
         **board.context(),
     }
 
 
-def addresses(match: Any) -> dict[str, str]:
+@functools.lru_cache(maxsize=1024)
+def addresses(match_id: UUID) -> Mapping[str, str]:
+    """The addresses of a table's pages and posts, and of its socket."""
     names = ("table", "board", "answer", "settings", "concede", "why", "rematch", "replay", "fairness")
-    return {name: reverse(f"matches:{name}", args=[match.pk]) for name in names} | {"socket": f"/ws/play/{match.pk}/"}
+    return {name: reverse(f"matches:{name}", args=[match_id]) for name in names} | {"socket": f"/ws/play/{match_id}/"}
 
 
-def lines(log: Sequence[Json], board: Board) -> list[dict[str, Any]]:
+def lines(log: Sequence[Json], board: Board) -> list[LogLine]:
     """The last lines of the log, the newest first."""
     sides = {None: "", board.near: "me", 1 - board.near: "you"}
     return [
-        {
-            "n": entry["n"],
-            "text": say(entry["text"]),
-            "clause": entry["clause"],
-            "kind": entry.get("kind", ""),
-            "refs": " ".join(str(ref) for ref in entry.get("refs") or () if ref),
-            "side": sides.get(entry.get("seat"), ""),
-        }
+        LogLine(
+            entry["n"],
+            say(entry["text"]),
+            entry["clause"],
+            entry.get("kind", ""),
+            " ".join(str(ref) for ref in entry.get("refs") or () if ref),
+            sides.get(entry.get("seat"), ""),
+        )
         for entry in reversed(log[-LOG_LINES:])
     ]

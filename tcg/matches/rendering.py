@@ -20,6 +20,7 @@ from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
+from tcg.web.languages import in_language
 
 Key = tuple[UUID, str, int | None, str]
 
@@ -129,7 +130,7 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
         if (made := kept.get(key)) is not None:
             return made
         try:
-            with translation.override(language):
+            with in_language(language):
                 html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
         except Exception:
             return broken_board(key, match)
@@ -156,7 +157,8 @@ def board_context(
 ) -> dict[str, Any]:
     """The context of a table's templates, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
-    return {"match": match, "seat": seat, "view": view, "log": log, "mark": match.mark, **context, **more}
+    still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
+    return {"match": match, "seat": seat, "view": view, "mark": match.mark, "still": still, **context, **more}
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

@@ -20,6 +20,7 @@ from django.utils import translation
 
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
+from tcg.web.languages import in_language
 
 log = structlog.get_logger("tcg.matches.trouble")
 
@@ -33,7 +34,7 @@ def page(request: HttpRequest, match: Match, seat: int | None, step: int | None 
 def fragment(match: Match, seat: int | None, language: str) -> str:
     """The board in place of one that has just failed; to be called where the exception is handled."""
     log_failure(match, seat)
-    with translation.override(language):
+    with in_language(language):
         return render_to_string("matches/_broken.html", context_of(match, seat, stopped="broken"))
 
 
@@ -46,7 +47,7 @@ def outdated_page(request: HttpRequest, match: Match, seat: int | None, replay: 
 
 def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
     """The board in place of one that needs the rules and cards under which the match was begun."""
-    with translation.override(language):
+    with in_language(language):
         return render_to_string("matches/_outdated.html", context_of(match, seat, stopped="outdated"))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
 from typing import Protocol
 
-from django.utils.translation import get_language
+from django.utils import translation
 
 Text = Mapping[str, str]
 
@@ -20,9 +23,34 @@ class Bilingual(Protocol):
     def ja(self) -> str: ...
 
 
+_chosen: ContextVar[str] = ContextVar("chosen", default="")
+
+
+@contextmanager
+def in_language(name: str) -> Iterator[None]:
+    """All is said in this language meanwhile. Who draws much asks often which it is: it is known here at once, where
+    Django looks it up anew each time."""
+    known = _chosen.set("ja" if name.startswith("ja") else "en")
+    try:
+        with translation.override(name):
+            yield
+    finally:
+        _chosen.reset(known)
+
+
 def language() -> str:
     """The language that is active: "en" or "ja"."""
-    return "ja" if (get_language() or "en").startswith("ja") else "en"
+    return _chosen.get() or ("ja" if (translation.get_language() or "en").startswith("ja") else "en")
+
+
+def gettext(message: str) -> str:
+    """A sentence of the site in the language of the moment, looked up once in each."""
+    return _said(language(), message)
+
+
+@lru_cache(maxsize=8192)
+def _said(_language: str, message: str) -> str:
+    return translation.gettext(message)
 
 
 def say(text: Text | Bilingual | str | None) -> str:

@@ -5,10 +5,10 @@
     python tests/bench/web.py --idle 2000                    so many sockets that only listen, and a few games
     python tests/bench/web.py --profile                      in which functions the server is, too
 
-Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then `--servers 2`
-makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none). It ends in the
-time it is given, prints what it has, and leaves no server behind. `calibration` is how many rounds of a fixed loop this
-machine did in a second, before and after: figures of two runs are compared by it.
+Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then
+`--servers 2` makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none).
+It ends in the time it is given, prints what it has, and leaves no server behind. `calibration` is how many rounds of a
+fixed loop this machine did in a second, before and after: figures of two runs are compared by it.
 """
 
 from __future__ import annotations

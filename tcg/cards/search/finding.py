@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import OrderBy
-from django.utils import translation
 
 from tcg import games
 from tcg.cards import decks
@@ -17,6 +16,7 @@ from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold
 from tcg.cards.search.meaning import SORTS, Interpreter
 from tcg.cards.search.problems import Problem, Problems
+from tcg.web.languages import in_language
 
 PER_PAGE = 60
 MOST = 200
@@ -117,7 +117,7 @@ def read_query(
 
     `named`: the decks of the viewer, where they have been asked for already.
     """
-    with translation.override(lang):
+    with in_language(lang):
         problems = Problems()
         tree = grammar.combine_trees(grammar.parse(text, problems), grammar.parse(filters, Problems()))
         named = named or NamedDecks(viewer)

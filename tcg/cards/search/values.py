@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from django.utils import translation
-
 from engine import cards
 from tcg import games
 from tcg.cards.search.fold import fold
 from tcg.cards.search.index import keyword_id
 from tcg.games.registration import Value
+from tcg.web.languages import in_language
 
 NO_ATTRIBUTE = ("void", "colourless", "colorless", "none", "無", "無色", "無属性")
 MARKS = (
@@ -31,9 +30,9 @@ MARKS = (
 
 def both(lazy: object) -> tuple[str, str]:
     """A word of the site in both languages."""
-    with translation.override("en"):
+    with in_language("en"):
         english = str(lazy)
-    with translation.override("ja"):
+    with in_language("ja"):
         return english, str(lazy)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -131,6 +132,21 @@ def clause(number: str, game: str) -> SafeString:
     if not number:
         return SafeString()
     return links.anchor(game, number, escape(f"{rulebook.BOOKS[game].prefix} {number}"))
+
+
+@register.simple_tag
+def log_line(entry: Any, game: str) -> SafeString:
+    """A line of a match's log (`presenter.LogLine`), with the rule that says so."""
+    return _log_line(entry, game, language())
+
+
+@lru_cache(maxsize=8192)
+def _log_line(entry: Any, game: str, _language: str) -> SafeString:
+    points = format_html(' data-points="{}"', entry.refs) if entry.refs else ""
+    return format_html(
+        '<li id="e-{0}" data-n="{0}" data-kind="{1}" class="{2}"{3}><span>{4}</span> {5}</li>',
+        entry.n, entry.kind, entry.side, points, entry.text, clause(entry.clause, game),
+    )  # fmt: skip
 
 
 @register.simple_tag

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, stack_equal
 from tcg.games.force_of_will.face import Look, look_of
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 WHOLE_STONES = 8  # more than so many, and equal stones stack

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
-from tcg.web.languages import language, say
+from tcg.web.languages import gettext, in_language, language, say
 
 ID = "force_of_will"
 
@@ -104,8 +101,7 @@ def keyword_of(text: str) -> tuple[str, str, str]:
     return plain, "why", text.strip("[]")
 
 
-@dataclass(frozen=True)
-class Look(faces.Look):
+class Look(faces.Look, frozen=True):
     """A card of Force of Will."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
@@ -246,7 +242,7 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
     def pip(symbol: str) -> str:
         return _pip(symbol.upper(), "pip--in ", aloud=True)
 
-    with translation.override(lang):
+    with in_language(lang):
         safe = str(escape(text.strip()))
         safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
         safe = _EITHER.sub(lambda m: f'<span class="num">{pip(m[1])}/{pip(m[2])}</span>', safe)

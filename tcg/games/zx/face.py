@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
-from tcg.web.languages import language, say
+from tcg.web.languages import gettext, in_language, language, say
 
 ID = "zx"
 
@@ -112,8 +109,7 @@ def frame_of(line: str) -> str:
 
 
 # ---- a card
-@dataclass(frozen=True)
-class Look(faces.Look):
+class Look(faces.Look, frozen=True):
     """A card of Z/X."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
@@ -306,7 +302,7 @@ def price(cost: str, colours: tuple[str, ...], lang: str = "en") -> SafeString:
     """The cost of a card in its own colours."""
     if not cost:
         return SafeString()
-    with translation.override(lang):
+    with in_language(lang):
         aloud = " ".join(filter(None, [gettext("Cost"), cost, colour_words(colours or ("void",))]))
     return mark_safe(f'<span class="cost" role="img" aria-label="{escape(aloud)}">{_disc(cost, colours)}</span>')
 
@@ -338,7 +334,7 @@ def _cost(symbol: str, cls: str = "pip--in ") -> str:
 def cost(text: str, lang: str = "en") -> SafeString:
     """A cost to pay, "{Red 2}" or "3", as discs."""
     symbols = [one or other for one, other in _COST.findall(text)] or ([text] if text else [])
-    with translation.override(lang):
+    with in_language(lang):
         drawn = "".join(_cost(symbol, "") for symbol in symbols)
     return mark_safe(f'<span class="cost">{drawn}</span>') if drawn else SafeString()
 
@@ -356,7 +352,7 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
             return f'<b class="part part--{PIECES[word]}">{escape(found[1])}</b> '
         return found[0]
 
-    with translation.override(lang):
+    with in_language(lang):
         safe = str(escape(text.strip()))
         safe = _COST.sub(lambda found: _cost(found[1] or found[2]), safe)
         safe = _MARK.sub(mark, safe)

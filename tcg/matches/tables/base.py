@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from django.utils.translation import gettext as _
-
 from engine.match import zone_clauses
 from tcg.cards.faces import Look
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
+from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 Json = Mapping[str, Any]

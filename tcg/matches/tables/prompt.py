@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from django.utils.translation import gettext as _
-
 from tcg.cards.faces import plain
+from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 if TYPE_CHECKING:

@@ -13,6 +13,8 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from tcg.web.parts import parts
+
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
 
@@ -127,6 +129,12 @@ def data(**given: object) -> SafeString:
 def words(**said: str) -> SafeString:
     """The attributes in which scripts find what they say: `data-word-…`, one each."""
     return data(**{f"word_{name}": word for name, word in said.items()})
+
+
+@register.simple_tag
+def part(template: str, **given: object) -> SafeString:
+    """A template with what it is given and nothing else; drawn once for all to whom the same is shown."""
+    return parts.draw(template, given)
 
 
 @register.simple_tag

@@ -1,5 +1,5 @@
-"""Loaded by Python in a process with TAISEN_SAMPLES: notes at every tick of the processor in which functions its threads
-are, and writes the counts to that file."""
+"""Loaded by Python in a process with TAISEN_SAMPLES: notes at every tick of the processor in which functions its
+threads are, and writes the counts to that file."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from types import FrameType
 
 TICK = 0.002
 WAITING = frozenset({"wait", "select", "poll", "acquire", "_worker", "doPoll", "get", "recv_into"})
-    {"wait", "select", "poll", "acquire", "_worker", "doPoll", "get", "recv_into", "run_until_complete"}
-)
 
 
 def _start(path: str) -> None:

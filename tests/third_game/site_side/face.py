@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.functional import Promise
@@ -20,8 +19,7 @@ ID = "lantern_river"
 ATTRIBUTES: dict[str, Promise] = {"red": _("Red"), "blue": _("Blue"), "void": _("Colourless")}
 
 
-@dataclass(frozen=True)
-class Look(faces.Look):
+class Look(faces.Look, frozen=True):
     """A boat."""
 
     ATTRIBUTE_WORDS = ATTRIBUTES
