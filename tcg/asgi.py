@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import os
 
+import django
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
-from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
 
-pages = get_asgi_application()  # first: it loads the apps that the routes below import
+django.setup(set_prefix=False)  # first: it loads the apps that the routes below import
 
 from tcg.routing import websocket_urlpatterns  # noqa: E402
 from tcg.web import server  # noqa: E402
+from tcg.web.handler import InKeptThreads  # noqa: E402
 
+pages = InKeptThreads()
 server.install()
 
 application = ProtocolTypeRouter(

@@ -7,8 +7,8 @@ all.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, TypedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypedDict
 
 from engine.games.duel import ENDLESS, Duel
 from engine.kernel import events as ev
@@ -208,10 +208,18 @@ def said(en: str, ja: str) -> Sentence:
     as the teller calls what the field holds (see `Teller.call`). Of a seat that acts, verbs are written as
     `[plays|play]`, the second for "you"."""
 
+    theirs, mine = (_pieces(_VERB.sub(rf"\{n}", en)) for n in (1, 2))
+    japanese = _pieces(ja)
+
     def say(t: Teller, e: object) -> Text:
-        mine = t.viewer is not None and getattr(e, "seat", None) == t.viewer
-        verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
-        return Text(_filled(verbs, "en", t, e), _filled(ja, "ja", t, e))
+        english = mine if t.viewer is not None and getattr(e, "seat", None) == t.viewer else theirs
+        values = {piece: t.call(e, piece.how, piece.field) for piece in english if not isinstance(piece, str)}
+        values |= {
+            piece: t.call(e, piece.how, piece.field)
+            for piece in japanese
+            if not isinstance(piece, str) and piece not in values
+        }
+        return Text(_filled(english, "en", values), _filled(japanese, "ja", values))
 
     return say
 
@@ -219,17 +227,38 @@ def said(en: str, ja: str) -> Sentence:
 _VERB = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
-def _filled(text: str, lang: str, t: Teller, e: object) -> str:
+class Slot(NamedTuple):
+    """A place of a sentence: what is called how (see `Teller.call`); of a number, what one and what many are called."""
+
+    how: str
+    field: str | None
+    one: str | None
+    many: str | None
+
+
+def _pieces(text: str) -> tuple[str | Slot, ...]:
+    """A sentence taken apart: its text, and the places between."""
+    found: list[str | Slot] = []
+    at = 0
+    for slot in _SLOT.finditer(text):
+        found += [text[at : slot.start()], Slot(*slot.groups())]
+        at = slot.end()
+    return (*found, text[at:])
+
+
+def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text | int | str]) -> str:
     """The sentence with its places filled in one language."""
-
-    def fill(slot: re.Match[str]) -> str:
-        how, field, one, many = slot.groups()
-        value = t.call(e, how, field)
-        if one is not None:
-            return counted(int(value), one, many)  # type: ignore[arg-type]
-        return str(getattr(value, lang) if isinstance(value, Text) else value)
-
-    return _SLOT.sub(fill, text)
+    out = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            out.append(piece)
+            continue
+        value = values[piece]
+        if piece.one is not None:
+            out.append(counted(int(value), piece.one, piece.many or ""))  # type: ignore[arg-type]
+        else:
+            out.append(str(getattr(value, lang) if isinstance(value, Text) else value))
+    return "".join(out)
 
 
 def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:

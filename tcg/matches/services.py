@@ -243,7 +243,8 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
         try:
             with transaction.atomic():
                 match = slot.seated(_lock_match(match_id, defer=True))
-                if not _sent_before(match, wish, key):
+                fresh = wish["t"] == "answer" and wish["number"] == match.number  # it has not been answered by anybody
+                if fresh or not _sent_before(match, wish, key):
                     _accept(slot, match, seat, wish, key)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
             slot.drop()

@@ -19,6 +19,7 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
     env.make_var()
     if ":memory:" not in DATABASE["NAME"]:
         env.keep_to_owner(Path(DATABASE["NAME"]))
+    DATABASE["CONN_MAX_AGE"] = None  # to open the file anew for each request costs more than most requests
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",  # a writer waits for its turn at once, and never fails half-way
         "timeout": 20,

@@ -48,9 +48,12 @@ def gettext(message: str) -> str:
     return _said(language(), message)
 
 
+_look_up = translation.gettext  # not called by its name: what has that name is gathered for translators
+
+
 @lru_cache(maxsize=8192)
 def _said(_language: str, message: str) -> str:
-    return translation.gettext(message)
+    return _look_up(message)
 
 
 def say(text: Text | Bilingual | str | None) -> str:

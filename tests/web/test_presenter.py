@@ -224,7 +224,7 @@ def test_the_log_shows_the_newest_lines_first() -> None:
     seen = Seen(table.match)
     told = [line["n"] for line in seen.log]
     assert len(told) > presenter.LOG_LINES
-    assert [line["n"] for line in context_of(seen)["log"]] == list(reversed(told[-presenter.LOG_LINES :]))
+    assert [line.n for line in context_of(seen)["log"]] == list(reversed(told[-presenter.LOG_LINES :]))
 
 
 def test_the_language_is_that_of_the_viewer() -> None:

@@ -180,8 +180,8 @@ def test_an_answer_asks_as_often_at_every_move() -> None:
         with CaptureQueriesContext(connection) as captured:
             assert two.answer(0).status_code == 200
         numbers.append(len([one for one in captured if one["sql"].split()[0] in ("SELECT", "INSERT", "UPDATE")]))
-    # the test's own look at who is asked; the session, its user; the match, locked; the keys; the move, the match
-    assert set(numbers) == {1 + WHO + 4}, numbers
+    # the test's own look at who is asked; the session, its user; the match, locked; the move, the match
+    assert set(numbers) == {1 + WHO + 3}, numbers
 
 
 @pytest.mark.parametrize("count", [0, 5])

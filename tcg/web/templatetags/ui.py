@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from tcg.web.parts import parts
+from tcg.web.pieces import pieces
 
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
@@ -132,9 +132,9 @@ def words(**said: str) -> SafeString:
 
 
 @register.simple_tag
-def part(template: str, **given: object) -> SafeString:
+def piece(template: str, **given: object) -> SafeString:
     """A template with what it is given and nothing else; drawn once for all to whom the same is shown."""
-    return parts.draw(template, given)
+    return pieces.draw(template, given)
 
 
 @register.simple_tag

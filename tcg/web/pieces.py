@@ -1,4 +1,4 @@
-"""Parts of a page that are drawn once for all who are shown the same."""
+"""Pieces of a page that are drawn once for all who are shown the same."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def _plain(value: object) -> object:
         return ("safe", str(value) + "")
     if isinstance(value, Promise):
         return str(value)
-    raise TypeError(f"a part is drawn of plain values, not of {type(value).__name__}")
+    raise TypeError(f"a piece is drawn of plain values, not of {type(value).__name__}")
 
 
 _packed = msgspec.msgpack.Encoder(enc_hook=_plain).encode
 
 
-class Parts:
-    """The parts that were drawn last, by their template, the language and all that they were given."""
+class Pieces:
+    """The pieces that were drawn last, by their template, the language and all that they were given."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[bytes, SafeString] = OrderedDict()
@@ -58,4 +58,4 @@ class Parts:
             self._drawn.clear()
 
 
-parts = Parts()
+pieces = Pieces()
