@@ -1,0 +1,75 @@
+"""Pieces of a page are drawn once for the same, and anew for anything else."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy
+
+from tcg.web import pieces
+from tcg.web.languages import gettext, in_language, language
+from tcg.web.pieces import Pieces
+
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What a template was drawn with, each time."""
+    out: list[dict[str, object]] = []
+
+    class Template:
+        @property
+        def template(self) -> Template:
+            return self
+
+        def render(self, context: object) -> SafeString:
+            out.append(context.flatten())  # type: ignore[attr-defined]
+            return mark_safe(f"drawn {len(out)}")
+
+    monkeypatch.setattr(pieces, "get_template", lambda name: Template())
+    return out
+
+
+def test_the_same_is_drawn_once(drawn: list[dict[str, object]]) -> None:
+    kept = Pieces()
+    assert kept.draw("a.html", {"n": 1, "who": ["x"]}) == kept.draw("a.html", {"n": 1, "who": ["x"]})
+    assert len(drawn) == 1
+
+
+def test_anything_else_is_drawn_anew(drawn: list[dict[str, object]]) -> None:
+    kept = Pieces()
+    for template, given in [
+        ("a.html", {"n": 1}), ("b.html", {"n": 1}), ("a.html", {"n": 2}), ("a.html", {"m": 1}), ("a.html", {"n": "1"}),
+        ("a.html", {"n": "<b>"}), ("a.html", {"n": mark_safe("<b>")}),
+    ]:  # fmt: skip
+        kept.draw(template, given)
+    assert len(drawn) == 7
+
+
+def test_each_language_has_its_own(drawn: list[dict[str, object]]) -> None:
+    kept = Pieces()
+    for name in ("en", "ja", "en"):
+        with in_language(name):
+            kept.draw("a.html", {"word": gettext_lazy("Log")})
+    assert len(drawn) == 2
+
+
+def test_the_oldest_go_first(drawn: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "MOST", 2)
+    kept = Pieces()
+    for n in (1, 2, 1, 3, 1, 2):  # 1 was asked for again before 3 came: 2 goes
+        kept.draw("a.html", {"n": n})
+    assert len(drawn) == 4
+
+
+def test_what_is_not_plain_is_refused() -> None:
+    with pytest.raises(TypeError, match="plain values, not of object"):
+        Pieces().draw("a.html", {"n": object()})
+
+
+def test_a_language_that_is_chosen_within_another_ends_with_it() -> None:
+    with in_language("ja"):
+        assert (language(), gettext("Log")) == ("ja", "ログ")
+        with in_language("en"):
+            assert (language(), gettext("Log")) == ("en", "Log")
+        assert (language(), gettext("Log")) == ("ja", "ログ")
