@@ -11,7 +11,6 @@ from tcg.web.languages import gettext, in_language, language
 from tcg.web.pieces import Pieces
 
 
-
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
     """What a template was drawn with, each time."""
