@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-from allauth.core import ratelimit
 from django.contrib.auth import login, update_session_auth_hash
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
@@ -15,6 +14,7 @@ from django.utils.translation import gettext as _
 from tcg.accounts import names, selectors
 from tcg.accounts.lookalikes import fold_name
 from tcg.accounts.models import NAME_LENGTH, User
+from tcg.web import limits
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -30,8 +30,7 @@ def get_or_create_player(request: HttpRequest) -> User:
     """Return the user of a request; somebody unknown becomes a guest, logged in from here on."""
     if request.user.is_authenticated:
         return request.user
-    if not ratelimit.consume(request, action="guest"):
-        raise PermissionDenied(_("Too many guests have come from your network. Sign up, or try again in an hour."))
+    limits.check(request, "guest", _("Too many guests have come from your network. Sign up, or try again in an hour."))
     guest = create_guest(language=get_language() or "en")
     login(request, guest, backend=BACKEND)
     return guest

@@ -14,11 +14,13 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from tcg.accounts import services
 from tcg.accounts.forms import ClaimForm, NameForm
 from tcg.accounts.models import User
+from tcg.web import limits
+from tcg.web.responses import answers_refusals, post_view
 
 
 def next_address(request: HttpRequest) -> str:
@@ -28,7 +30,7 @@ def next_address(request: HttpRequest) -> str:
     return wanted if wanted and fine else reverse("home")
 
 
-@require_POST
+@post_view
 def play_as_guest(request: HttpRequest) -> HttpResponse:
     services.get_or_create_player(request)
     return redirect(next_address(request))
@@ -36,11 +38,13 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@answers_refusals
 def account(request: HttpRequest) -> HttpResponse:
     """The page of my account: the name, and the ways on."""
     user = cast(User, request.user)
     form = NameForm(request.POST or None, user=user, initial={"name": user.name})
     if request.method == "POST" and form.is_valid():
+        limits.check(request, "account")
         services.rename(user=user, name=form.cleaned_data["name"])
         messages.success(request, _("You are now called %(name)s.") % {"name": user.name})
         return redirect("account")
@@ -50,6 +54,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password1", "password2")
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@answers_refusals
 def claim(request: HttpRequest) -> HttpResponse:
     """A guest makes the account their own."""
     user = cast(User, request.user)
@@ -57,6 +62,7 @@ def claim(request: HttpRequest) -> HttpResponse:
         return redirect("account")
     form = ClaimForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
+        limits.check(request, "signup")
         data = form.cleaned_data
         services.claim(
             request=request, user=user, username=data["username"], password=data["password1"], email=data["email"]

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Case, Q, QuerySet, When
+from django.db.models import Case, Q, QuerySet, Sum, TextField, When
+from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
 from engine.match import check_deck
@@ -94,6 +95,17 @@ def faults_of(deck: Deck) -> list[dict[str, Any]]:
 
 def versions_of(deck: Deck) -> Sequence[DeckVersion]:
     return list(deck.versions.all())
+
+
+def bytes_of(owner: Any) -> int:
+    """Return about how much room the decks of this owner and their versions take up in the database."""
+    decks = Deck.objects.filter(owner=owner).aggregate(n=Sum(_length("data") + _length("unread"), default=0))
+    versions = DeckVersion.objects.filter(deck__owner=owner).aggregate(n=Sum(_length("data"), default=0))
+    return int(decks["n"] + versions["n"])
+
+
+def _length(column: str) -> Length:
+    return Length(Cast(column, TextField()))
 
 
 def size_of(deck: Deck) -> str:

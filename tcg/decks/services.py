@@ -15,15 +15,17 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tcg.decks import lists, shapes
+from tcg.decks import lists, selectors, shapes
 from tcg.decks.codes import new_code
 from tcg.decks.models import Deck, DeckCard
-from tcg.decks.selectors import may_edit
 from tcg.decks.shapes import SHAPES, Data, counts_of, entries_of, with_count
 from tcg.web.refusals import Conflict, Garbage, NotYours, Unknown
 
 MOST_DECKS = 200
 MOST_VERSIONS = 100
+MOST_BYTES = 32 * 1024 * 1024  # of all decks of one owner, with their versions: a deck of 50 cards has some 700
+MOST_DECKS_OF_GUEST = 50
+MOST_BYTES_OF_GUEST = 2 * 1024 * 1024
 NAME_LENGTH = 80
 ABOUT_LENGTH = 1000
 NOTE_LENGTH = 120
@@ -60,14 +62,16 @@ def create(
 def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
     # the owner's row is held, so that two requests at once do not both find room for the last one
     get_user_model().objects.select_for_update().get(pk=user.pk)
-    if Deck.objects.filter(owner=user).count() >= MOST_DECKS:
-        raise Conflict(_("You have %(n)s decks. Delete one first.") % {"n": MOST_DECKS})
+    most = MOST_DECKS_OF_GUEST if user.is_guest else MOST_DECKS
+    if Deck.objects.filter(owner=user).count() >= most:
+        raise Conflict(_("You have %(n)s decks. Delete one first.") % {"n": most})
     code = new_code()
     deck = Deck(owner=user, code=code, slug=code, **fields)
     deck.count_faults()
     deck.save(force_insert=True)
     deck.versions.create(number=deck.version, data=deck.data, note=note[:NOTE_LENGTH])
     index(deck)
+    _check_bytes(user)
     return deck
 
 
@@ -80,7 +84,7 @@ def copy(*, deck: Deck, user: Any) -> Deck:
         name_en=(_("Copy of %(name)s") % {"name": deck.name})[:NAME_LENGTH],
         plan_en=deck.plan[:ABOUT_LENGTH],
         data=cards,
-        unread=deck.unread if may_edit(deck, user) else [],
+        unread=deck.unread if selectors.may_edit(deck, user) else [],
         copied_from=deck,
     )
 
@@ -196,6 +200,7 @@ def _store_cards(deck: Deck, data: Data, *, note: str = "", stepped: bool = Fals
         _remember(deck, note, stepped)
         index(deck)
     deck.save()
+    _check_bytes(deck.owner)
     return deck
 
 
@@ -209,6 +214,13 @@ def _remember(deck: Deck, note: str, stepped: bool) -> None:
     deck.versions.create(number=deck.version, data=deck.data, note=clean_note(note), steps=int(stepped))
     kept = deck.versions.values_list("pk", flat=True)[:MOST_VERSIONS]
     deck.versions.exclude(pk__in=list(kept)).delete()
+
+
+def _check_bytes(owner: Any) -> None:
+    """Refuse what was just written where the decks of its owner have become too much; the transaction takes it back."""
+    most = MOST_BYTES_OF_GUEST if owner.is_guest else MOST_BYTES
+    if selectors.bytes_of(owner) > most:
+        raise Conflict(_("Your decks and their earlier versions take up too much room. Delete a deck first."))
 
 
 def index(deck: Deck) -> None:
@@ -277,7 +289,7 @@ def _lock_deck(deck: Deck, user: Any, version: int | None = None) -> Deck:
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise Unknown(_("This deck has been deleted."))
-    if not may_edit(row, user):
+    if not selectors.may_edit(row, user):
         raise NotYours(_("This deck is not yours. Make a copy of it, and change that."))
     if version is not None and version != row.version:
         raise Conflict(

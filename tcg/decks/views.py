@@ -19,7 +19,7 @@ from tcg.accounts.services import get_or_create_player
 from tcg.decks import lists, pages, requests, selectors, services
 from tcg.decks.codes import read_code
 from tcg.decks.models import Deck
-from tcg.web import responses
+from tcg.web import limits, responses
 from tcg.web.languages import language
 from tcg.web.refusals import NotYours
 from tcg.web.requests import ANYTHING, WORD, HtmxRequest, is_on, single_value, unreadable, wants_json
@@ -44,6 +44,7 @@ def change(view: View) -> View:
         deck = selectors.deck_of(code)
         if not request.user.is_authenticated:
             raise NotYours(_("This deck is not yours. Make a copy of it, and change that."))
+        limits.check(request, "deck_change")
         return view(request, deck)
 
     return post_view(changing)
@@ -69,6 +70,7 @@ def answer_with_new_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 @post_view
 def create(request: HtmxRequest) -> HttpResponseBase:
     game, name = requests.game(request), requests.words(request, "name", "")
+    limits.check(request, "deck")
     services.clean_name(name.strip() or "-")  # whoever sends what makes no sense does not become a guest
     return answer_with_new_deck(request, services.create(user=get_or_create_player(request), game=game, name=name))
 
@@ -77,6 +79,7 @@ def create(request: HtmxRequest) -> HttpResponseBase:
 def take(request: HtmxRequest) -> HttpResponseBase:
     """A new deck out of a list."""
     game, text, name = requests.game(request), requests.words(request, "text"), requests.words(request, "name", "")
+    limits.check(request, "deck")
     read = lists.parse_list(game, text)
     services.clean_name((name or read.name).strip() or "-")
     services.clean_about(read.about)
@@ -87,6 +90,7 @@ def take(request: HtmxRequest) -> HttpResponseBase:
 @post_view
 def copy(request: HtmxRequest, code: str) -> HttpResponseBase:
     deck = selectors.deck_of(code)
+    limits.check(request, "deck")
     return answer_with_new_deck(request, services.copy(deck=deck, user=get_or_create_player(request)))
 
 

@@ -7,7 +7,6 @@ import functools
 from typing import Any
 from uuid import UUID
 
-from allauth.core import ratelimit
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -23,8 +22,8 @@ from tcg.matches import access, bots, machines, refusals, rendering, requests, s
 from tcg.matches.fairness import report as fairness_report
 from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Outdated
-from tcg.web import responses
-from tcg.web.refusals import TooMany
+from tcg.web import limits, responses
+from tcg.web.limits import limited
 from tcg.web.requests import WORD, HtmxRequest, number, single_value, text_value, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
 
@@ -48,6 +47,7 @@ def player_post_view(view: View) -> View:
 def create(request: HtmxRequest) -> HttpResponseBase:
     wish = requests.wish(request)
     deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck)
+    limits.check(request, "match")
     match = seating.open_match(
         user=get_or_create_player(request),  # a newcomer whose wish makes sense becomes a guest here
         deck=deck,
@@ -68,23 +68,27 @@ def join(request: HtmxRequest, code: str) -> HttpResponseBase:
         offered = {"decks": to_choose(request.user, match.game), "commitment": match.seed_commitment}
         return render(request, "matches/join.html", {"match": match, **offered})
     deck = seating.playable_deck(user=request.user, game=match.game, slug=requests.deck(request))
+    limits.check(request, "match")
     match = services.join_match(match_id=match.pk, who=seating.user_seating(get_or_create_player(request), deck))
     return go_to(request, match.get_absolute_url())
 
 
 @player_post_view
+@limited("answer")
 def begin(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     access.seat_at(request.user, match_id)
     return go_to(request, services.begin_match(match_id=match_id).get_absolute_url())
 
 
 @player_post_view
+@limited("answer")
 def cancel(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     services.cancel_match(match_id=match_id, user=request.user)
     return go_to(request, "/")
 
 
 @player_post_view
+@limited("match")
 def rematch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     access.seat_at(request.user, match_id)
     return go_to(request, seating.play_again(user=request.user, match_id=match_id).get_absolute_url())
@@ -137,6 +141,7 @@ def answer_with_board(request: HtmxRequest, match: Match, seat: int) -> HttpResp
 
 
 @player_post_view
+@limited("answer")
 def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
     match = services.answer(
@@ -150,6 +155,7 @@ def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 
 @player_post_view
+@limited("settings")
 def change_settings(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
     values, key = requests.settings(request), requests.key(request)
@@ -159,6 +165,7 @@ def change_settings(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 
 @player_post_view
+@limited("answer")
 def concede(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
     return answer_with_board(request, services.concede(match_id=match_id, seat=seat, key=requests.key(request)), seat)
@@ -210,8 +217,7 @@ def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     """Somebody tells of a page that could not be drawn. It is drawn once more, for what went wrong."""
     match, seat = access.match_and_seat(request.user, match_id)
     text, at, step = text_value(request.POST, "text", REPORT_LENGTH), requests.number(request), requests.step(request)
-    if not ratelimit.consume(request, action="report"):
-        raise TooMany(_("You have sent many reports. Try again in an hour."))
+    limits.check(request, "report", _("You have sent many reports. Try again in an hour."))
     if step is None:
         draw = functools.partial(rendering.table, request, match, seat)
     else:

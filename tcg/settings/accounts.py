@@ -40,7 +40,24 @@ ACCOUNT_FORMS = {
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest may log in to an account
 ACCOUNT_USER_DISPLAY = "tcg.accounts.selectors.shown_name"
-ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "signup": "20/h/ip", "guest": "60/h/ip", "report": "20/h/ip"}
+# How often (`tcg.web.limits`): "_of_one" is of an account, all others are of an address, behind which may be a school.
+# The key of a wrong guess is an account and an address.
+ACCOUNT_RATE_LIMITS = {
+    "login": "120/m/ip",
+    "login_failed": "20/m/ip,5/5m/key",
+    "signup": "100/h/ip",
+    "guest": "300/h/ip",
+    "account_of_one": "20/h/user",  # another name
+    "match_of_one": "20/m/user,120/h/user",  # opened, joined, asked for again
+    "match": "1000/h/ip",
+    "answer_of_one": "1200/m/user",  # answered, begun, given up
+    "settings_of_one": "60/m/user,600/h/user",
+    "deck_of_one": "20/m/user,120/h/user",  # a new one
+    "deck": "1000/h/ip",
+    "deck_change_of_one": "300/m/user,3000/h/user",
+    "report_of_one": "20/h/user",
+    "report": "100/h/ip",
+}
 
 # Letters are sent only where EMAIL_URL says how: smtp://user:password@host:587
 EMAIL_URL = urllib.parse.urlsplit(env.text("EMAIL_URL"))
