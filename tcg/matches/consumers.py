@@ -18,11 +18,13 @@ from tcg.accounts.selectors import is_logged_in
 from tcg.matches import bots, rendering, selectors
 from tcg.matches.push import group_of
 from tcg.web.addresses import client_address, network_of
+from tcg.web.push import Unreachable
 
 log = structlog.get_logger("tcg.matches.consumers")
 
 # Codes from 3000 on: the server can send no others. A page comes again after those in `reconnectCodes` of base.html.
-NOT_ALLOWED, LOGGED_OUT, TOO_MANY, TOO_LOUD, TOO_BIG, FAILED = 4401, 4403, 4429, 4408, 4413, 4500
+NOT_ALLOWED, LOGGED_OUT, TOO_MANY, TOO_LOUD, TOO_BIG = 4401, 4403, 4429, 4408, 4413
+FAILED, UNREACHABLE = 4500, 4503
 INBOUND_BYTES = 16 * 1024
 INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
 
@@ -65,6 +67,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         """The place is given back however it ends: by a fault, by being cancelled, without a word from the client."""
         try:
             await super().__call__(scope, receive, send)
+        except Unreachable:
+            await send({"type": "websocket.close", "code": UNREACHABLE})
         except Exception:
             log.exception("a socket has failed", path=scope.get("path"))
             await send({"type": "websocket.close", "code": FAILED})
@@ -146,6 +150,10 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def match_moved(self, event: dict[str, Any]) -> None:
         if self.owner and event["number"] >= self._sent_number():
             await self._show(event["number"])
+
+    async def layer_gone(self, event: dict[str, Any]) -> None:
+        """Nobody would be told anything here: the page has to ask by itself, and knows it by this."""
+        await self.end(UNREACHABLE)
 
     async def user_changed(self, event: dict[str, Any]) -> None:
         """A session of this user may have ended."""

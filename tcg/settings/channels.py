@@ -12,14 +12,16 @@ CHANNEL_LAYERS: dict[str, Any]
 CACHES: dict[str, Any]
 
 if REDIS_URL:
+    # nobody waits for Redis (see the two modules): what it does not answer in this time it does not answer
+    BRIEFLY = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2}
     # the pub/sub layer: the core one drops idle sockets after five seconds with redis-py 8
     CHANNEL_LAYERS = {
         "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL]},
+            "BACKEND": "tcg.web.channel_layer.ChannelLayer",
+            "CONFIG": {"hosts": [{"address": REDIS_URL, **BRIEFLY}]},
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": REDIS_URL, "OPTIONS": BRIEFLY}}
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}

@@ -49,5 +49,6 @@ LOGGING = {
         "django.server": {"level": "WARNING", "handlers": [], "propagate": True},
         "django.request": {"level": "ERROR"},  # a refusal is an answer, not an event
         "daphne": {"level": "WARNING"},
+        "channels_redis": {"level": "CRITICAL"},  # a traceback a second while Redis is gone; our layer says so once
     },
 }

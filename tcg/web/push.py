@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import structlog
@@ -11,7 +10,9 @@ from channels.layers import get_channel_layer
 
 log = structlog.get_logger("tcg.web.push")
 
-PATIENCE = 0.25  # seconds: longer than that nobody's answer waits until others have been told
+
+class Unreachable(Exception):
+    """The channel layer does not answer."""
 
 
 def tell(group: str, message: dict[str, Any]) -> None:
@@ -20,10 +21,8 @@ def tell(group: str, message: dict[str, Any]) -> None:
     if layer is None:
         return
     try:
-        async_to_sync(_send)(layer, group, message)
+        async_to_sync(layer.group_send)(group, message)
+    except Unreachable:
+        log.info("sockets are not told", group=group, message=message["type"])
     except Exception as error:
         log.warning("sockets cannot be told", group=group, message=message["type"], error=repr(error))
-
-
-async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
-    await asyncio.wait_for(layer.group_send(group, message), PATIENCE)

@@ -38,7 +38,7 @@ def database_url() -> str:
 class Server:
     """One process of the site."""
 
-    def __init__(self) -> None:
+    def __init__(self, **env: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -50,6 +50,7 @@ class Server:
             "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tcg.settings"),
             "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
             "LOG_LEVEL": "WARNING",
+            **env,
         }
         self.process: subprocess.Popen[bytes] | None = None
         self.start()

@@ -1,0 +1,111 @@
+"""The channel layer of several processes: Redis, for which nobody waits.
+
+Redis may be gone, and it may hang. What has to be told then is told to nobody, after a quarter of a second and from
+then on at once; the sockets of this process are closed, so that their pages ask from time to time and say so; and new
+ones are refused until it answers again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import structlog
+from channels_redis.pubsub import RedisPubSubChannelLayer, RedisPubSubLoopLayer, RedisSingleShardConnection
+from channels_redis.utils import _wrap_close, decode_hosts
+from redis.exceptions import RedisError
+
+from tcg.web.push import Unreachable
+
+log = structlog.get_logger("tcg.web.channel_layer")
+
+PATIENCE = 0.25  # seconds: longer than that nobody's answer waits until others have been told
+BEAT = 1.0  # seconds after which Redis is asked whether it is there, while there are sockets
+PAUSE = BEAT / 2  # in which it is not asked after it has not answered
+
+
+class Shard(RedisSingleShardConnection):
+    """The connections to Redis."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.reachable = True
+        self.asked_again = 0.0
+
+    async def publish(self, channel: str, message: bytes) -> None:
+        if not self.reachable and time.monotonic() < self.asked_again:
+            raise Unreachable
+        await self._ask(super().publish, channel, message)
+        if not self.reachable:
+            await self._ask(self._begin_anew)
+            self.reachable = True
+            log.warning("Redis is back")
+
+    async def subscribe(self, channel: str) -> None:
+        if not self.reachable:
+            raise Unreachable
+        await self._ask(super().subscribe, channel)
+
+    async def unsubscribe(self, channel: str) -> None:
+        if self.reachable:
+            with contextlib.suppress(Unreachable):
+                await self._ask(super().unsubscribe, channel)
+
+    async def _ask(self, ask: Callable[..., Awaitable[None]], *args: Any) -> None:
+        try:
+            await asyncio.wait_for(ask(*args), PATIENCE)
+        except (RedisError, OSError, TimeoutError) as error:
+            if self.reachable:
+                log.warning("Redis does not answer: sockets are closed, pages ask by themselves", error=repr(error))
+            self.reachable, self.asked_again = False, time.monotonic() + PAUSE
+            raise Unreachable from error
+
+    async def _begin_anew(self) -> None:
+        """Drop connections of which nobody knows what they have subscribed to."""
+        await self.flush()
+        layer = self.channel_layer
+        for name in (*layer.channels, *layer.groups):
+            if layer._get_shard(name) is self:
+                await super().subscribe(name)
+
+
+class LoopLayer(RedisPubSubLoopLayer):
+    """The channels and groups of one event loop."""
+
+    def __init__(self, hosts: list[Any], **kwargs: Any) -> None:
+        super().__init__(hosts=hosts, **kwargs)
+        self._shards = [Shard(host, self) for host in decode_hosts(hosts)]
+        self.watching: asyncio.Task[None] | None = None
+
+    async def _subscribe_to_channel(self, channel: str) -> None:
+        try:
+            await super()._subscribe_to_channel(channel)
+        except Unreachable:
+            del self.channels[channel]
+            raise
+        if self.watching is None or self.watching.done():
+            self.watching = asyncio.create_task(self._watch())
+
+    async def _watch(self) -> None:
+        """Ask Redis whether it is there; when it is not, every consumer is told `layer.gone`."""
+        while self.channels:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.group_send("nobody", {"type": "layer.beat"})
+            except Unreachable:
+                gone = self.channel_layer.serialize({"type": "layer.gone"})
+                for queue in self.channels.values():
+                    queue.put_nowait(gone)
+
+
+class ChannelLayer(RedisPubSubChannelLayer):
+    def _get_layer(self) -> LoopLayer:
+        loop = asyncio.get_running_loop()
+        if loop not in self._layers:
+            self._layers[loop] = LoopLayer(*self._args, **self._kwargs, channel_layer=self)
+            _wrap_close(self, loop)
+        layer: LoopLayer = self._layers[loop]
+        return layer

@@ -1,0 +1,193 @@
+"""Redis that is gone, and Redis that hangs: nobody waits for it, pages ask by themselves, and it all comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.cache.backends.redis import RedisCache
+from django.test import Client
+from servers import Server, Visitor
+from tables import Two
+
+from tcg.web import caches
+from tcg.web.channel_layer import PATIENCE, ChannelLayer
+from tcg.web.push import Unreachable
+
+pytestmark = [
+    pytest.mark.skipif(shutil.which("redis-server") is None, reason="there is no redis-server here"),
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.long(30),
+]
+
+SOON = 4 * PATIENCE  # what an answer may take that does not wait for Redis
+
+
+class Redis:
+    """A server of its own, that can be killed and made to hang."""
+
+    def __init__(self) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+            stdout=subprocess.DEVNULL,
+        )
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.02)
+            else:
+                return
+        raise AssertionError("Redis does not come up")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(10)
+
+    def hang(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+@pytest.fixture
+def redis() -> Iterator[Redis]:
+    made = Redis()
+    yield made
+    made.kill()
+
+
+WAYS = [pytest.param(Redis.kill, Redis.start, id="gone"), pytest.param(Redis.hang, Redis.go_on, id="hanging")]
+BRIEFLY = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2}
+Way = Callable[[Redis], None]
+
+
+@pytest.mark.parametrize(("fail", "mend"), WAYS)
+async def test_a_layer_that_fails_says_so_at_once_and_comes_back(redis: Redis, fail: Way, mend: Way) -> None:
+    layer = ChannelLayer(hosts=[{"address": redis.url, **BRIEFLY}])
+    channel = await layer.new_channel()
+    await layer.group_add("table", channel)
+    await layer.group_send("table", {"type": "first"})
+    assert await asyncio.wait_for(layer.receive(channel), 5) == {"type": "first"}
+    fail(redis)
+    for longest in (2 * PATIENCE, PATIENCE / 2):  # the first waits a little, those after it do not
+        began = time.monotonic()
+        with pytest.raises(Unreachable):
+            await layer.group_send("table", {"type": "lost"})
+        assert time.monotonic() - began < longest
+    assert await asyncio.wait_for(layer.receive(channel), 5) == {"type": "layer.gone"}
+    with pytest.raises(Unreachable):
+        await layer.new_channel()
+    assert list(layer.channels) == [channel], "a channel that could not be made leaves nothing behind"
+    mend(redis)
+    async with asyncio.timeout(10):
+        while True:
+            try:
+                await layer.group_send("others", {"type": "back"})
+            except Unreachable:
+                await asyncio.sleep(0.1)
+            else:
+                break
+        await layer.group_send("table", {"type": "second"})
+        while await layer.receive(channel) != {"type": "second"}:  # what was joined before is joined still
+            pass  # what hung may come after all
+    other = await layer.new_channel()
+    await layer.group_add("table", other)
+    await layer.group_send("table", {"type": "third"})
+    assert await asyncio.wait_for(layer.receive(other), 5) == {"type": "third"}
+
+
+async def test_a_layer_finds_out_by_itself(redis: Redis) -> None:
+    layer = ChannelLayer(hosts=[{"address": redis.url, **BRIEFLY}])
+    channel = await layer.new_channel()
+    redis.hang()
+    assert await asyncio.wait_for(layer.receive(channel), 5) == {"type": "layer.gone"}
+
+
+@pytest.fixture
+def cached(redis: Redis, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Redis:
+    monkeypatch.setattr(caches.Cache, "asked_again", 0.0)
+    settings.CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": redis.url, "OPTIONS": BRIEFLY}}
+    return redis
+
+
+@pytest.mark.parametrize(("fail", "mend"), WAYS)
+def test_limits_count_on_without_the_cache_that_is_shared(cached: Redis, fail: Way, mend: Way, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "guest": "2/h/ip", "login_failed": "2/m/ip"}
+    fail(cached)
+    began = time.monotonic()
+    statuses = [Client().post("/account/guest/").status_code for _n in range(3)]
+    assert statuses == [302, 302, 429], "as many as they may be, and no error"
+    fields = {"login": "nobody", "password": "wrong"}
+    assert [Client().post("/account/login/", fields).status_code for _n in range(3)] == [200, 200, 200]
+    assert time.monotonic() - began < 6 * SOON
+    mend(cached)
+    end = time.monotonic() + 10
+    while RedisCache(cached.url, {}).get("anew") != 1:
+        assert time.monotonic() < end, "Redis is not asked again"
+        time.sleep(0.1)
+        cache.set("anew", 1)
+
+
+@pytest.fixture
+def table(real_game: None, settings: Any) -> Two:
+    settings.MATCHES_BOTS = "off"
+    return Two()
+
+
+@pytest.mark.parametrize(("fail", "mend"), WAYS)
+def test_a_table_goes_on_without_redis(table: Two, redis: Redis, fail: Way, mend: Way) -> None:
+    server = Server(REDIS_URL=redis.url)
+    try:
+        visitors = [Visitor(user, server) for user in table.users]
+        listeners = [visitor.watch(table.match) for visitor in visitors]
+        for listener in listeners:
+            listener.board()
+        visitors[0].get(f"/play/{table.match.pk}/")
+        visitors[1].get(f"/play/{table.match.pk}/")
+        fail(redis)
+        for _n in range(2):
+            row = table.row
+            began = time.monotonic()
+            assert visitors[row.asked].answer(row, row.number, [])[0] == 200
+            assert time.monotonic() - began < SOON
+        for listener in listeners:
+            with pytest.raises(ConnectionError, match="4503"):
+                listener.until(1_000_000)
+        with pytest.raises(AssertionError, match="503"):
+            visitors[0].watch(table.match)
+        status, board = visitors[0].get(f"/play/{table.match.pk}/board/?since=0")
+        assert status == 200
+        assert f'data-number="{table.row.number}"' in board
+        mend(redis)
+        end = time.monotonic() + 10
+        while True:
+            try:
+                listener = visitors[0].watch(table.match)
+            except AssertionError:
+                assert time.monotonic() < end, "it does not come back"
+                time.sleep(0.2)
+            else:
+                break
+        row = table.row
+        assert listener.board() == row.number
+        assert visitors[row.asked].answer(row, row.number, [])[0] in (200, 400)
+    finally:
+        server.kill()
