@@ -1,4 +1,4 @@
-// The table: what happens between two boards. The server draws every board whole; nothing here knows a rule.
+// The table: what happens between two boards. Of a board the server sends what has changed; nothing here knows a rule.
 import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "./table-actions.js";
 import { draw } from "./table-arrows.js";
 import { hideEnlarged, watchCards } from "./table-enlarge.js";
@@ -20,12 +20,22 @@ document.addEventListener("htmx:before:swap", (event) => {
   const coming = Number(task.fragment.querySelector("#board").dataset.number);
   // an answer overtaken by a push
   if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault();
+  // pieces that are only named are those that stand here; if not, the whole board is asked for
+  for (const same of task.fragment.querySelectorAll("[data-same]")) {
+    if (document.getElementById(same.id)?.dataset.piece === same.dataset.piece) continue;
+    ask(true);
+    return event.preventDefault();
+  }
   const focus = document.activeElement;
   const number = board().dataset.number;
   const ticked = [...document.querySelectorAll("#prompt input[type=checkbox][name=choice]:checked")].map(
     (box) => box.value,
   );
   before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus, number, ticked };
+});
+
+document.addEventListener("htmx:before:morph:node", (event) => {
+  if (event.detail.newNode.dataset && "same" in event.detail.newNode.dataset) event.preventDefault();
 });
 
 document.addEventListener("htmx:after:swap", () => {
@@ -83,11 +93,12 @@ function news() {
     const since = was.turn === turn ? was.since : was.turn === "0" ? value : was.value;
     lives.set(life.id, { value, since, turn });
     const change = value - since;
+    life.querySelector("[data-since]")?.remove();
     if (!change) continue;
     const note = document.createElement("span");
     note.className = `delta ${change > 0 ? "up" : "down"}`;
+    note.dataset.since = since;
     note.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change).toLocaleString("en")}`;
-    life.querySelector(".delta")?.remove();
     life.append(" ", note);
   }
 }
@@ -115,6 +126,7 @@ document.addEventListener("htmx:config:request", (event) => {
     body.append("choice", submitter.value);
   }
   if (sourceElement.matches?.("[data-fresh-key]")) body.set("key", key());
+  if (board()) body.set("shown", board().dataset.mark);
   if (sourceElement.matches?.("[data-answer]")) {
     if (sourceElement.dataset.sent) return event.preventDefault();
     sourceElement.dataset.sent = "1";

@@ -19,7 +19,7 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
     GET  replay    ?at=N                 GET fairness
     POST report    number, text, step (of a replay): of a page that could not be drawn
     GET/POST join  play/join/<code>/     POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
-    ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`
+    ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`; with `?pieces` without what was sent before
 
 `key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again
 changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411, 413 or 429 with a

@@ -85,7 +85,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.sent = ""
+        self.shown: rendering.Board | None = None  # what the page has, where it takes boards in pieces
         self.heard = 0
+        self.in_pieces = self.scope.get("query_string") == b"pieces"
         self.match_id: UUID = self.scope["url_route"]["kwargs"]["match_id"]
         headers = dict(self.scope.get("headers", []))
         accept = headers.get(b"accept-language", b"").decode("latin-1")
@@ -168,4 +170,5 @@ class TableConsumer(AsyncWebsocketConsumer):
         made = await shared.board(self.match_id, number, self.seat, self.language)
         if made is not None and made.mark != self.sent:
             self.sent = made.mark
-            await self.send(text_data=made.html)
+            await self.send(text_data=made.after(self.shown))
+            self.shown = made if self.in_pieces else None

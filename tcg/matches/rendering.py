@@ -21,6 +21,7 @@ from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
 from tcg.web.languages import in_language
+from tcg.web.pieces import Drawing, Piece, changed, whole
 
 Key = tuple[UUID, str, int | None, str]
 
@@ -29,8 +30,16 @@ Key = tuple[UUID, str, int | None, str]
 class Board:
     mark: str  # what a page sends back to ask for something newer
     number: int
-    html: str
+    drawn: tuple[str | Piece, ...]
     over: bool  # then there may be a newer one of the same number: a rematch has been offered
+
+    @property
+    def html(self) -> str:
+        return whole(self.drawn)
+
+    def after(self, shown: Board | None) -> str:
+        """Return the board for a page that shows another one already; None: nobody knows which."""
+        return self.html if shown is None else changed(self.drawn, shown.drawn)
 
 
 class BoardCache:
@@ -131,10 +140,12 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
             return made
         try:
             with in_language(language):
-                html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
+                drawing = Drawing()
+                context = board_context(match, view, log, seat, drawing=drawing)
+                drawn = drawing.taken_apart(render_to_string("matches/_board.html", context))
         except Exception:
             return broken_board(key, match)
-        made = Board(mark=mark, number=match.number, html=html, over=match.over)
+        made = Board(mark, match.number, drawn, match.over)
         kept.put(key, made)
         return made
 
@@ -142,14 +153,14 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
 def broken_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that has just failed. It is not kept: the next one is tried anew."""
     _match_id, mark, seat, language = key
-    return Board(mark=mark, number=match.number, html=trouble.fragment(match, seat, language), over=match.over)
+    return Board(mark, match.number, (trouble.fragment(match, seat, language),), match.over)
 
 
 def outdated_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that needs the rules and cards under which the match was begun."""
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)
-    return Board(mark=mark, number=match.number, html=html, over=match.over)
+    return Board(mark, match.number, (html,), match.over)
 
 
 def board_context(

@@ -59,6 +59,11 @@ def number(request: HttpRequest) -> int:
     return requests.number(request.POST, "number")
 
 
+def shown(request: HttpRequest) -> str:
+    """The mark of the board that the page shows while it sends this; empty where it wants a whole board."""
+    return requests.single_value(request.POST, "shown", MARK, default="")
+
+
 def choice(request: HttpRequest) -> list[int]:
     """The indexes of the chosen options, in the order in which they were chosen."""
     found = request.POST.getlist("choice")

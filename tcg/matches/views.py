@@ -128,22 +128,26 @@ def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     return fragment(match_id, seat)
 
 
-def fragment(match_id: UUID, seat: int | None, at_least: int | None = None) -> HttpResponse:
-    made = rendering.board(match_id, seat, get_language() or "en", at_least)
-    return HttpResponse(made.html if made else "", status=200 if made else 204)
+def fragment(match_id: UUID, seat: int | None, at_least: int | None = None, shown: str = "") -> HttpResponse:
+    """The board; for a page that shows that of the mark `shown`, without the pieces that it has."""
+    language = get_language() or "en"
+    made = rendering.board(match_id, seat, language, at_least)
+    if made is None:
+        return HttpResponse(status=204)
+    return HttpResponse(made.after(rendering.kept.get((match_id, shown, seat, language)) if shown else None))
 
 
-def answer_with_board(request: HtmxRequest, match: Match, seat: int) -> HttpResponse:
-    """The board as the deed has left it, or the way back to the table."""
+def answer_with_board(request: HtmxRequest, match: Match, seat: int, shown: str) -> HttpResponse:
+    """The board as the deed has left it, for a page that shows that of the mark `shown`, or the way back to it."""
     if wants_fragment(request):
-        return fragment(match.pk, seat, match.number)
+        return fragment(match.pk, seat, match.number, shown)
     return go_to(request, match.get_absolute_url())
 
 
 @player_post_view
 @limited("answer")
 def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    seat = access.seat_at(request.user, match_id)
+    seat, shown = access.seat_at(request.user, match_id), requests.shown(request)
     match = services.answer(
         match_id=match_id,
         seat=seat,
@@ -151,24 +155,24 @@ def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
         choice=requests.choice(request),
         key=requests.key(request),
     )
-    return answer_with_board(request, match, seat)
+    return answer_with_board(request, match, seat, shown)
 
 
 @player_post_view
 @limited("settings")
 def change_settings(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    seat = access.seat_at(request.user, match_id)
+    seat, shown = access.seat_at(request.user, match_id), requests.shown(request)
     values, key = requests.settings(request), requests.key(request)
-    return answer_with_board(
-        request, services.change_settings(match_id=match_id, seat=seat, values=values, key=key), seat
-    )
+    match = services.change_settings(match_id=match_id, seat=seat, values=values, key=key)
+    return answer_with_board(request, match, seat, shown)
 
 
 @player_post_view
 @limited("answer")
 def concede(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    seat = access.seat_at(request.user, match_id)
-    return answer_with_board(request, services.concede(match_id=match_id, seat=seat, key=requests.key(request)), seat)
+    seat, shown = access.seat_at(request.user, match_id), requests.shown(request)
+    match = services.concede(match_id=match_id, seat=seat, key=requests.key(request))
+    return answer_with_board(request, match, seat, shown)
 
 
 @page

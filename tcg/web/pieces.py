@@ -1,11 +1,13 @@
-"""Pieces of a page that are drawn once for all who are shown the same."""
+"""Pieces of a page that are drawn once for all who are shown the same, and sent once to who has them already."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 import threading
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from django.template import Context
@@ -16,6 +18,54 @@ from django.utils.safestring import SafeString
 from tcg.web.languages import language
 
 MOST = 4096
+ROOT = re.compile(r'<([a-z][a-z0-9]*)(?=\s[^<>]*?\bid="([^"]+)")')  # of markup: its first tag, where that has an id
+
+
+class Piece(NamedTuple):
+    """A piece as it was drawn. `key`: another where anything of it is another; `tag` and `id` of its outermost element,
+    which bears the key, "" where it has no id."""
+
+    html: SafeString
+    key: str
+    tag: str = ""
+    id: str = ""
+
+    @property
+    def same(self) -> str:
+        """Return the markup that names it, for who has it already (see `table.js`)."""
+        return f'<{self.tag} id="{self.id}" data-piece="{self.key}" data-same></{self.tag}>'
+
+
+class Drawing:
+    """A page while it is drawn: its pieces, of which the templates around them say only where they stand."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[str, Piece] = {}
+
+    def place(self, piece: Piece) -> SafeString:
+        self.pieces[piece.key] = piece
+        return SafeString(f"\x02{piece.key}\x02")
+
+    def taken_apart(self, drawn: str) -> tuple[str | Piece, ...]:
+        """Return what was drawn as text and pieces in turn."""
+        found = _PLACE.split(drawn)
+        return tuple(self.pieces[one] if n % 2 else one for n, one in enumerate(found))
+
+
+_PLACE = re.compile("\x02([0-9a-f]+)\x02")
+
+
+def whole(drawn: Sequence[str | Piece]) -> str:
+    """All of a page."""
+    return "".join([one if isinstance(one, str) else one.html for one in drawn])
+
+
+def changed(drawn: Sequence[str | Piece], shown: Sequence[str | Piece]) -> str:
+    """A page for who is shown another one already: the pieces that are in both are only named."""
+    have = {one.key for one in shown if not isinstance(one, str)}
+    return "".join([
+        one if isinstance(one, str) else one.same if one.id and one.key in have else one.html for one in drawn
+    ])  # fmt: skip
 
 
 def _plain(value: object) -> object:
@@ -34,10 +84,10 @@ class Pieces:
     """The pieces that were drawn last, by their template, the language and all that they were given."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[bytes, SafeString] = OrderedDict()
+        self._drawn: OrderedDict[bytes, Piece] = OrderedDict()
         self._lock = threading.Lock()
 
-    def draw(self, template: str, given: dict[str, Any]) -> SafeString:
+    def draw(self, template: str, given: dict[str, Any]) -> Piece:
         """Draw a template with what is given to it and nothing else, or return it as it was drawn with the same.
         Raises TypeError for something in `given` that is not plain: text, numbers, lists, records."""
         key = hashlib.blake2b(_packed((template, language(), given)), digest_size=16).digest()
@@ -46,7 +96,8 @@ class Pieces:
             if drawn is not None:
                 self._drawn.move_to_end(key)
                 return drawn
-        drawn = get_template(template).template.render(Context(given, use_l10n=False))  # type: ignore[attr-defined]
+        html = get_template(template).template.render(Context(given, use_l10n=False))  # type: ignore[attr-defined]
+        drawn = _with_key(html, key.hex())
         with self._lock:
             self._drawn[key] = drawn
             while len(self._drawn) > MOST:
@@ -56,6 +107,14 @@ class Pieces:
     def clear(self) -> None:
         with self._lock:
             self._drawn.clear()
+
+
+def _with_key(html: str, key: str) -> Piece:
+    root = ROOT.match(html)
+    if root is None:
+        return Piece(SafeString(html), key)
+    tag, own = root.groups()
+    return Piece(SafeString(f'<{tag} data-piece="{key}"{html[root.end() :]}'), key, tag, own)
 
 
 pieces = Pieces()

@@ -138,7 +138,7 @@ class Table:
 
     def __init__(self, match: Any, machine: Any, seats: list[Seat], bot: Any) -> None:
         self.path = f"/play/{match.pk}/"
-        self.socket_path = f"/ws/play/{match.pk}/"
+        self.socket_path = f"/ws/play/{match.pk}/?pieces"
         self.machine, self.seats, self.bot = machine, seats, bot
         self.busy = False
 
@@ -161,7 +161,7 @@ class Table:
         """Answer at random; return when the answer was kept, its page had come and both sockets had the new board.
         Raises Trouble."""
         seat, number, choice = self.wish()
-        fields = {"number": number, "choice": choice, "key": uuid.uuid4().hex}
+        fields = {"number": number, "choice": choice, "key": uuid.uuid4().hex, "shown": str(number)}
         status, body = await self.seats[seat].post(f"{self.path}answer/", fields)
         kept = time.perf_counter()
         if status != 200:

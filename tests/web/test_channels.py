@@ -58,7 +58,12 @@ async def small(fake_game: None, nobody_connected: None) -> Two:
 
 
 def socket(
-    match: Match, client: Client, language: str = "", origin: str = "http://localhost", forwarded: str = ""
+    match: Match,
+    client: Client,
+    language: str = "",
+    origin: str = "http://localhost",
+    forwarded: str = "",
+    query: str = "",
 ) -> Socket:
     cookies = [f"{name}={morsel.value}" for name, morsel in client.cookies.items()]
     if language:
@@ -66,12 +71,12 @@ def socket(
     headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
     if forwarded:
         headers.append((b"x-forwarded-for", forwarded.encode()))
-    return Socket(application, f"/ws/play/{match.pk}/", headers=headers)
+    return Socket(application, f"/ws/play/{match.pk}/{query}", headers=headers)
 
 
-async def opened(match: Match, client: Client, language: str = "") -> tuple[Socket, str]:
+async def opened(match: Match, client: Client, language: str = "", query: str = "") -> tuple[Socket, str]:
     """A socket and the board that came first."""
-    made = socket(match, client, language)
+    made = socket(match, client, language, query=query)
     connected, _protocol = await made.connect(timeout=5)
     assert connected
     return made, await made.receive_from(timeout=5)
@@ -483,3 +488,12 @@ async def test_a_bot_that_lost_the_race_says_nothing(fake_game: None, settings: 
 async def test_real_bots_play_a_whole_game(real_game: None, bots_in_the_loop: None) -> None:
     match = await in_db(lambda: begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="random", deck=deck_of(1))))()
     await until(lambda: Match.objects.get(pk=match.pk).over, within=60)
+
+
+@pytest.mark.parametrize(("query", "in_pieces"), [("", False), ("?pieces", True)])
+async def test_a_page_that_takes_pieces_is_sent_what_has_changed(table: Two, query: str, in_pieces: bool) -> None:
+    made, first = await opened(table.match, table.browsers[0], query=query)
+    assert "data-same" not in first
+    await in_db(table.answer)()
+    assert ("data-same" in await made.receive_from(timeout=5)) == in_pieces
+    await made.disconnect()

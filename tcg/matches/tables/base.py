@@ -57,8 +57,8 @@ class Board:
             | {"name": self.STYLE},
             "styles": self.STYLES,
             "concede_clause": self.CONCEDE,
-            "me": self.side(self.near),
-            "you": self.side(1 - self.near),
+            "me": with_panel(self.side(self.near)),
+            "you": with_panel(self.side(1 - self.near)),
             "hand": self.hand(),
             "phases": self.phases(),
             "turn": self.turn(),
@@ -263,6 +263,17 @@ class Board:
 
 
 # ---- small things
+SPREAD = frozenset({"zones", "front", "stones", "resource"})  # of a side: the cards that lie on the table
+
+
+def with_panel(side: dict[str, Any]) -> dict[str, Any]:
+    """A player's half, and of it apart what stands on the panel: not the cards, so that it is the same as long as
+    nothing on it changes."""
+    panel = {name: value for name, value in side.items() if name not in SPREAD}
+    panel["piles"] = [{name: value for name, value in pile.items() if name != "cards"} for pile in side["piles"]]
+    return {**side, "panel": panel}
+
+
 def delta(change: int | None) -> dict[str, str] | None:
     if not change:
         return None

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from tcg.web.pieces import pieces
+from tcg.web.pieces import Drawing, pieces
 
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
@@ -131,10 +131,13 @@ def words(**said: str) -> SafeString:
     return data(**{f"word_{name}": word for name, word in said.items()})
 
 
-@register.simple_tag
-def piece(template: str, **given: object) -> SafeString:
-    """A template with what it is given and nothing else; drawn once for all to whom the same is shown."""
-    return pieces.draw(template, given)
+@register.simple_tag(takes_context=True)
+def piece(context: Context, template: str, **given: object) -> SafeString:
+    """A template with what it is given and nothing else; drawn once for all to whom the same is shown. Where the page
+    is drawn to be sent in pieces (`drawing`), only its place."""
+    drawn = pieces.draw(template, given)
+    drawing: Drawing | None = context.get("drawing")
+    return drawn.html if drawing is None else drawing.place(drawn)
 
 
 @register.simple_tag

@@ -1,0 +1,117 @@
+"""A page that shows a board is sent what has changed of the next one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from tables import Two, person, real_decks, sit
+
+from tcg.decks.starters import read_starters
+from tcg.matches import live, rendering, services
+from tcg.matches.door import make_bot
+from tcg.matches.models import Match
+from tcg.web.pieces import Piece
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+SAME = re.compile(r'<(\w+) id="([^"]+)" data-piece="(\w+)" data-same></\1>')
+NOT_THE_SAME_TWICE = re.compile(r'name="key" value="[^"]*"')  # a key is made anew for each form
+
+
+def put_together(html: str, shown: dict[str, str]) -> str:
+    """What a page shows once it has been sent this: of what is only named, what it has (see `table.js`)."""
+    return SAME.sub(lambda same: shown[same[3]], html)
+
+
+def pieces_of(board: rendering.Board) -> dict[str, str]:
+    return {one.key: one.html for one in board.drawn if isinstance(one, Piece)}
+
+
+def plain(html: str) -> str:
+    return NOT_THE_SAME_TWICE.sub("", html)
+
+
+@pytest.fixture(params=["force_of_will", "zx"])
+def match(request: pytest.FixtureRequest, real_game: None) -> Match:
+    decks = [starter.data for starter in read_starters() if starter.game == request.param][:2]
+    first, second = (sit(person(), deck=deck) for deck in decks)
+    match = services.create_match(game=request.param, first=first, second=second, options={})
+    return services.begin_match(match_id=match.pk)
+
+
+def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
+    """Through half a game, for both seats and a watcher; and much of a board is not sent again."""
+    machine, bot = live.start(match), make_bot("random", 4)
+    shown: dict[int | None, rendering.Board] = {}
+    sent = whole = 0
+    for _ in range(60):
+        for seat in (0, 1, None):
+            board = rendering.board(match.pk, seat, "en", machine.number)
+            assert board is not None
+            if seat in shown:
+                part = board.after(shown[seat])
+                assert plain(put_together(part, pieces_of(shown[seat]))) == plain(board.html)
+                sent, whole = sent + len(part), whole + len(board.html)
+            shown[seat] = board
+        seat, number = machine.decision.seat, machine.number
+        choice = list(bot.choose(None, machine.decision))
+        services.answer(match_id=match.pk, seat=seat, number=number, choice=choice, key=f"key-{number:06}")
+        machine.answer(seat, number, choice)
+        if machine.decision is None:
+            break
+    assert sent < whole * 0.6
+
+
+def test_every_piece_bears_its_key_and_an_id_of_its_own(match: Match) -> None:
+    board = rendering.board(match.pk, 0, "ja")
+    assert board is not None
+    drawn = [one for one in board.drawn if isinstance(one, Piece) and one.html]
+    assert len({one.id for one in drawn}) == len(drawn) > 10
+    for one in drawn:
+        assert one.html.startswith(f'<{one.tag} data-piece="{one.key}"')
+        assert f'id="{one.id}"' in one.html
+
+
+@pytest.fixture
+def two(real_game: None) -> Two:
+    assert real_decks()
+    return Two()
+
+
+def answer(two: Two, **more: Any) -> str:
+    row = two.row
+    assert row.asked is not None
+    response = two.post(row.asked, "answer", number=row.number, choice=[], key=f"key-{row.number:06}", **more)
+    assert response.status_code == 200, response.content
+    return str(response.content.decode())
+
+
+def test_an_answer_brings_what_has_changed_of_the_board_that_is_shown(two: Two) -> None:
+    assert "data-same" not in answer(two)
+    row = two.row
+    board = rendering.board(row.pk, row.asked, "en")
+    assert board is not None
+    part = answer(two, shown=row.mark)
+    assert SAME.search(part)
+    assert {one[2] for one in SAME.findall(part)} <= set(pieces_of(board))
+
+
+@pytest.mark.parametrize("shown", ["", "999999", "waiting"])
+def test_where_nobody_knows_what_is_shown_the_board_comes_whole(two: Two, shown: str) -> None:
+    assert "data-same" not in answer(two, shown=shown)
+
+
+def test_a_mark_that_is_none_is_refused(two: Two) -> None:
+    row = two.row
+    response = two.post(row.asked, "answer", number=row.number, choice=[], key="key-000001", shown="1'--")
+    assert response.status_code == 400
+    assert two.row.number == row.number
+
+
+def test_what_another_seat_is_shown_is_nothing_that_this_page_has(two: Two) -> None:
+    """The mark is looked up under the seat of who asks, so that it names no piece of another's board."""
+    row = two.row
+    rendering.kept.clear()
+    assert rendering.board(row.pk, 1 - (row.asked or 0), "en") is not None
+    assert "data-same" not in answer(two, shown=row.mark)
