@@ -20,9 +20,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const coming = Number(task.fragment.querySelector("#board").dataset.number);
   // an answer overtaken by a push
   if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault();
-  // pieces that are only named are those that stand here; if not, the whole board is asked for
-  for (const same of task.fragment.querySelectorAll("[data-same]")) {
-    if (document.getElementById(same.id)?.dataset.piece === same.dataset.piece) continue;
+  if (!complete(task.fragment)) {
     ask(true);
     return event.preventDefault();
   }
@@ -34,9 +32,14 @@ document.addEventListener("htmx:before:swap", (event) => {
   before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus, number, ticked };
 });
 
-document.addEventListener("htmx:before:morph:node", (event) => {
-  if (event.detail.newNode.dataset && "same" in event.detail.newNode.dataset) event.preventDefault();
-});
+// Pieces that are only named are those that stand here. Where one is another, the whole board has to come.
+function complete(fragment) {
+  const named = [...fragment.querySelectorAll("[data-same]")];
+  const here = named.map((same) => document.getElementById(same.id));
+  if (named.some((same, n) => here[n]?.dataset.piece !== same.dataset.piece)) return false;
+  for (const [n, same] of named.entries()) same.replaceWith(here[n].cloneNode(true));
+  return true;
+}
 
 document.addEventListener("htmx:after:swap", () => {
   if (!board()) return;

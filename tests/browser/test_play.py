@@ -200,3 +200,40 @@ def test_by_the_keyboard_alone(visit: Open) -> None:
         expect(page.locator("dialog .btn--danger")).to_be_focused()
         page.keyboard.press("Enter")
     expect(player.board).to_have_class(re.compile("is-over"))
+
+
+def pieces(page: Page) -> dict[str, list[str]]:
+    """The cards in each piece of the board that is sent for itself."""
+    found: dict[str, list[str]] = page.evaluate("""() => Object.fromEntries(
+        [...document.querySelectorAll("#board [data-piece]")].map(
+            (one) => [one.id, [...one.querySelectorAll("[data-ref]")].map((card) => card.dataset.ref)],
+        ),
+    )""")
+    return found
+
+
+def test_a_board_in_pieces_is_the_board_as_a_whole(player: Player) -> None:
+    """After some moves that were sent in pieces the page shows what it shows when it is loaded anew."""
+    for _n in range(6):
+        player.act()
+        if not player.asked():
+            break
+    before = pieces(player.page)
+    player.page.reload()
+    assert pieces(player.page) == before
+
+
+def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -> None:
+    page = player.page
+    page.evaluate("""() => {
+        const pile = document.getElementById("zone-stones-me") ?? document.getElementById("p-0");
+        pile.dataset.piece = "lost";
+        pile.replaceChildren();
+    }""")
+    player.act()
+    assert player.asked()
+    before = pieces(page)
+    assert page.locator("#board [data-piece=lost]").count() == 0
+    assert page.locator("#board [data-same]").count() == 0
+    page.reload()
+    assert pieces(page) == before
