@@ -158,7 +158,7 @@ def test_what_hangs_in_the_channel_layer_tells_nothing(table: Two, monkeypatch: 
         async def group_send(self, group: str, message: dict[str, Any]) -> None:
             told.append((group, message))
 
-    monkeypatch.setattr("tcg.matches.push.get_channel_layer", Layer)
+    monkeypatch.setattr("tcg.web.push.get_channel_layer", Layer)
     table.answer()
     match = table.row
     message = {"type": "match.moved", "match": str(match.pk), "number": match.number}

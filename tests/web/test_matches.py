@@ -363,7 +363,7 @@ def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two:
 
 
 def test_a_dead_channel_layer_undoes_nothing(two: Two) -> None:
-    with mock.patch("tcg.matches.push.get_channel_layer", side_effect=ConnectionError):
+    with mock.patch("tcg.web.push.get_channel_layer", side_effect=ConnectionError):
         assert two.answer().status_code == 200
     assert Move.objects.count() == 1
 
