@@ -170,7 +170,7 @@ def cancel_match(*, match_id: UUID, user: Any) -> Match:
 
 
 def sweep_waiting() -> int:
-    """Close the games that have waited too long."""
+    """Take the games out of the lobby that nobody has joined in time."""
     forgotten = Match.objects.filter(status=Match.Status.WAITING, created__lt=timezone.now() - selectors.OPEN_FOR)
     return forgotten.update(status=Match.Status.ABANDONED, listed=False)
 

@@ -584,7 +584,7 @@ def test_games_that_nobody_joined_are_swept_away() -> None:
     playing = begun(sit(person()), sit(person()))
     long_ago = timezone.now() - timedelta(days=2)
     Match.objects.filter(pk__in=[old.pk, playing.pk]).update(created=long_ago)
-    call_command("sweep")
+    call_command("tidy", stdout=StringIO())
     for match in (old, new, playing):
         match.refresh_from_db()
     assert (old.status, new.status, playing.status) == ("abandoned", "waiting", "running")

@@ -40,6 +40,7 @@ class Command(BaseCommand):
         from daphne.server import Server
 
         from tcg.asgi import application
+        from tcg.home.tidying import Daily
 
         server = Server(
             application=application,
@@ -50,6 +51,7 @@ class Command(BaseCommand):
             verbosity=0,
             ready_callable=lambda: self.say_where(host, port),
         )
+        Daily().start()
         gc.collect()
         gc.freeze()  # what is loaded now stays: no collection need look at it again
         server.run()

@@ -1,0 +1,162 @@
+"""Tidying: what nobody needs is deleted, a little at a time, so that nobody who plays waits for it.
+
+By `manage.py tidy`, and daily by a server itself; the README says what goes. Whatever is deleted is looked at once more
+while its row is held: somebody may have begun to need it.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from django.contrib.sessions.models import Session
+from django.db import connections, transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
+
+from tcg.accounts.models import User
+from tcg.decks.models import Deck, DeckVersion
+from tcg.home.models import Chore
+from tcg.matches import services
+from tcg.matches.models import ENDED, Match, Move, Report, Seat
+
+log = structlog.get_logger("tcg.home.tidying")
+
+CHORE = "tidy"
+DAILY = timedelta(days=1)
+BATCH = 100  # rows that are held at once
+PAUSE = 0.05  # seconds between two batches, for those who wait to write
+
+FORGOTTEN_GUEST = timedelta(days=60)
+NEVER_BEGUN = timedelta(days=7)
+NEVER_PLAYED = timedelta(days=30)
+OLD_SNAPSHOT = timedelta(days=90)
+OLD_VERSION = timedelta(days=180)
+VERSIONS_KEPT = 10
+OLD_REPORT = timedelta(days=90)
+
+
+# -- what nobody needs ------------------------------------------------------------------------------
+def ended_sessions() -> QuerySet[Session]:
+    return Session.objects.filter(expire_date__lt=timezone.now())
+
+
+def matches_never_begun() -> QuerySet[Match]:
+    """Matches that were taken back, or that nobody joined in time (`sweep_waiting` has closed those)."""
+    return Match.objects.filter(status=Match.Status.ABANDONED, created__lt=timezone.now() - NEVER_BEGUN)
+
+
+def matches_never_played() -> QuerySet[Match]:
+    """Matches in which no person has answered anything: left, or given up, as soon as the cards were dealt."""
+    answers = Move.objects.filter(match=OuterRef("pk"), input__t="answer").exclude(key__startswith="bot-")
+    dealt = Q(status__in=(Match.Status.RUNNING, *ENDED), moved__lt=timezone.now() - NEVER_PLAYED)
+    return Match.objects.filter(dealt, ~Exists(answers), ~Exists(Report.objects.filter(match=OuterRef("pk"))))
+
+
+def empty_guests() -> QuerySet[User]:
+    """Guests with neither a deck nor a seat, who have not come for long."""
+    return User.objects.filter(
+        ~Exists(Deck.objects.filter(owner=OuterRef("pk"))),
+        ~Exists(Seat.objects.filter(user=OuterRef("pk"))),
+        Q(last_login=None) | Q(last_login__lt=timezone.now() - FORGOTTEN_GUEST),
+        is_guest=True,
+        date_joined__lt=timezone.now() - FORGOTTEN_GUEST,
+    )
+
+
+def old_versions() -> QuerySet[DeckVersion]:
+    """Old versions of decks, but for the newest of each."""
+    of_deck = DeckVersion.objects.filter(deck=OuterRef("deck")).order_by("-number")
+    last_kept = Subquery(of_deck.values("number")[VERSIONS_KEPT - 1 : VERSIONS_KEPT])
+    return DeckVersion.objects.filter(at__lt=timezone.now() - OLD_VERSION, number__lt=last_kept)
+
+
+def old_snapshots() -> QuerySet[Match]:
+    """Matches that ended long ago and are still saved: their moves lead to the same end."""
+    return Match.objects.filter(status__in=ENDED, finished__lt=timezone.now() - OLD_SNAPSHOT, snapshot__isnull=False)
+
+
+def dealt_with_reports() -> QuerySet[Report]:
+    return Report.objects.filter(closed=True, created__lt=timezone.now() - OLD_REPORT)
+
+
+# -- deleting it ------------------------------------------------------------------------------------
+def _in_batches(find: Callable[[], QuerySet[Any]], deed: Callable[[QuerySet[Any]], int]) -> int:
+    """Do this with the rows that are found, so many at a time, each in a transaction that holds them. What is busy
+    stays for the next time."""
+    done, last = 0, None
+    while True:
+        rows = find() if last is None else find().filter(pk__gt=last)
+        with transaction.atomic():
+            held = rows.order_by("pk").select_for_update(skip_locked=True)
+            keys = list(held.values_list("pk", flat=True)[:BATCH])
+            done += deed(find().filter(pk__in=keys).order_by()) if keys else 0
+        if len(keys) < BATCH:
+            return done
+        last = keys[-1]
+        time.sleep(PAUSE)
+
+
+def _delete(rows: QuerySet[Any]) -> int:
+    return rows.delete()[1].get(rows.model._meta.label, 0)
+
+
+def _delete_matches(rows: QuerySet[Match]) -> int:
+    found = Match.objects.filter(pk__in=list(rows.values_list("pk", flat=True)))
+    Move.objects.filter(match__in=found).delete()
+    return _delete(found)
+
+
+def _forget_snapshots(rows: QuerySet[Match]) -> int:
+    return rows.update(snapshot=None, snapshot_number=None)
+
+
+RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last match goes is empty after it
+    "open games closed that nobody has joined": services.sweep_waiting,
+    "sessions that have ended": lambda: _in_batches(ended_sessions, _delete),
+    "matches that were never begun": lambda: _in_batches(matches_never_begun, _delete_matches),
+    "matches in which nobody has answered": lambda: _in_batches(matches_never_played, _delete_matches),
+    "guests without decks and games": lambda: _in_batches(empty_guests, _delete),
+    "old versions of decks": lambda: _in_batches(old_versions, _delete),
+    "snapshots of matches that ended long ago": lambda: _in_batches(old_snapshots, _forget_snapshots),
+    "reports that were dealt with": lambda: _in_batches(dealt_with_reports, _delete),
+}
+
+
+def tidy(every: timedelta = timedelta()) -> dict[str, int] | None:
+    """Delete what nobody needs, and return how much of each; None where another process is at it, or was less than
+    `every` ago."""
+    if not Chore.take(CHORE, every):
+        return None
+    try:
+        done = {name: rule() for name, rule in RULES.items()}
+    finally:
+        Chore.end(CHORE)
+    log.info("tidied", **{name.replace(" ", "_"): count for name, count in done.items() if count})
+    return done
+
+
+# -- daily ------------------------------------------------------------------------------------------
+class Daily(threading.Thread):
+    """Tidies in a server once a day, one process for all. It looks again every hour, and first when all are up."""
+
+    FIRST, AGAIN = 15 * 60.0, 60 * 60.0
+
+    def __init__(self) -> None:
+        super().__init__(name="tidy", daemon=True)
+        self.stopped = threading.Event()
+
+    def run(self) -> None:
+        wait = self.FIRST
+        while not self.stopped.wait(wait):
+            wait = self.AGAIN
+            try:
+                tidy(DAILY)
+            except Exception:  # whatever it is, the site goes on, and in an hour it is tried again
+                log.exception("cannot tidy")
+            finally:
+                connections.close_all()
