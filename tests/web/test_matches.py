@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from datetime import timedelta
+from io import StringIO
 from unittest import mock
 
 import pytest
