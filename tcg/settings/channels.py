@@ -25,4 +25,4 @@ if REDIS_URL:
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}
-    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 20_000}  # a limit is counted in an entry for each who is counted
+    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 20_000}  # a limit has one for each who is counted

@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 
 log = structlog.get_logger("tcg.web.caches")
 
+MOST_COUNTED = 20_000  # entries in the memory of a process: a limit has one for each who is counted
 PAUSE = 1.0  # seconds in which Redis is not asked after it has not answered
 
 
@@ -24,7 +25,7 @@ class Cache(BaseCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(params)
         self.shared = RedisCache(server, params)
-        self.own = LocMemCache("taisen", {**params, "OPTIONS": {}})
+        self.own = LocMemCache("taisen", {**params, "OPTIONS": {"MAX_ENTRIES": MOST_COUNTED}})
 
     def _ask(self, deed: str, *args: Any, **kwargs: Any) -> Any:
         if time.monotonic() >= Cache.asked_again:

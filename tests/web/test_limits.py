@@ -9,7 +9,6 @@ import pytest
 from django.conf import settings as configured
 from django.core.cache import cache
 from django.test import Client
-from redis import ConnectionError as RedisGone
 from tables import Two, begun, browser, key, person, send, sit, starters, url
 
 from tcg.accounts.models import User
@@ -17,7 +16,7 @@ from tcg.accounts.services import create_guest
 from tcg.decks import selectors, services
 from tcg.decks.models import Deck, DeckVersion
 from tcg.matches.models import Match, Report
-from tcg.web import limits
+from tcg.web.caches import Cache
 from tcg.web.refusals import Conflict
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database, pytest.mark.usefixtures("fake_game")]
@@ -168,21 +167,22 @@ def test_behind_a_proxy_it_is_the_visitors_address_that_counts(settings: Any) ->
     assert codes(come) == {302: 2}
 
 
-def test_without_the_cache_people_play_on(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    rates(settings, settings_of_one="1/m/user")
-    two, asked = Two(), []
+def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    rates(settings, settings_of_one="2/m/user")
+    settings.CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": "redis://127.0.0.1:1/0"}}
+    monkeypatch.setattr(Cache, "asked_again", 0.0)
+    two = Two()
+    assert codes([two.post(0, "settings", key=key(), hold="on") for _n in range(3)]) == {200: 2, 429: 1}
 
-    def gone(*args: Any, **kwargs: Any) -> Any:
-        asked.append(args)
-        raise RedisGone("Connection refused.")
 
-    monkeypatch.setattr(limits.Counting, "since", 0.0)
-    with monkeypatch.context() as broken:
-        broken.setattr(cache, "add", gone)
-        assert codes([two.post(0, "settings", key=key(), hold="on") for _n in range(3)]) == {200: 3}
-        assert len(asked) == 1, "it is not asked at every step"
-    monkeypatch.setattr(limits.Counting, "since", 0.0)
-    assert codes([two.post(0, "settings", key=key(), hold="on") for _n in range(2)]) == {200: 1, 429: 1}
+def test_who_is_counted_is_not_pushed_out_by_others(settings: Any) -> None:
+    """As many as could come within an hour."""
+    rates(settings, report_of_one="1/h/user")
+    two = Two()
+    assert two.post(0, "report", number=1).status_code == 200
+    for n in range(2000):
+        cache.set(f"somebody-else-{n}", [1.0], 3600)
+    assert two.post(0, "report", number=1).status_code == 429
 
 
 # -- how much ---------------------------------------------------------------------------------------
