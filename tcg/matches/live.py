@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -26,6 +26,8 @@ from tcg.web.refusals import Refusal
 log = structlog.get_logger("tcg.matches.live")
 
 EVENTS = 60  # a table shows some forty lines
+PATIENCE = 1.0  # seconds: more than any move takes; after it who only looks takes the rows from the database
+FOR_EVER = -1.0
 
 
 class Slot:
@@ -141,7 +143,9 @@ class Slots:
         self._lock = threading.Lock()
 
     @contextmanager
-    def hold(self, match_id: UUID, *, connected: bool = True) -> Iterator[Slot]:
+    def hold(self, match_id: UUID, *, connected: bool = True, patience: float = FOR_EVER) -> Iterator[Slot]:
+        """Give the slot of this match, locked. Where others hold it for longer than `patience`, an empty one in its
+        place."""
         if connected:
             # The connection first: where a pool is small, those who wait for the slot could have taken the last one
             # from whoever holds it.
@@ -154,8 +158,17 @@ class Slots:
             while len(self._slots) > getattr(settings, "MATCHES_LIVE", 256):
                 # a thread that holds the dropped slot goes on with its own copy: the row decides between the two
                 self._slots.popitem(last=False)
-        with slot.lock:
+        if not slot.lock.acquire(timeout=patience):
+            yield Slot()
+            return
+        try:
             yield slot
+        finally:
+            slot.lock.release()
+
+    def look(self, match_id: UUID, *, connected: bool = True) -> AbstractContextManager[Slot]:
+        """Give the slot to somebody who only looks, and does not wait behind a move that waits for the database."""
+        return self.hold(match_id, connected=connected, patience=PATIENCE)
 
     def row_of(self, match_id: UUID) -> Match | None:
         """A row that was good once: for what never changes, like who sits where."""

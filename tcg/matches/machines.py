@@ -25,7 +25,7 @@ class CurrentView(NamedTuple):
 
 def current_view(match: Match, seat: int | None) -> CurrentView:
     """Return what the viewer of this seat sees now. Raises Outdated."""
-    with slots.hold(match.pk) as slot:
+    with slots.look(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
             return CurrentView(match, machine.view(seat), slot.last_events(seat))
@@ -35,7 +35,7 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
     """Return why this seat cannot do this now: every refusal with its clause."""
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
-    with slots.hold(match.pk) as slot:
+    with slots.look(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
             try:
@@ -51,7 +51,7 @@ def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]
     """The number of the match, and what has happened since event `since`, as this seat has seen it."""
     if match.waiting:
         raise refusals.not_started()
-    with slots.hold(match.pk) as slot:
+    with slots.look(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
             return match.number, machine.log(seat, since=since)

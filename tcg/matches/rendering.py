@@ -86,7 +86,7 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
     `at_least`: the caller knows that the match has come to this number. If this process has it, nobody is asked.
     """
     if at_least is not None:
-        with slots.hold(match_id, connected=False) as slot:
+        with slots.look(match_id, connected=False) as slot:
             if (match := slot.stands_at(at_least)) is not None:
                 key = key_of(match, seat, language)
                 if (made := kept.get(key)) is not None:
@@ -97,7 +97,7 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
                     return broken_board(key, match)
         if match is not None:
             return render_board(key, match, view, log)
-    with slots.hold(match_id) as slot:
+    with slots.look(match_id) as slot:
         match = selectors.match_row(match_id)
         if match is None or match.waiting or match.status == Match.Status.ABANDONED:
             return None

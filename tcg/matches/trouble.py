@@ -7,6 +7,7 @@ It needs the row of the match and nothing of what has failed: no view, no table 
 from __future__ import annotations
 
 import secrets
+import sys
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +21,7 @@ from django.utils import translation
 
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
+from tcg.web import databases
 from tcg.web.languages import in_language
 
 log = structlog.get_logger("tcg.matches.trouble")
@@ -52,6 +54,9 @@ def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
 
 
 def log_failure(match: Match, seat: int | None, step: int | None = None) -> None:
+    """Log what is being handled; a database that does not answer is no fault of the page, and goes on its way."""
+    if isinstance(error := sys.exception(), databases.FAILURES) and databases.is_unavailable(error):
+        raise error
     log.exception(
         "a page of a match cannot be drawn",
         match=str(match.pk), game=match.game, number=match.number, seat=seat, step=step,

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "tcg.web.middleware.BodyLimit",
+    "tcg.web.middleware.OnceMore",
     "django.middleware.security.SecurityMiddleware",
     "tcg.web.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django_htmx.middleware import HtmxDetails
+
+from tcg.web import databases
+
+RETRY_AFTER = 5  # seconds
 
 
 def from_htmx(request: HttpRequest) -> bool:
@@ -55,8 +60,25 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def broken(request: HttpRequest, *args: Any) -> HttpResponse:
-    # No context processors: what they ask may be what is broken.
-    sentence = _("Something went wrong here. What was decided before is kept.")
+    """Answer in place of a page that raised an exception, which is being handled."""
+    error = sys.exception()
+    if isinstance(error, databases.FAILURES) and databases.is_unavailable(error):
+        return unavailable(request, error)
+    return bare(request, 500, _("Something went wrong here. What was decided before is kept."))
+
+
+def unavailable(request: HttpRequest, failure: databases.Failure) -> HttpResponse:
+    """Answer where the database did not answer. `failure`: for the middleware that may try once more."""
+    sentence = _("The site is too busy for that just now. What was decided before is kept; try again in a moment.")
+    response = bare(request, 503, sentence)
+    response["Retry-After"] = str(RETRY_AFTER)
+    response.failure = failure  # type: ignore[attr-defined]
+    return response
+
+
+def bare(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
+    """A page without context processors: what they ask may be what is broken."""
     if from_htmx(request):
-        return HttpResponse(sentence, status=500, content_type="text/plain; charset=utf-8")
-    return HttpResponse(render_to_string("errors/500.html", {"sentence": sentence}), status=500)
+        return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
+    html = render_to_string("errors/500.html", {"sentence": sentence, "status": status})
+    return HttpResponse(html, status=status)

@@ -8,11 +8,12 @@ from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
+from django.db import connection
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
 
-from tcg.web import errors
+from tcg.web import databases, errors
 
 type_of = Callable[[HttpRequest], Any]
 
@@ -38,6 +39,23 @@ def BodyLimit(get_response: type_of) -> Callable[[HttpRequest], HttpResponseBase
         if too_large(request):
             return errors.too_large(request)
         return get_response(request)  # type: ignore[no-any-return]
+
+    return answer
+
+
+@sync_only_middleware
+def OnceMore(get_response: type_of) -> type_of:
+    """Try a request once more that has met a lost connection to the database, if it has written nothing."""
+
+    def answer(request: HttpRequest) -> Any:
+        writes = databases.Writes()
+        with connection.execute_wrapper(writes):
+            response = get_response(request)
+            failure = getattr(response, "failure", None)
+            if failure is not None and databases.is_lost(failure) and not writes.any:
+                connection.close()
+                response = get_response(request)
+        return response
 
     return answer
 

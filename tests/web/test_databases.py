@@ -1,0 +1,187 @@
+"""A database that is locked, restarted or gone: readers go on, who writes is told to try again, nothing is a 500."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection
+from servers import Server, Visitor
+from tables import Two, key
+
+from tcg.matches import live, machines, selectors, services
+from tcg.matches.models import Match, Move
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+
+on_sqlite = pytest.mark.skipif(connection.vendor != "sqlite", reason="other databases lock rows")
+on_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no server to restart")
+
+
+@pytest.fixture
+def table(two: Two) -> Two:
+    for client in (*two.browsers, two.watcher):
+        client.raise_request_exception = False
+    return two
+
+
+def assert_try_again(response: Any) -> None:
+    said = response.content.decode()
+    assert response.status_code == 503, said
+    assert int(response["Retry-After"]) > 0
+    assert "try again" in said
+
+
+@pytest.fixture
+def locked(table: Two) -> Iterator[sqlite3.Connection]:
+    """Another process writes, and does not come to an end."""
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    yield other
+    other.close()
+
+
+@on_sqlite
+def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
+    table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PATIENCE", 0.2)
+    answers: list[Any] = []
+    sent = key()
+
+    def answer() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout=4000")
+        answers.append(table.answer(key=sent))
+        connection.close()
+
+    moving = threading.Thread(target=answer)
+    moving.start()
+    began = time.monotonic()
+    while live.slots._slots[table.match.pk].lock.acquire(blocking=False):
+        live.slots._slots[table.match.pk].lock.release()
+        assert time.monotonic() - began < 3, "the move does not come as far as the lock"
+        time.sleep(0.01)
+    began = time.monotonic()
+    number = table.row.number
+    for client in (*table.browsers, table.watcher):
+        for name in ("", "board", "events"):
+            response = client.get(table.url(name), {"since": "0"} if name else {})
+            assert response.status_code == 200
+        assert f'data-number="{number}"' in client.get(table.url("board"), {"since": "0"}).content.decode()
+    assert time.monotonic() - began < 3
+    assert not answers, "it waits still"
+    moving.join(20)
+    assert_try_again(answers[0])
+    assert not Move.objects.exists()
+    locked.rollback()
+    assert table.answer(key=sent).status_code == 200
+
+
+@on_sqlite
+def test_a_fault_of_ours_is_no_reason_to_try_again(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(match_id: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT * FROM nowhere")
+
+    monkeypatch.setattr(selectors, "match_row", faulty)
+    assert table.watcher.get(table.url("board")).status_code == 500
+
+
+class Failing:
+    """A function whose first calls meet a database that does not answer."""
+
+    def __init__(self, function: Callable[..., Any], times: int, after: bool = False) -> None:
+        self.function, self.left, self.after, self.calls = function, times, after, 0
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        self.calls += 1
+        made = self.function(*args, **kwargs) if self.after else None
+        if self.left > 0:
+            self.left -= 1
+            raise OperationalError("the connection is closed")
+        return made if self.after else self.function(*args, **kwargs)
+
+
+def test_a_page_that_met_a_lost_connection_is_drawn_once_more(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    for times, status, calls in ((0, 200, 1), (1, 200, 2), (2, 503, 2)):
+        failing = Failing(machines.current_view, times)
+        with monkeypatch.context() as patch:
+            patch.setattr(machines, "current_view", failing)
+            response = table.browsers[0].get(table.url(""))
+        assert (response.status_code, failing.calls) == (status, calls)
+    assert_try_again(response)
+
+
+def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
+    table: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Either way the answer counts once."""
+    with monkeypatch.context() as patch:
+        patch.setattr(services, "_lock_match", failing := Failing(services._lock_match, 1))
+        assert table.answer().status_code == 200
+    assert failing.calls == 2
+    sent, number = key(), table.row.number
+    with monkeypatch.context() as patch:
+        patch.setattr(services, "_announce", failing := Failing(services._announce, 1, after=True))
+        assert_try_again(table.answer(key=sent))
+    assert failing.calls == 1
+    assert table.row.number == number
+    assert table.answer(key=sent, number=number).status_code == 200
+    assert Move.objects.count() == 2
+
+
+def test_a_board_that_cannot_be_read_is_not_called_broken(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    live.slots.forget()
+    monkeypatch.setattr(live.Slot, "bring", Failing(live.Slot.bring, 100))
+    for name in ("", "board"):
+        assert_try_again(table.browsers[0].get(table.url(name)))
+
+
+def end_connections() -> None:
+    """What a restart of the server does to those who were connected, but for this one."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+@on_postgresql
+def test_connections_that_the_server_has_closed_are_no_error(real_game: None, settings: Any) -> None:
+    settings.MATCHES_BOTS = "off"
+    table = Two()
+    server = Server()
+    try:
+        visitors = [Visitor(user, server) for user in table.users]
+        for round_ in range(3):
+            row: Match = table.row
+            if round_:
+                end_connections()
+            statuses: list[int] = []
+
+            def look(visitor: Visitor, statuses: list[int] = statuses) -> None:
+                statuses.append(visitor.get(f"/play/{table.match.pk}/")[0])
+
+            threads = [threading.Thread(target=look, args=[visitor]) for visitor in visitors * 4]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert statuses == [200] * len(threads)
+            assert visitors[row.asked].answer(row, row.number, [])[0] in (200, 400)
+    finally:
+        server.kill()
+
+
+@on_postgresql
+def test_a_connection_in_hand_that_was_lost_is_no_error(table: Two) -> None:
+    assert table.browsers[0].get(table.url("")).status_code == 200
+    ending = threading.Thread(target=lambda: (end_connections(), connection.close()))
+    ending.start()
+    ending.join()
+    assert table.browsers[0].get(table.url("")).status_code == 200
