@@ -23,6 +23,7 @@ from tcg.matches.replays import recordings, step_of
 from tcg.web.languages import in_language
 from tcg.web.pieces import Drawing, Piece, changed, whole
 
+Viewer = tuple[UUID, int | None, str]  # of a match, from a seat or none, in a language
 Key = tuple[UUID, str, int | None, str]
 
 
@@ -47,20 +48,23 @@ class BoardCache:
 
     def __init__(self) -> None:
         self._boards: OrderedDict[Key, Board] = OrderedDict()
-        self._under_way: dict[Key, threading.Lock] = {}
+        self._under_way: dict[Viewer, tuple[threading.Lock, int]] = {}  # and how many make one, or wait
         self._lock = threading.Lock()
 
     @contextmanager
-    def making(self, key: Key) -> Iterator[None]:
-        """One at a time for each board: who comes second finds it made."""
+    def making(self, viewer: Viewer) -> Iterator[None]:
+        """One at a time for each kind of viewer: who comes second finds the board made."""
         with self._lock:
-            own = self._under_way.setdefault(key, threading.Lock())
+            own, waiting = self._under_way.get(viewer) or (threading.Lock(), 0)
+            self._under_way[viewer] = (own, waiting + 1)
         try:
             with own:
                 yield
         finally:
             with self._lock:
-                self._under_way.pop(key, None)
+                own, waiting = self._under_way.pop(viewer)
+                if waiting > 1:
+                    self._under_way[viewer] = (own, waiting - 1)
 
     def get(self, key: Key) -> Board | None:
         with self._lock:
@@ -85,6 +89,11 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
 
     `at_least`: the caller knows that the match has come to this number. If this process has it, nobody is asked.
     """
+    with kept.making((match_id, seat, language)):  # the answer's page and its socket ask at the same moment
+        return _board(match_id, seat, language, at_least)
+
+
+def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None) -> Board | None:
     if at_least is not None:
         with slots.look(match_id, connected=False) as slot:
             if (match := slot.stands_at(at_least)) is not None:
@@ -135,19 +144,16 @@ def key_of(match: Match, seat: int | None, language: str) -> Key:
 
 def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
     _match_id, mark, seat, language = key
-    with kept.making(key):  # the answer's page and its socket ask for the same one at the same moment
-        if (made := kept.get(key)) is not None:
-            return made
-        try:
-            with in_language(language):
-                drawing = Drawing()
-                context = board_context(match, view, log, seat, drawing=drawing)
-                drawn = drawing.taken_apart(render_to_string("matches/_board.html", context))
-        except Exception:
-            return broken_board(key, match)
-        made = Board(mark, match.number, drawn, match.over)
-        kept.put(key, made)
-        return made
+    try:
+        with in_language(language):
+            drawing = Drawing()
+            context = board_context(match, view, log, seat, drawing=drawing)
+            drawn = drawing.taken_apart(render_to_string("matches/_board.html", context))
+    except Exception:
+        return broken_board(key, match)
+    made = Board(mark, match.number, drawn, match.over)
+    kept.put(key, made)
+    return made
 
 
 def broken_board(key: Key, match: Match) -> Board:

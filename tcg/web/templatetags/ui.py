@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from django import template
 from django.template import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg.web.pieces import Drawing, pieces
@@ -19,14 +20,17 @@ register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
 
 
-def attributes(given: Mapping[str, object]) -> SafeString:
+def attributes(given: Mapping[str, Any]) -> SafeString:
     """Return the attributes of an element as they are written: `aria_label` as `aria-label`, what is True by its name
     alone; what is None or False is left out."""
-    shown = (
-        (name.replace("_", "-"), value) for name, value in given.items() if value is not None and value is not False
-    )
-    return format_html_join(
-        " ", "{}", ((name if value is True else format_html('{}="{}"', name, value),) for name, value in shown)
+    return mark_safe(
+        " ".join(
+            [
+                name.replace("_", "-") + ("" if value is True else f'="{conditional_escape(value)}"')
+                for name, value in given.items()
+                if value is not None and value is not False
+            ]
+        )
     )
 
 
