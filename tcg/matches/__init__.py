@@ -2,7 +2,7 @@
 
 `models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells
 the world); `selectors` every read; `requests` what a page sends; `access` who may look and act; `seating` who sits
-down with which deck; `live` the machines this process keeps warm, `machines` what a viewer asks of one; `rendering`
+down with which deck, `room` how many games one may have open; `live` the machines this process keeps warm, `machines` what a viewer asks of one; `rendering`
 what one viewer may see, as HTML, by `presenter` and the table of the game in `tables/`; `consumers` the push; `bots`
 who plays for an empty seat; `replays` and `fairness` what is open after the end; `trouble` what stands in place of a
 page that cannot be drawn.
