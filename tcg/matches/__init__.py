@@ -2,10 +2,10 @@
 
 `models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells
 the world); `selectors` every read; `requests` what a page sends; `access` who may look and act; `seating` who sits
-down with which deck, `room` how many games one may have open; `live` the machines this process keeps warm, `machines` what a viewer asks of one; `rendering`
-what one viewer may see, as HTML, by `presenter` and the table of the game in `tables/`; `consumers` the push; `bots`
-who plays for an empty seat; `replays` and `fairness` what is open after the end; `trouble` what stands in place of a
-page that cannot be drawn.
+down with which deck, `room` how many games one may have open; `live` the machines this process keeps warm, `machines`
+what a viewer asks of one; `rendering` what one viewer may see, as HTML, by `presenter` and the table of the game in
+`tables/`; `consumers` the push; `bots` who plays for an empty seat; `replays` and `fairness` what is open after the
+end; `trouble` what stands in place of a page that cannot be drawn.
 The engine is reached through `door` alone. Nothing hidden enters the channel layer: it carries `{match, number}`.
 
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
