@@ -35,6 +35,8 @@ class Apart:
         slots = self.own.__dict__.setdefault("slots", {})
         yield slots.setdefault(match_id, Slot())
 
+    look = hold
+
     def row_of(self, match_id: UUID) -> None:
         return None
 
