@@ -100,6 +100,15 @@ def test_a_reload_in_the_middle_of_a_decision_loses_nothing(player: Player, visi
     player.act()
 
 
+def test_who_logs_out_in_one_tab_shows_no_hand_in_another(player: Player, site: Site) -> None:
+    expect(player.page.locator("#hand")).to_have_count(1)
+    other = player.page.context.new_page()
+    other.goto(site.url("/account/logout/"))
+    other.locator("main form button").first.click()
+    expect(player.board).to_have_class(re.compile("is-watching"), timeout=20_000)
+    expect(player.page.locator("#hand")).to_have_count(0)
+
+
 def test_a_server_that_was_killed_goes_on_where_it_was(player: Player, site: Site) -> None:
     before = state(player.page)
     site.kill()
