@@ -145,6 +145,7 @@ def bench(game: str, count: int) -> Figures:
     began = time.perf_counter()
     fresh(game, decks, 0)
     start = time.perf_counter() - began
+    simulate.keep_what_is_loaded()
     before = calibration()
     speed(game, decks, 2)  # warm
     out: Figures = {"game": game, **speed(game, decks, count), **parts(game, decks, max(2, count // 8))}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import hashlib
 import itertools
 import json
@@ -58,6 +59,12 @@ def starters(game: str) -> dict[str, dict[str, Json]]:
     """The starter decks of a game by the name of their file, in order."""
     found = sorted(registry.files(game, "decks").glob("*.yaml"))
     return {path.stem: yaml.safe_load(path.read_bytes()) for path in found}
+
+
+def keep_what_is_loaded() -> None:
+    """What is in memory now, like cards and words, stays: no collection of garbage need look at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pairs(decks: Sequence[str]) -> list[tuple[str, str]]:
@@ -171,6 +178,8 @@ def main(argv: list[str]) -> int:
     pair = tuple(given.decks.split(",")) if given.decks not in ("", RANDOM) else ()
     if pair and (len(pair) != 2 or any(name not in decks for name in pair)):
         parser.error(f"--decks takes two of: {', '.join(decks)}; or {RANDOM}")
+    library(given.game)
+    keep_what_is_loaded()
     began = time.perf_counter()
     uses = Uses(library(given.game).printed()) if given.decks == RANDOM else None
     if uses is not None:
