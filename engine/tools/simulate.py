@@ -62,7 +62,7 @@ def starters(game: str) -> dict[str, dict[str, Json]]:
 
 
 def keep_what_is_loaded() -> None:
-    """What is in memory now, like cards and words, stays: no collection of garbage need look at it again."""
+    """Leave cards, words and all else that is loaded now out of the collection of garbage: it stays."""
     gc.collect()
     gc.freeze()
 
