@@ -17,9 +17,14 @@ let announced = "";
 document.addEventListener("htmx:before:swap", (event) => {
   const task = event.detail.tasks?.find((one) => one.fragment?.querySelector?.("#board"));
   if (!task) return;
-  const coming = Number(task.fragment.querySelector("#board").dataset.number);
-  // an answer overtaken by a push
-  if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault();
+  const [shown, coming] = [board().dataset, task.fragment.querySelector("#board").dataset];
+  if (!("replay" in shown)) {
+    // an answer overtaken by a push
+    if (Number(coming.number) < Number(shown.number)) return event.preventDefault();
+    // the same board again, by its answer and by its push: what is open or half said stays
+    if (coming.mark === shown.mark && !wanted && board().querySelector("[data-piece]")) return event.preventDefault();
+  }
+  wanted = false;
   if (!complete(task.fragment)) {
     ask(true);
     return event.preventDefault();
@@ -151,9 +156,11 @@ document.addEventListener("htmx:response:error", (event) => {
   if ([409, 410].includes(event.detail.ctx.response.status)) ask(true);
 });
 
+let wanted = false; // a board is asked for whichever is shown
 function ask(anyway) {
   const poll = document.getElementById("poll");
   if (!poll) return;
+  wanted = anyway;
   const url = anyway ? poll.getAttribute("hx-get").replace(/since=[^&]*/, "since=") : poll.getAttribute("hx-get");
   window.htmx.ajax("GET", url, { source: poll, target: "#board", swap: "outerMorph" });
 }

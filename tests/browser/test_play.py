@@ -246,3 +246,19 @@ def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -
     assert page.locator("#board [data-same]").count() == 0
     page.reload()
     assert pieces(page) == before
+
+
+def test_the_same_board_again_changes_nothing(player: Player) -> None:
+    """The answer's own board comes by its push too: what the page shows meanwhile, a menu or a tick, stays."""
+    page = player.page
+    again = """async () => {
+        const title = document.querySelector("#prompt h2");
+        title.textContent = "left alone";
+        const address = document.getElementById("poll").getAttribute("hx-get").replace(/since=[^&]*/, "since=");
+        await window.htmx.ajax("GET", address, { target: "#board", swap: "outerMorph" });
+        return title.textContent;
+    }"""
+    assert page.evaluate(again) == "left alone"
+    player.act()
+    assert player.asked()
+    expect(page.locator("#prompt h2")).not_to_have_text("left alone")
