@@ -123,7 +123,8 @@ class Dispatch(Characteristics):
 
     def touch(self, aspects: frozenset[str]) -> None:
         self.scratch = {}
-        super().touch(aspects)
+        if self._table is not None and not self._reads.isdisjoint(aspects):  # as above, without asking above
+            self.forget()
 
     def enter_phase(self, phase: str) -> None:
         """A phase begins: what may be done is another thing now, what anything is is not."""

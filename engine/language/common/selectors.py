@@ -249,9 +249,17 @@ class Made:
 
     def fits(self, game: Game, at: Context, ref: int, rest: tuple[Test, ...] | None = None) -> bool:
         """Return whether it is such an object. `rest`: the tests of qualifiers, where not all are to be made."""
-        for head in self.heads:
-            if self.passes(head, game, at, ref):
-                break
+        chars = game.chars(ref)
+        for plain, others in self.heads:  # as `passes`, without a call: this is asked most of all
+            for one in plain:
+                if not one(chars):
+                    break
+            else:
+                for other in others:
+                    if not other(game, at, ref):
+                        break
+                else:
+                    break
         else:
             return False
         for test in self.others if rest is None else rest:  # noqa: SIM110
