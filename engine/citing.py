@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +18,8 @@ import msgspec
 from engine import cards, registry, rulebook
 from engine.language.grammar.word import Word
 from engine.tools import rules
+
+READING = threading.Lock()  # Python 3.11 may fail where two threads parse at once; and it takes seconds, once is enough
 
 _NUMBERS = re.compile(
     rf"\b({rulebook.ANY_PREFIX})\b|(?<![\d.])(\d{{3,4}}(?:\.\d{{1,2}}[a-z]?(?:-\d{{1,2}})?)?)(?![\d.]*\d)"
@@ -71,9 +74,14 @@ def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
     return {number: tuple(ids) for number, ids in found.items()}
 
 
-@cache
 def tests_of(game: str) -> tuple[Held, ...]:
     """The tests of a game's rules; none where the site is installed without them."""
+    with READING:
+        return _tests_of(game)
+
+
+@cache
+def _tests_of(game: str) -> tuple[Held, ...]:
     names = {face.name.en: id for id, card in cards.library(game).printed().items() for face in card.faces}
     wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
     prefix, order, root = rules.PREFIXES[game], list(rulebook.book(game).clauses), rules.ROOT

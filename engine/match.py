@@ -10,9 +10,12 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Required, TypedDict
+from typing import Any, Required, TypedDict, cast
+
+import msgspec
 
 from engine import cards, registry
+from engine.games import numbering
 from engine.games.duel import Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
@@ -64,15 +67,41 @@ class Input(TypedDict, total=False):
     values: Settings
 
 
-def _told(kept: Input | tuple[int, int, Answer]) -> Input:
-    if not isinstance(kept, tuple):
-        return kept.copy()
-    seat, number, choice = kept
-    return {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
+class Inputs:
+    """The inputs of a match, an answer in some six bytes."""
 
+    __slots__ = ("_count", "_packed")
+
+    def __init__(self, count: int = 0, packed: bytes = b"") -> None:
+        self._count = count
+        self._packed = bytearray(packed)
+
+    def add(self, given: Input | tuple[int, int, Answer]) -> None:
+        """One more; an answer as (seat, number, choice)."""
+        self._count += 1
+        self._packed += _pack(given)
+
+    def told(self) -> list[Input]:
+        """All, in their order."""
+        array = b"\xdd" + self._count.to_bytes(4, "big")  # the head of an array of so many, as MessagePack has it
+        return [_told(one) for one in _unpack(array + self._packed)]
+
+    def copy(self) -> Inputs:
+        return Inputs(self._count, bytes(self._packed))
+
+
+def _told(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
+    if isinstance(one, dict):
+        return cast(Input, one)
+    seat, number, choice = one
+    return {"t": "answer", "seat": seat, "number": number, "choice": choice}
+
+
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(list[tuple[int, int, list[int]] | dict[str, object]]).decode
 
 LOG_KEPT = 48
-LOG_IN_MEMORY = 180
+LOG_IN_MEMORY = 48  # a page shows some forty
 _CODECS: dict[str, codec.Codec] = {}
 
 
@@ -158,6 +187,7 @@ def _digest(game: str, *rules: Path) -> str:
     return cards.hash_of(cards.language_version(game).encode(), *(path.read_bytes() for path in files))[:32]
 
 
+@functools.cache
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
     """The clauses that say what each zone of a game is, by the zone's name in a view."""
     door = DOORS[game]
@@ -176,12 +206,14 @@ def _codec(game: str) -> codec.Codec:
 class Match:
     """One match: a deterministic machine that waits on one decision of one seat, or is over."""
 
+    _counts = True  # what its viewers see
+
     def __init__(self, game: str, machine: Duel, names: Sequence[str]) -> None:
         self.game = game
         self.machine = machine
         self.names = tuple(names)
         machine.names = self.names
-        self._inputs: list[Input | tuple[int, int, Answer]] = []  # an answer as a tuple takes half the room
+        self._inputs = Inputs()
 
     @classmethod
     def start(
@@ -213,13 +245,26 @@ class Match:
         for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
             machine.s.players[seat].settings = match._checked_settings(values if isinstance(values, Mapping) else {})
         machine.begin(decks)
+        if log:
+            match.numbers = (machine.s.logged,) * 3
         return match
 
     # -- reading -----------------------------------------------------------------------------------
     @property
     def number(self) -> int:
-        """The number of the current decision: it grows by one with every accepted input."""
+        """The number of the current decision: it grows by one with every accepted input. Viewers have others."""
         return self.machine.s.number
+
+    @property
+    def numbers(self) -> numbering.Numbers:
+        """The numbers in the views of seats 0 and 1 and of spectators: each counts what its viewer sees. Without a log
+        nobody looks on, and all count every input."""
+        return numbering.numbers_of(self.machine)
+
+    @numbers.setter
+    def numbers(self, numbers: Sequence[int]) -> None:
+        first, second, third = numbers
+        self.machine.numbers = (first, second, third)
 
     @property
     def decision(self) -> Decision | None:
@@ -268,7 +313,7 @@ class Match:
     @property
     def inputs(self) -> list[Input]:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
-        return [_told(one) for one in self._inputs]
+        return self._inputs.told()
 
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
@@ -288,24 +333,42 @@ class Match:
             raise self._refused("choose", "That is not one of the choices.", "その選択肢はありません。")
         answer: Answer = tuple(choice)
         self.machine.check_answer(answer)
+        before = self._standing()
         self.machine.answer(answer)
-        self._inputs.append((seat, number, answer))
+        self._count(before, seat)
+        self._inputs.add((seat, number, answer))
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment. Raises Refused when the match is over."""
         self._check_seat(seat)
+        before = self._standing()
         self.machine.concede(seat)
         self.machine.s.number += 1
-        self._inputs.append({"t": "concede", "seat": seat})
+        self._count(before, seat)
+        self._inputs.add({"t": "concede", "seat": seat})
 
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
         checked = self._checked_settings(values)
-        number = self.number + 1
+        number, before = self.number + 1, self._standing()
         self.machine.apply_settings(seat, checked)
         self.machine.s.number = number
-        self._inputs.append({"t": "settings", "seat": seat, "values": dict(values)})
+        self._count(before, seat)
+        self._inputs.add({"t": "settings", "seat": seat, "values": dict(values)})
+
+    def _standing(self) -> numbering.Standing | None:
+        """Return the standing for those who look on; None: nobody does, or their numbers are given."""
+        return numbering.standing(self.machine) if self._counts and self.machine.log is not None else None
+
+    def _count(self, before: numbering.Standing | None, seat: int) -> None:
+        """The numbers of the viewers, after an input of a seat."""
+        machine = self.machine
+        if before is not None:
+            machine.numbers = numbering.count(machine, before, seat, DOORS[self.game].view)
+        elif machine.numbers is not None:
+            first, second, third = machine.numbers
+            machine.numbers = (first + 1, second + 1, third + 1)
 
     def _check_seat(self, seat: int) -> None:
         if self.over:
@@ -333,8 +396,18 @@ class Match:
         """The refusal, under the clause that the game has for it."""
         return Refused(refuse(self.machine.CLAUSES[what], en, ja))
 
-    def apply(self, given: Input) -> None:
-        """Repeat a recorded input (see `inputs`). Raises Refused where it does not fit."""
+    def apply(self, given: Input, numbers: Sequence[int] | None = None) -> None:
+        """Repeat a recorded input (see `inputs`); `numbers`: those of the viewers after it, where they are known and
+        need not be counted again. Raises Refused where it does not fit."""
+        self._counts = numbers is None
+        try:
+            self._apply(given)
+        finally:
+            self._counts = True
+        if numbers is not None:
+            self.numbers = numbers
+
+    def _apply(self, given: Input) -> None:
         kind = given.get("t")
         if kind == "answer":
             self.answer(given["seat"], given["number"], given["choice"])
@@ -354,7 +427,7 @@ class Match:
         log = [packer.pack(entry) for entry in (machine.log or [])[-LOG_KEPT:]]
         extra = {
             "names": list(self.names), "number": self.number, "options": dict(machine.options), "log": log,
-            "logged": machine.log is not None, "queued": packer.pack(machine.queued),
+            "logged": machine.log is not None, "queued": packer.pack(machine.queued), "numbers": machine.numbers,
         }  # fmt: skip
         return codec.save(
             packer, self.game, digest(self.game), state, answers, extra,
@@ -382,8 +455,11 @@ class Match:
         machine.log_kept = LOG_IN_MEMORY
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
+        machine.log = [] if rows.extra["logged"] else None  # lines are counted while the answers are given again
         machine.resume(state, answers, number)
         machine.queued = packer.unpack(rows.extra["queued"])
+        if numbers := rows.extra.get("numbers"):  # a match that was saved without: it goes on from that of the match
+            match.numbers = numbers
         machine.log = [packer.unpack(entry) for entry in rows.extra["log"]] if rows.extra["logged"] else None
         return match
 

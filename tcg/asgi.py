@@ -1,6 +1,7 @@
 """The one entry of the server: pages by Django, sockets by Channels.
 
-Several processes:  daphne -p 8001 tcg.asgi:application  (with DATABASE_URL and REDIS_URL set, after `migrate`)
+Several processes:  daphne -p 8001 tcg.asgi:application  (with DATABASE_URL and REDIS_URL set, after `migrate`,
+and beside `manage.py bots`: only `manage.py play` starts bot processes itself)
 """
 
 from __future__ import annotations
@@ -16,16 +17,21 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
 
 django.setup(set_prefix=False)  # first: it loads the apps that the routes below import
 
+from django.conf import settings  # noqa: E402
+
 from tcg.routing import websocket_urlpatterns  # noqa: E402
 from tcg.web import server  # noqa: E402
 from tcg.web.handler import InKeptThreads  # noqa: E402
+from tcg.web.operations import Operations  # noqa: E402
+from tcg.web.tracing import Traced  # noqa: E402
 
 pages = InKeptThreads()
 server.install()
 
-application = ProtocolTypeRouter(
+by_protocol = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Operations(pages),
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )
+application = Traced(by_protocol, settings.ALLAUTH_TRUSTED_PROXY_COUNT)

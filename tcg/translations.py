@@ -7,7 +7,7 @@ with what the code says; what is not translated yet is then empty there, and a t
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,15 +70,19 @@ def gather() -> Catalog:
     """Everything that code and templates say in words to be translated."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_python
+    from jinja2.ext import babel_extract
 
     said = Catalog()
     for path in sources():
         text = path.read_text(encoding="utf-8")
-        if path.suffix != ".py":
-            text = as_python(text, path.name)
-        found = extract_python(io.BytesIO(text.encode()), KEYWORDS, [], {"encoding": "utf-8"})
-        for _line, function, words, _comments in found:
-            add(said, str(function), [words] if isinstance(words, str) else list(words))
+        found: Iterable[Sequence[Any]]
+        if "jinja2" in path.parts:
+            found = babel_extract(io.BytesIO(text.encode()), list(KEYWORDS), [], {"encoding": "utf-8"})
+        else:
+            text = text if path.suffix == ".py" else as_python(text, path.name)
+            found = extract_python(io.BytesIO(text.encode()), KEYWORDS, [], {"encoding": "utf-8"})
+        for _line, function, words, *_comments in found:
+            add(said, str(function), [words] if isinstance(words, str) else list(words or ()))
     return said
 
 

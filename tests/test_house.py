@@ -83,12 +83,18 @@ def test_scripts() -> None:
     run("oxlint", *written(".js"))
 
 
-def test_format_of_templates() -> None:
-    run("djangofmt", "--check", *written(".html"))
+@pytest.mark.parametrize("profile", ["django", "jinja"])
+def test_format_of_templates(profile: str) -> None:
+    run("djangofmt", "--profile", profile, "--check", *templates(profile))
 
 
-def test_templates() -> None:
-    run("djangofmt", "check", *written(".html"))
+@pytest.mark.parametrize("profile", ["django", "jinja"])
+def test_templates(profile: str) -> None:
+    run("djangofmt", "--profile", profile, "check", *templates(profile))
+
+
+def templates(profile: str) -> list[str]:
+    return [path for path in written(".html") if ("/jinja2/" in path) == (profile == "jinja")]
 
 
 def test_types() -> None:

@@ -3,6 +3,7 @@ end."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
@@ -12,7 +13,7 @@ from engine.kernel.events import Drew, Event, FirstPlayer, Lost
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
-from engine.kernel.state import Card, Frame, Result, State, TokenSpec
+from engine.kernel.state import Card, Frame, Result, State, TokenSpec, printed_card
 from engine.kernel.text import Text
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
@@ -23,12 +24,14 @@ class Duel(Machine):
 
     PLAYER: ClassVar[type[object]]
     MEMORY: ClassVar[type[object] | None] = None
-    SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the events that its history has words for
+    UNSEEN: ClassVar[frozenset[str]] = frozenset()  # of its memory, what no view shows
+    SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the words of its history
     ONE_LOST: ClassVar[Mapping[str, Text]]  # why a player has lost, "": for any other reason
     BOTH_LOST: ClassVar[Mapping[str, Text]]  # why both have
     SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
+    numbers: tuple[int, int, int] | None = None  # of its viewers (see `numbering`); None: all have that of the match
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
@@ -40,7 +43,7 @@ class Duel(Machine):
         places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():
             for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
-                places[name] = ()
+                places[sys.intern(name)] = ()
         players = [cls.PLAYER() for _ in cls.SEATS]
         own = cls.MEMORY() if cls.MEMORY else None
         state = State(seed=seed, cards=[], objects={}, zones=places, players=players, frames=[], own=own)
@@ -49,7 +52,10 @@ class Duel(Machine):
     # -- the beginning -----------------------------------------------------------------------------
     def add_card(self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False) -> int:
         """A card more is in the match, not in any zone yet. Returns its number."""
-        self.s.cards.append(Card(seat, definition, spec, virtual))
+        shared = spec is None
+        self.s.cards.append(
+            printed_card(seat, definition, virtual) if shared else Card(seat, definition, spec, virtual)
+        )
         return len(self.s.cards) - 1
 
     def lay_out(self, decks: Sequence[Mapping[str, Json]]) -> None:
@@ -94,6 +100,13 @@ class Duel(Machine):
         side = "my" if seat == self.s.turn_player else "their"
         return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
 
+    # -- viewers -----------------------------------------------------------------------------------
+    def number_for(self, viewer: int | None) -> int:
+        """Return the number under which a seat, or a spectator (None), sees the match and answers."""
+        if self.numbers is None:
+            return self.s.number
+        return self.numbers[2 if viewer is None else viewer]
+
     # -- words -------------------------------------------------------------------------------------
     def ability_text(self, ability: object) -> Text:
         """An ability in words, printed from its tree."""
@@ -102,7 +115,9 @@ class Duel(Machine):
         return write(self.ID, ability)
 
     def told(self, event: Event) -> bool:
-        return type(event) in self.SENTENCES
+        sentence = self.SENTENCES.get(type(event))
+        when = getattr(sentence, "when", None)
+        return sentence is not None and (when is None or bool(when(event)))
 
     def seat_name(self, seat: int) -> Text:
         name = self.names[seat]

@@ -40,7 +40,6 @@ class Teller:
     PILES: ClassVar[frozenset[str]] = frozenset()  # the decks
     OPEN: ClassVar[frozenset[str]] = frozenset()  # where all see what lies face up
     OWN: ClassVar[frozenset[str]] = frozenset()  # where a seat sees its own
-    MOMENTS: ClassVar[Mapping[str, Text]] = {}
     CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # zones, phases and the like, by name
 
     def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
@@ -129,11 +128,6 @@ class Teller:
         ends = {"top": ("the top of ", "の一番上"), "bottom": ("the bottom of ", "の一番下")}
         return ends.get(event.position, ("", "")) if event.destination in self.PILES else ("", "")
 
-    def shows(self, ref: int) -> bool:
-        """Return whether the reference of an object may be told: never that of a card hidden from the viewer."""
-        obj = self.game.s.objects.get(ref)
-        return obj is not None and self.game.can_see(self.viewer, obj)
-
     @classmethod
     def tell(cls, game: Duel, viewer: int | None, since: int) -> list[Line]:
         """The lines after event `since`."""
@@ -173,24 +167,45 @@ def without_order(run: list[Line]) -> list[Line]:
 
 def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> Line | None:
     """One line, or None for what needs no words."""
+    known = _told.get((id(entry), viewer))
+    if known is None:
+        known = entry, *_put_into_words(teller(game, viewer, entry.places(viewer)), entry)
+        if len(_told) >= MOST_TOLD:
+            _told.clear()
+        _told[id(entry), viewer] = known
+    _entry, line, cards = known
+    return None if line is None else {**line, "refs": [str(ref) for ref in cards if _may_be_told(game, viewer, ref)]}
+
+
+MOST_TOLD = 4096
+# A line is put into words once for each who reads it: what they say of it never changes, but which of its cards can be
+# pointed at does. The entry is kept with it, so that no other has its id.
+_told: dict[tuple[int, int | None], tuple[LogEntry, Line | None, tuple[int, ...]]] = {}
+
+
+def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tuple[int, ...]]:
+    """Return the line without its references, or None, and the cards of which it speaks."""
     event = entry.event
-    sentence = teller.SENTENCES.get(type(event))
-    if sentence is None:
-        return None
-    places = entry.places(viewer)
-    telling = teller(game, viewer, places)
-    text = sentence(telling, event)
+    sentence = telling.SENTENCES.get(type(event))
+    text = None if sentence is None else sentence(telling, event)
     if text is None:
-        return None
-    return {
+        return None, ()
+    line: Line = {
         "n": entry.n,
         "turn": entry.turn,
         "clause": event.clause,
         "kind": type(event).__name__.lower(),
         "text": Text(text.en[:1].upper() + text.en[1:], text.ja).as_dict(),
-        "refs": [str(ref) for ref in places if telling.shows(ref)],
+        "refs": [],
         "seat": doer(event),
     }
+    return line, tuple(telling.cards)
+
+
+def _may_be_told(game: Duel, viewer: int | None, ref: int) -> bool:
+    """Return whether the reference of an object may be told: never that of a card hidden from the viewer."""
+    obj = game.s.objects.get(ref)
+    return obj is not None and game.can_see(viewer, obj)
 
 
 def doer(event: object) -> int | None:
@@ -261,9 +276,17 @@ def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text 
     return "".join(out)
 
 
-def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
+def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | None = None) -> Sentence:
     """One sentence where something is true of the event, and another, or none, where it is not."""
-    return lambda t, e: (so if test(e) else otherwise)(t, e)
+
+    def say(t: Teller, e: object) -> Text | None:
+        if test(e):
+            return so(t, e)
+        return None if otherwise is None else otherwise(t, e)
+
+    if otherwise is None:
+        say.when = test  # type: ignore[attr-defined]  # what it has no words for is no line, and is not counted as one
+    return say
 
 
 def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
@@ -274,6 +297,11 @@ def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
         return sentences[value if value in sentences else ""](t, e)
 
     return say
+
+
+def moments(words: Mapping[str, Text]) -> Sentence:
+    """The sentence of a moment that has words."""
+    return either(lambda e: e.name in words, lambda t, e: words[e.name])
 
 
 def _lost(t: Teller, e: ev.Lost) -> Text:
@@ -297,7 +325,6 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.PhaseSkipped: said("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
     ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
     ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
-    ev.Moment: lambda t, e: t.MOMENTS.get(e.name),
     ev.Lost: _lost,
     ev.Drew: said(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
 }

@@ -27,7 +27,7 @@ def table_view(
     return {
         "game": game.ID,
         "viewer": viewer,
-        "number": s.number,
+        "number": game.number_for(viewer),
         "over": result(game),
         "turn": {
             "number": s.turn,
@@ -40,6 +40,14 @@ def table_view(
         "decision": decision_view(game, viewer, decision, show),
         "settings": dict(s.players[viewer].settings) if viewer is not None else {},
     }
+
+
+def pile_size(game: Duel, zone: str, seat: int) -> int:
+    """Return the number of cards in a pile; those that somebody looks at lie there still: how many a search has brought
+    to light is not to be read from the rest."""
+    s = game.s
+    looked = sum(s.objects[ref].zone == zone and s.objects[ref].owner == seat for ref in s.zones["looked"])
+    return len(s.zones[f"{zone}{seat}"]) + looked
 
 
 _as_printed: dict[int, tuple[Chars, View]] = {}
@@ -84,9 +92,9 @@ def decision_view(
     if decision is None or game.s.result is not None:
         return None
     if decision.seat != viewer:
-        return {"number": game.s.number, "seat": decision.seat, "mine": False}
+        return {"number": game.number_for(viewer), "seat": decision.seat, "mine": False}
     return {
-        "number": game.s.number,
+        "number": game.number_for(viewer),
         "seat": decision.seat,
         "kind": decision.kind,
         "mine": True,
@@ -140,4 +148,4 @@ def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool,
     return False, out
 
 
-__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "table_view"]
+__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "pile_size", "table_view"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.kernel.identity import given_keys, part_key
+from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ def compile_one(ability: Ability) -> Compiled:
         if one.role in _SORTS and not (one.role == "static" and one.cda):  # a cda is printed, in every zone (FoW 904.2)
             sorts[_SORTS[one.role]].append(one)
     compiled = _compiled(sorts)
-    _seen[id(ability)] = (ability, compiled)
+    keep(_seen, ability, compiled)
     return compiled
 
 

@@ -74,16 +74,37 @@ class Choices(Pipeline):
         """Return the name of a seat (hook of the door)."""
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
+    def held(self, seat: int) -> bool:
+        """Return whether a seat has asked to be held: it is asked wherever what lies hidden decides whether there is
+        anything to ask, so that nobody can tell by the question what there was."""
+        return bool(self.s.players[seat].settings.get("hold"))
+
+    def found_nothing(self, seat: int, prompt: Text, clause: str, kind: str = "search") -> Flow[tuple[int, ...]]:
+        """A seat has looked for cards where only it sees, and there are none: one that is held is asked even so."""
+        if self.held(seat):
+            yield Decision(seat, kind, prompt, clause, [], 0, 0)
+        return ()
+
     def choose(
-        self, seat: int, options: Sequence[int], least: int, most: int, prompt: Text, clause: str, kind: str = "choose"
+        self,
+        seat: int,
+        options: Sequence[int],
+        least: int,
+        most: int,
+        prompt: Text,
+        clause: str,
+        kind: str = "choose",
+        hidden: bool = False,
     ) -> Flow[tuple[int, ...]]:
-        """A seat chooses from `least` to `most` of these objects or seats (FoW 1014.1); fewer where there are fewer."""
+        """A seat chooses from `least` to `most` of these objects or seats (FoW 1014.1); fewer where there are fewer.
+        `hidden`: how many there are, others cannot know; who is held is asked also where that leaves no choice."""
         most = min(most, len(options))
         least = min(least, most)
-        if most <= 0:
-            return ()
-        if least == most == len(options):
-            return tuple(options)
+        if not (hidden and self.held(seat)):
+            if most <= 0:
+                return ()
+            if least == most == len(options):
+                return tuple(options)
         options = self.unordered(options, but=seat)
         listed = [self.option_for(seat, ref, kind) for ref in options]
         answer = yield Decision(seat, kind, prompt, clause, listed, least, most)

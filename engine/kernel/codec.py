@@ -7,6 +7,7 @@ makes nothing but values of these kinds: no code is called by name from the data
 from __future__ import annotations
 
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -32,6 +33,7 @@ from engine.kernel.state import (
     Result,
     State,
     TokenSpec,
+    printed_card,
 )
 from engine.kernel.text import Text
 
@@ -167,6 +169,7 @@ def _short(obj: Obj) -> list[Packed]:
 
 
 def _long(values: list[Any]) -> Obj:
+    values[2] = sys.intern(values[2])  # its zone: one string for all
     obj = Obj(*values)
     if len(values) <= _PLAIN_FIELDS:
         return obj
@@ -241,14 +244,14 @@ def load(
     rows = _decoder.decode(data)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}
     cards = [
-        Card(owner, rows.definitions[definition], specs.get(n), virtual)
+        Card(owner, rows.definitions[definition], specs[n], virtual)
+        if n in specs
+        else printed_card(owner, rows.definitions[definition], virtual)
         for n, (owner, definition, virtual) in enumerate(rows.cards)
     ]
     objects = {values[0]: _long(values) for values in rows.objects}
-    state = State(
-        seed=rows.seed, cards=cards, objects=objects, zones={name: tuple(zone) for name, zone in rows.zones.items()},
-        players=[], frames=[],
-    )  # fmt: skip
+    zones = {sys.intern(name): tuple(zone) for name, zone in rows.zones.items()}
+    state = State(seed=rows.seed, cards=cards, objects=objects, zones=zones, players=[], frames=[])
     for name in _REST:
         setattr(state, name, codec.unpack(rows.rest[name]))
     for values, chars in rows.rest["known"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack, cast
 
 import msgspec
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
     from engine.kernel.pipeline import Batch, Instead
     from engine.kernel.state import Duration
+
+
+T = TypeVar("T")
 
 
 class Listener(msgspec.Struct, gc=False):
@@ -130,6 +133,8 @@ class Dispatch(Characteristics):
         """A phase begins: what may be done is another thing now, what anything is is not."""
         self.s.phase = phase
         self.scratch = {}
+        _close_up(self.s.objects)
+        _close_up(self._plain)
 
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
@@ -355,11 +360,11 @@ class Dispatch(Characteristics):
     # -- the log -----------------------------------------------------------------------------------
     def record(self, event: Event) -> None:
         """A line of the history, with what is needed to tell it later."""
-        self.s.logged += 1
         if self.log is None:
             return
         if self.log_kept and not self.told(event):
-            return
+            return  # nor is it counted: who reads the numbers would learn that there was something
+        self.s.logged += 1
         cards: tuple[int, ...] = ()
         hidden: tuple[int, ...] = ()
         for field in ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base"):
@@ -385,8 +390,15 @@ class Dispatch(Characteristics):
         return None if obj is None else (obj.card, obj.face)
 
 
-LOG_SLACK = 60
+LOG_SLACK = 8
 UNSEEN_BY = {0: 1, 1: 2, None: 4}
+
+
+def _close_up(table: dict[int, T]) -> None:
+    """Give back the room of what is no longer in a table that things come to and leave: it is half of it."""
+    kept = table.copy()
+    table.clear()
+    table.update(kept)
 
 
 _AS_NOW = contextlib.nullcontext()

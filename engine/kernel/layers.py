@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import Context
+from engine.kernel.remembering import keep
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
@@ -392,7 +393,7 @@ class Characteristics(Table):
                 for part in static.modifications
             ]
             found = frozenset().union(*(self.ASPECTS[own] for own in parts if self.PLACES[own] < past))
-            known = _late[id(modification)] = (modification, found)
+            known = keep(_late, modification, found)
         return known[1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:

@@ -35,6 +35,7 @@ class Machine(Actions):
     since: list[Answer]
     chooser: int = 0
     queued: tuple[tuple[int, Settings], ...] = ()
+    told_to: int = 0  # the last line of the log at a decision: what was shown
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
@@ -110,6 +111,9 @@ class Machine(Actions):
     def _ask(self, decision: Decision) -> None:
         decision.number = self.s.number
         self.decision = decision
+        self.told_to = self.s.logged
+        if self.flow is None:  # this is a checkpoint itself
+            self.base = None
 
     def take_back(self, why: str = "") -> None:
         """Back to the checkpoint at which the play was chosen; the number goes on."""
@@ -124,8 +128,9 @@ class Machine(Actions):
         self._run(None)
 
     def go_back(self, state: State) -> None:
-        """Be in this earlier state; the numbers of decisions and of lines of the log are not used again."""
-        number, logged = self.s.number, self.s.logged
+        """Be in this earlier state; the numbers of decisions are not used again, nor those of lines of the log that
+        were shown. Of the others nobody is to know that there were any."""
+        number, logged = self.s.number, max(self.told_to, state.logged)
         while self.log and self.log[-1].n > state.logged:
             self.log.pop()
         self.s = state

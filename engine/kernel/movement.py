@@ -23,7 +23,7 @@ from engine.kernel.events import (
     Shuffled,
     merged,
 )
-from engine.kernel.randomness import shuffled
+from engine.kernel.randomness import shuffled, veiled
 from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 
@@ -353,16 +353,18 @@ class Movement(Choices):
         self.s.draws += 1
         return shuffled(tuple(self.unordered(refs)), self.s.seed, self.s.draws - 1)
 
-    def lift(self, owner: int, cards: Sequence[int], zone: str = "") -> tuple[int, ...]:
-        """Cards of a pile as objects, for as long as someone looks at them."""
+    def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
+        """Cards of a pile as objects, for as long as someone looks at them. `aside`: where only some are taken out of a
+        hidden pile, from which number on their references are counted, so that no later one tells how many they
+        were."""
         s = self.s
         zone = zone or self.DECK
         key = self.key(zone, owner)
         chosen = set(cards)
         s.zones[key] = tuple([card for card in s.zones[key] if card not in chosen])
         refs = []
-        for card in cards:
-            ref = s.new_ref()
+        for n, card in enumerate(cards):
+            ref = veiled(s.seed, aside + n) if aside else s.new_ref()
             s.objects[ref] = Obj(ref, card, zone, owner, owner, stamp=s.clock)
             refs.append(ref)
         s.zones["looked"] = (*s.zones["looked"], *refs)
@@ -467,7 +469,9 @@ class Movement(Choices):
         if selector is not None:
             least = 0
         chosen: tuple[int, ...] = ()
-        if found and most > 0:
+        if refs and not found and most > 0:
+            yield from self.found_nothing(seat, prompt, self.CLAUSES["look"])
+        elif found and most > 0:
             listed = [self.option_for(seat, ref, "search") for ref in found]
             most = min(most, len(found))
             answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)

@@ -415,11 +415,12 @@ class Pipeline(Dispatch):
             if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"])):
                 return event, chosen
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
-        """A seat says yes or no."""
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None, able: bool = True) -> Flow[bool]:
+        """A seat says yes or no; where it is not `able` to do what it is offered, it can only say no."""
         yes, no = Text("Yes", "はい"), Text("No", "いいえ")
-        answer = yield Decision(seat, "yes_no", prompt, clause, [Option("yes", yes), Option("no", no)])
-        return answer[0] == 0
+        options = [Option("yes", yes), Option("no", no)] if able else [Option("no", no)]
+        answer = yield Decision(seat, "yes_no", prompt, clause, options)
+        return able and answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:
         """The replacements that apply to the event and have not met it; not one that is used up, and none that could

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import struct
+import sys
+from array import array
 
 REFS = 1 << 20
 
@@ -65,10 +66,13 @@ def veiled(seed: bytes, number: int) -> int:
     return REFS + (high << 10 | low)
 
 
-@functools.lru_cache(maxsize=64)
-def _tables(seed: bytes) -> tuple[tuple[int, ...], ...]:
-    """Four times 1,024 numbers, of which the lowest ten bits count."""
-    return tuple(
-        struct.unpack(">1024H", hashlib.shake_256(b"references:" + bytes([turn]) + seed).digest(2048))
-        for turn in range(4)
-    )
+@functools.lru_cache(maxsize=2)
+def _tables(seed: bytes) -> tuple[array[int], ...]:
+    """Four times 1,024 numbers, of which the lowest ten bits count; made in less time than any answer takes."""
+    tables = []
+    for turn in range(4):
+        table = array("H", hashlib.shake_256(b"references:" + bytes([turn]) + seed).digest(2048))
+        if sys.byteorder == "little":
+            table.byteswap()
+        tables.append(table)
+    return tuple(tables)

@@ -5,6 +5,7 @@ Objects are treated as values: a change makes a new `Obj` (`State.change`), so t
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -127,6 +128,12 @@ class Card(msgspec.Struct, frozen=True):
     definition: str
     spec: TokenSpec | None = None
     virtual: bool = False
+
+
+@functools.lru_cache(maxsize=8192)
+def printed_card(owner: int, definition: str, virtual: bool = False) -> Card:
+    """A card that is no token: one for all matches in which the seat has it."""
+    return Card(owner, definition, virtual=virtual)
 
 
 class Item(msgspec.Struct):

@@ -11,6 +11,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
+from engine.kernel.remembering import keep
 from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 
 if TYPE_CHECKING:
@@ -32,16 +33,26 @@ class ZoneRule(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-_printed: dict[tuple[int, str, int], Chars] = {}
+Faces = dict[tuple[str, int], Chars]  # what is printed, by card and side
+
+_printed: dict[int, tuple[object, Faces]] = {}
 _spec_chars: dict[int, tuple[TokenSpec, Chars]] = {}
+
+
+def faces_of(library: object) -> Faces:
+    """Return the printed characteristics that have been made of a library's cards, for all matches."""
+    known = _printed.get(id(library))
+    if known is None or known[0] is not library:
+        known = _printed[id(library)] = (library, {})
+    return known[1]
 
 
 def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
     """The printed characteristics of one side of a card; made once."""
-    key = (id(library), definition, face)
-    known = _printed.get(key)
+    faces = faces_of(library)
+    known = faces.get((definition, face))
     if known is None:
-        known = _printed[key] = library[definition].faces[face].chars(definition)
+        known = faces[definition, face] = library[definition].faces[face].chars(definition)
         known.become(known.abilities, printed_keys(definition, face, len(known.abilities)))
         known.compile()
     return known
@@ -54,7 +65,7 @@ def spec_chars(spec: TokenSpec) -> Chars:
         chars = spec.chars()
         chars.become(chars.abilities, printed_keys(spec.name.en, 0, len(chars.abilities)))
         chars.compile()
-        known = _spec_chars[id(spec)] = (spec, chars)
+        known = keep(_spec_chars, spec, chars)
     return known[1]
 
 
@@ -89,7 +100,7 @@ class Table:
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         self.s = state
         self.library = library
-        self._faces: dict[tuple[str, int], Chars] = {}
+        self._faces = faces_of(library)
 
     # -- zones -------------------------------------------------------------------------------------
     @classmethod
@@ -206,7 +217,7 @@ class Table:
             return spec_chars(entry.spec)
         known = self._faces.get((entry.definition, face))
         if known is None:
-            known = self._faces[entry.definition, face] = face_chars(self.library, entry.definition, face)
+            known = face_chars(self.library, entry.definition, face)
         return known
 
     def known(self, ref: int) -> LastKnown | None:

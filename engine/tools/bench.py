@@ -127,7 +127,7 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
             out.append(match)
         return out
 
-    warm = some(0)  # what is made once for all matches is not counted
+    warm = some(count)  # the same matches: what is made once for all is not counted
     del warm
     gc.collect()
     tracemalloc.start()

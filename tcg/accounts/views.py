@@ -27,7 +27,7 @@ def next_address(request: HttpRequest) -> str:
     """Return the address to go to afterwards: one of this site, or the front page."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     fine = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
-    return wanted if wanted and fine else reverse("home")
+    return wanted if fine and wanted.startswith("/") else reverse("home")  # "home" would be taken for a page's name
 
 
 @post_view

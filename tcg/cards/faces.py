@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, wraps
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 from django.templatetags.static import static
@@ -20,7 +20,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg.cards import art
-from tcg.web.languages import Text, gettext
+from tcg.web.languages import Text, gettext, language
 
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
 LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on it is written smaller, and no smaller
@@ -123,6 +123,28 @@ class Look(msgspec.Struct, frozen=True):
 
     def rested_word(self) -> str:
         return gettext("rested")
+
+
+L = TypeVar("L", bound=Look)
+MOST_LOOKS = 4096
+_packed = msgspec.msgpack.Encoder().encode
+
+
+def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, Any]], L]:
+    """Make the look of an object of a view once for each language and all that the view says of it: between two boards
+    most objects are the same."""
+    made: dict[tuple[str, bytes], L] = {}
+
+    @wraps(make)
+    def look_of(obj: Mapping[str, Any]) -> L:
+        key = language(), _packed(obj)
+        if (look := made.get(key)) is None:
+            if len(made) >= MOST_LOOKS:
+                made.clear()
+            look = made[key] = make(obj)
+        return look
+
+    return look_of
 
 
 # ---- pieces

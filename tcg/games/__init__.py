@@ -1,7 +1,7 @@
 """The games of the site: a package a game, and in it one object by which it is registered (`registration.Game`).
 
 `face` has the words, symbols and cards of a game, `board` its table, `deck` how its decks are shown and read, `search`
-what is typed and ticked to find its cards; `templates/<game>/` has the middle of its table, `static/` its style sheets.
+what is typed and ticked to find its cards; `jinja2/<game>/` has the middle of its table, `static/` its style sheets.
 All that is shared asks `of(game)` and names no game. A new game is a package and a line in `tcg.settings.games`.
 """
 

@@ -4,8 +4,9 @@
 the world); `selectors` every read; `requests` what a page sends; `access` who may look and act; `seating` who sits
 down with which deck, `room` how many games one may have open; `live` the machines this process keeps warm, `machines`
 what a viewer asks of one; `rendering` what one viewer may see, as HTML, by `presenter` and the table of the game in
-`tables/`; `consumers` the push; `bots` who plays for an empty seat; `replays` and `fairness` what is open after the
-end; `trouble` what stands in place of a page that cannot be drawn.
+`tables/`; `consumers` the push; `bots` who plays for an empty seat, `bot_player` what a bot process does, `bot_leases`
+which of them plays a match, `bot_processes` those that a server starts; `replays` and `fairness` what is open after
+the end; `trouble` what stands in place of a page that cannot be drawn.
 The engine is reached through `door` alone. Nothing hidden enters the channel layer: it carries `{match, number}`.
 
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
@@ -25,6 +26,7 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
 changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411, 413 or 429 with a
 sentence.
 
-Settings, all with defaults: MATCHES_BOTS (task, inline, off), MATCHES_BOT_PAUSE (seconds), MATCHES_LIVE (machines),
-MATCHES_BOARDS (rendered boards), MATCHES_SNAPSHOT_EVERY (moves), MATCHES_SOCKETS_OF_USER, MATCHES_SOCKETS_OF_ADDRESS.
+Settings, all with defaults: MATCHES_BOTS (process, inline, off), MATCHES_BOT_PAUSE (seconds), MATCHES_LIVE (machines),
+MATCHES_IDLE (seconds after which a machine that nobody uses leaves memory), MATCHES_BOARDS (rendered boards),
+MATCHES_SNAPSHOT_EVERY (moves), MATCHES_SOCKETS_OF_USER, MATCHES_SOCKETS_OF_ADDRESS.
 """

@@ -14,3 +14,4 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         for listener in ("push", "bots"):  # they hear `signals.moved`
             import_module(f"{self.name}.{listener}")
+        import_module(f"{self.name}.health")  # of the whole process

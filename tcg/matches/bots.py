@@ -1,32 +1,33 @@
 """Bots, which play for a seat without a person. One at a time a match, through the same `submit()` as everybody.
 
-Nothing is kept between two decisions, so a process that dies loses nothing: whoever opens the table, or the first table
-that is opened after a start, wakes the bots whose decision is open. Where two processes wake the same bot, the second
-answer finds the number taken and is dropped.
+They play in processes of their own: `bot_player` is one of them, `bot_processes` those that a server starts for itself.
+Nothing is kept between two decisions, so a process that dies loses nothing: what waits stands in the database. Where
+two processes answer for the same bot, the second answer finds the number taken and is dropped.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
+import signal
 import threading
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 import structlog
-from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.dispatch import receiver
 
-from tcg.matches import selectors, services
+from tcg.matches import bot_processes, services
 from tcg.matches.door import make_bot
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated, Over
 from tcg.matches.signals import moved
+from tcg.web import push
 from tcg.web.refusals import Conflict, Refusal
 
 log = structlog.get_logger("tcg.matches.bots")
@@ -48,8 +49,38 @@ class Thought:
     visible: bool
 
 
-def think(match_id: UUID) -> Thought | None:
-    """Choose for the bot whose decision is open; None when it is nobody's or a person's."""
+class TooLong(Exception):
+    """A bot has thought for longer than it may."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise TooLong in the main thread after so many seconds; 0: never."""
+
+    over = False
+
+    def interrupt(*_: Any) -> None:
+        if not over:
+            raise TooLong
+
+    if not seconds:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)  # again, where somebody has caught it
+    try:
+        try:
+            yield
+        finally:
+            over = True  # the last alarm may come while the timer is stopped
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Thought | None:
+    """Choose for the bot whose decision is open; None when it is nobody's or a person's. A bot that fails, or thinks
+    for longer than `patience`, chooses the first options; so it does `simply`, without being asked."""
     with slots.hold(match_id) as slot:
         match = Match.objects.filter(pk=match_id).first()
         if match is None or not match.running or match.asked is None or not slot.seated(match).bots[match.asked]:
@@ -57,16 +88,18 @@ def think(match_id: UUID) -> Thought | None:
         seat = match.asked
         try:
             with services.machine_of(slot, match) as machine:
-                view, decision, number = machine.view(seat), machine.decision, machine.number
+                view, decision, number = machine.view(seat), machine.decision, match.number_for(seat)
         except Outdated:
             return None
     # the same answer whoever asks, so that two processes do not play two games
     seed = hashlib.sha256(b"bot" + bytes(match.seed) + seat.to_bytes(1, "big") + number.to_bytes(4, "big")).digest()
-    try:
-        choice = make_bot(match.bots[seat], int.from_bytes(seed[:8], "big")).choose(view, decision)
-    except Exception:
-        log.exception("a bot cannot choose", match=str(match_id), number=number, bot=match.bots[seat])
-        choice = list(range(decision.min))
+    choice = list(range(decision.min))
+    if not simply:
+        try:
+            with within(patience):
+                choice = make_bot(match.bots[seat], int.from_bytes(seed[:8], "big")).choose(view, decision)
+        except Exception:
+            log.exception("a bot cannot choose", match=str(match_id), number=number, bot=match.bots[seat])
     visible = decision.kind in SEEN and any(
         option.kind not in QUIET for index, option in enumerate(decision.options) if index in choice
     )
@@ -75,7 +108,7 @@ def think(match_id: UUID) -> Thought | None:
 
 def act(match_id: UUID, thought: Thought, failed: int = 0) -> bool:
     """Answer. False when the answer was refused, and the same thought would be refused again."""
-    key = f"bot-{thought.number}"
+    key = f"bot-{thought.seat}-{thought.number}"
     try:
         if failed >= TRIES:
             # it can find no answer that the engine takes: a person must not wait for ever
@@ -91,55 +124,16 @@ def act(match_id: UUID, thought: Thought, failed: int = 0) -> bool:
     return True
 
 
-# Running
+# Where they play
 
-
-class Workers:
-    """The matches that a bot is playing in this process: one task a match, on the server's event loop."""
-
-    def __init__(self) -> None:
-        self._tasks: dict[UUID, asyncio.Task[None]] = {}
-        self._again: set[UUID] = set()
-
-    async def launch(self, match_id: UUID) -> None:
-        if match_id in self._tasks:
-            self._again.add(match_id)  # the task may just be about to end
-            return
-        task = asyncio.create_task(self._play(match_id))
-        self._tasks[match_id] = task
-
-    async def _play(self, match_id: UUID) -> None:
-        failed = 0
-        try:
-            while True:
-                self._again.discard(match_id)
-                began = time.monotonic()
-                thought = await database_sync_to_async(think, thread_sensitive=False)(match_id)
-                if thought is None:
-                    if match_id in self._again:
-                        continue
-                    return
-                pause = getattr(settings, "MATCHES_BOT_PAUSE", 0.25) if thought.visible else 0
-                await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
-                taken = await database_sync_to_async(act, thread_sensitive=False)(match_id, thought, failed)
-                failed = 0 if taken else failed + 1
-                if failed > TRIES:
-                    return
-        except Exception:
-            log.exception("a bot has stopped", match=str(match_id))
-        finally:
-            self._tasks.pop(match_id, None)
-
-
-workers = Workers()
 _inline = threading.local()
 
 
 def wake(match_id: UUID) -> None:
-    """Let the bot of this match go on; MATCHES_BOTS says where: "task" in the server, "inline" at once, or "off"."""
-    where = getattr(settings, "MATCHES_BOTS", "task")
-    if where == "task":
-        async_to_sync(workers.launch)(match_id)
+    """Let the bot of this match go on; MATCHES_BOTS says where: "process", "inline" at once, or "off"."""
+    where = getattr(settings, "MATCHES_BOTS", "process")
+    if where == "process":
+        bot_processes.ask(match_id)
     elif where == "inline" and not getattr(_inline, "busy", False):
         _inline.busy = True  # its own answers wake it too: one loop, no recursion
         try:
@@ -149,9 +143,16 @@ def wake(match_id: UUID) -> None:
 
 
 def wake_for(match: Match) -> None:
-    """Wake the bot whose decision is open: it may have been asleep since a crash."""
+    """Wake the bot whose decision is open: nobody may have heard of it."""
     if match.running and match.asked is not None and match.bots[match.asked]:
         wake(match.pk)
+
+
+async def look_after(match: Match) -> None:
+    """A table was opened: see that no bot sleeps at it."""
+    push.remember_loop()
+    if getattr(settings, "MATCHES_BOTS", "process") == "process":
+        await database_sync_to_async(wake_for, thread_sensitive=False)(match)
 
 
 def play_on(match_id: UUID) -> None:
@@ -165,25 +166,3 @@ def play_on(match_id: UUID) -> None:
 def on_moved(sender: Any, match_id: UUID, asks_bot: bool = False, **kwargs: Any) -> None:
     if asks_bot:
         wake(match_id)
-
-
-# After a crash
-
-_swept = False
-
-
-async def look_after(match: Match) -> None:
-    """A table was opened: see that no bot sleeps at it, and, once a process, at no other."""
-    global _swept
-    if getattr(settings, "MATCHES_BOTS", "task") != "task":
-        return
-    if match.running and match.asked is not None and match.bots[match.asked]:
-        await workers.launch(match.pk)
-    if not _swept:
-        _swept = True
-        for match_id in await database_sync_to_async(matches_with_sleeping_bots, thread_sensitive=False)():
-            await workers.launch(match_id)
-
-
-def matches_with_sleeping_bots() -> list[UUID]:
-    return list(selectors.waiting_for_bots().values_list("pk", flat=True))

@@ -17,6 +17,7 @@ from tcg.accounts.push import group_of_user
 from tcg.accounts.selectors import is_logged_in
 from tcg.matches import bots, rendering, selectors
 from tcg.matches.push import group_of
+from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
 from tcg.web.push import Unreachable
 
@@ -41,7 +42,7 @@ class Shared:
         self._under_way: dict[Any, asyncio.Task[rendering.Board | None]] = {}
 
     async def board(self, match_id: UUID, number: int, seat: int | None, language: str) -> rendering.Board | None:
-        made = rendering.kept.get((match_id, str(number), seat, language))
+        made = rendering.kept_board(match_id, number, seat, language)
         if made is not None and not made.over:
             return made  # by the answer's own page, or for somebody else who watches
         # The loop is part of the key: tests run several in one process.
@@ -85,7 +86,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.sent = ""
-        self.shown: rendering.Board | None = None  # what the page has, where it takes boards in pieces
+        self.number = 0  # that of the match, to which it has been shown
+        self.shown: frozenset[str] | None = None  # the pieces that the page has, where it takes boards in pieces
         self.heard = 0
         self.in_pieces = self.scope.get("query_string") == b"pieces"
         self.match_id: UUID = self.scope["url_route"]["kwargs"]["match_id"]
@@ -95,6 +97,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
 
         user = self.scope.get("user")
+        tracing.note(match=self.match_id, user=getattr(user, "pk", None))
         match = await in_thread(selectors.match_row)(self.match_id)
         if match is None or not match.may_be_seen_by(user):
             await self.close(NOT_ALLOWED)
@@ -150,7 +153,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.end(TOO_LOUD)
 
     async def match_moved(self, event: dict[str, Any]) -> None:
-        if self.owner and event["number"] >= self._sent_number():
+        if self.owner and event["number"] >= self.number:
             await self._show(event["number"])
 
     async def layer_gone(self, event: dict[str, Any]) -> None:
@@ -162,13 +165,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.owner and not await in_thread(is_logged_in)(self.session_key, self.user_id):
             await self.end(LOGGED_OUT)
 
-    def _sent_number(self) -> int:
-        return int(self.sent.rstrip("r") or -1)
-
     async def _show(self, number: int) -> None:
-        """The board as it stands, unless this very one has been sent: messages may come late, or twice."""
+        """The board as it stands, unless this very one has been sent: messages may come late, or twice, and some tell
+        of what changes nothing here."""
+        self.number = number
         made = await shared.board(self.match_id, number, self.seat, self.language)
         if made is not None and made.mark != self.sent:
             self.sent = made.mark
             await self.send(text_data=made.after(self.shown))
-            self.shown = made if self.in_pieces else None
+            self.shown = made.keys if self.in_pieces else None

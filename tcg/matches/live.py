@@ -8,8 +8,9 @@ replayed here when it is next looked at.
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from uuid import UUID
@@ -28,18 +29,20 @@ log = structlog.get_logger("tcg.matches.live")
 EVENTS = 60  # a table shows some forty lines
 PATIENCE = 1.0  # seconds: more than any move takes; after it who only looks takes the rows from the database
 FOR_EVER = -1.0
+IDLE = 300.0  # seconds for which nobody has looked at a match: its machine leaves memory until somebody does
 
 
 class Slot:
     """One match: its machine and the row of its last move here, or None, and the lock of whoever looks or moves."""
 
-    __slots__ = ("lock", "machine", "newest", "row")
+    __slots__ = ("lock", "machine", "newest", "row", "used")
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.machine: Any = None
         self.row: Match | None = None
         self.newest = 0  # number of the last event that was told to anybody
+        self.used = time.monotonic()
 
     def drop(self) -> None:
         self.machine = self.row = None
@@ -121,16 +124,17 @@ def start(row: Match) -> Any:
 def replay(machine: Any, row: Match, since: int) -> Any:
     """Give the machine the moves since this number. Raises Inconsistent where they lead elsewhere than they did."""
     moves = row.moves.filter(number__gte=since, number__lt=row.number)
-    for recorded, fingerprint in moves.values_list("input", "fingerprint"):
-        repeat(machine, recorded, fingerprint)
+    for recorded, fingerprint, numbers in moves.values_list("input", "fingerprint", "numbers"):
+        repeat(machine, recorded, fingerprint, numbers or (machine.number + 1,) * 3)
     if machine.number != row.number:
         raise Inconsistent(f"match {row.pk}: the moves lead to {machine.number}, the row says {row.number}")
     return machine
 
 
-def repeat(machine: Any, recorded: dict[str, Any], fingerprint: str) -> None:
-    """One move again. Raises Inconsistent if another position comes of it; what raises else, did not fit."""
-    machine.apply(recorded)
+def repeat(machine: Any, recorded: dict[str, Any], fingerprint: str, numbers: Sequence[int] | None = None) -> None:
+    """One move again. `numbers`: those of the viewers after it, where they are known. Raises Inconsistent if another
+    position comes of it; what raises else, did not fit."""
+    machine.apply(recorded, numbers)
     if fingerprint and machine.fingerprint() != fingerprint:
         raise Inconsistent(f"the move before {machine.number} leads elsewhere than it did")
 
@@ -155,9 +159,8 @@ class Slots:
             if slot is None:
                 slot = self._slots[match_id] = Slot()
             self._slots.move_to_end(match_id)
-            while len(self._slots) > getattr(settings, "MATCHES_LIVE", 256):
-                # a thread that holds the dropped slot goes on with its own copy: the row decides between the two
-                self._slots.popitem(last=False)
+            slot.used = time.monotonic()
+            self._drop_oldest(slot.used)
         if not slot.lock.acquire(timeout=patience):
             yield Slot()
             return
@@ -165,6 +168,13 @@ class Slots:
             yield slot
         finally:
             slot.lock.release()
+
+    def _drop_oldest(self, now: float) -> None:
+        """Drop the slots that are too many, or that nobody has used lately. A thread that holds one goes on with its
+        own copy: the row decides between the two."""
+        most, idle = getattr(settings, "MATCHES_LIVE", 256), getattr(settings, "MATCHES_IDLE", IDLE)
+        while self._slots and (len(self._slots) > most or next(iter(self._slots.values())).used < now - idle):
+            self._slots.popitem(last=False)
 
     def look(self, match_id: UUID, *, connected: bool = True) -> AbstractContextManager[Slot]:
         """Give the slot to somebody who only looks, and does not wait behind a move that waits for the database."""
@@ -174,6 +184,10 @@ class Slots:
         """A row that was good once: for what never changes, like who sits where."""
         slot = self._slots.get(match_id)
         return slot.row if slot is not None else None
+
+    def warm(self) -> int:
+        """Return how many matches have their machine here."""
+        return sum(slot.machine is not None for slot in list(self._slots.values()))
 
     def forget(self, match_id: UUID | None = None) -> None:
         with self._lock:

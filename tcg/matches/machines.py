@@ -48,10 +48,10 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
 
 
 def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]:
-    """The number of the match, and what has happened since event `since`, as this seat has seen it."""
+    """The number that this seat has, and what has happened since event `since`, as it has seen it."""
     if match.waiting:
         raise refusals.not_started()
     with slots.look(match.pk) as slot:
         match = selectors.match_row(match.pk) or match
         with services.machine_of(slot, match) as machine:
-            return match.number, machine.log(seat, since=since)
+            return match.number_for(seat), machine.log(seat, since=since)

@@ -50,7 +50,8 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     opening = models.JSONField(null=True)  # what each seat saw after the deal; `fairness` deals again and compares
 
-    number = models.PositiveIntegerField(default=0)  # the decision that is open
+    number = models.PositiveIntegerField(default=0)  # the decision that is open; told to no viewer
+    numbers = models.JSONField(null=True)  # what seats 0 and 1 and spectators are told in its place
     asked = models.PositiveSmallIntegerField(null=True)  # the seat it is put to; null when none is open
     snapshot = models.BinaryField(null=True)
     snapshot_number = models.PositiveIntegerField(null=True)
@@ -130,10 +131,18 @@ class Match(models.Model):
         """Both seats are taken and nothing has been shuffled yet."""
         return self.waiting and not any(side.free for side in self.sides)
 
-    @property
-    def mark(self) -> str:
-        """Changes with everything that a board shows: the open decision and, after the end, the offer of a rematch."""
-        return f"{self.number}{'r' if self.rematch_id else ''}"
+    def number_for(self, seat: int | None) -> int:
+        """The number under which a seat, or a spectator, sees the match and answers: it counts what that viewer sees.
+        That of the match itself tells how often the other seat was asked."""
+        if self.numbers is None:  # it has not moved since viewers have numbers
+            return self.number
+        return int(self.numbers[SPECTATOR if seat is None else seat])
+
+    def mark_for(self, seat: int | None) -> str:
+        """Changes with everything that a viewer's board shows: with the number, with the seat that is asked, and after
+        the end with the offer of a rematch."""
+        asked = "" if self.asked is None else "ab"[self.asked]
+        return f"{self.number_for(seat)}{asked}{'r' if self.rematch_id else ''}"
 
     def seat_of(self, user: Any) -> int | None:
         """The seat `user` sits on; None for everybody else."""
@@ -147,6 +156,7 @@ class Match(models.Model):
         return self.seat_of(user) is not None or (not self.private and (self.running or self.over))
 
 
+SPECTATOR = 2  # the place of those who only watch among the numbers of viewers
 ENDED = (Match.Status.FINISHED, Match.Status.CLOSED)
 JOINED = ("first_seat", "second_seat")  # what a query may bring along for `sides`
 
@@ -189,6 +199,7 @@ class Move(models.Model):
     number = models.PositiveIntegerField()  # the decision that was open when it came
     seat = models.PositiveSmallIntegerField()
     input = models.JSONField()
+    numbers = models.JSONField(null=True)  # those of the viewers after it
     fingerprint = models.CharField(max_length=16, blank=True)  # what the match could be recognised by after it
     key = models.CharField(max_length=64)
     created = models.DateTimeField(auto_now_add=True)
@@ -207,6 +218,18 @@ class Move(models.Model):
         if not self._state.adding:
             raise TypeError("A move is never changed.")
         super().save(*args, **kwargs)
+
+
+class BotLease(models.Model):
+    """A process that plays the bots of a match, and until when no other does. Its row is the lock."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="bot_lease")
+    holder = models.CharField(max_length=60, blank=True)  # empty: it was given back
+    until = models.DateTimeField()
+    interrupted = models.PositiveSmallIntegerField(default=0)  # how often it was not given back, one after the other
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.holder} {self.until:%H:%M:%S}"
 
 
 class Report(models.Model):

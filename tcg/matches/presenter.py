@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from tcg.matches.tables.base import Board, Json
 from tcg.web.languages import say
 
 LOG_LINES = 40
+_keys = random.Random(secrets.randbits(128))  # an answer's key has to be another one each time, and no secret
 
 
 class LogLine(NamedTuple):
@@ -41,7 +43,7 @@ def board_context(
         "replaying": replaying,
         "watching": seat is None,
         "urls": addresses(match.pk),
-        "key": secrets.token_urlsafe(12),
+        "key": f"{_keys.getrandbits(96):024x}",
         "log": lines(log, board),
         **board.context(),
     }

@@ -15,7 +15,12 @@ def group_of(match_id: UUID) -> str:
     return f"match.{match_id.hex}"
 
 
+def announcement(match_id: UUID, number: int) -> tuple[str, dict[str, Any]]:
+    """Return the group and the message: `{match, number}` and no more. What hangs in a channel layer can be read by
+    whoever holds it."""
+    return group_of(match_id), {"type": "match.moved", "match": str(match_id), "number": number}
+
+
 @receiver(moved)
 def announce_number(sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
-    """`{match, number}` and no more: what hangs in a channel layer can be read by whoever holds it."""
-    tell(group_of(match_id), {"type": "match.moved", "match": str(match_id), "number": number})
+    tell(*announcement(match_id, number))

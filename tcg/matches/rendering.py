@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,7 @@ from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
+from tcg.web import jinja
 from tcg.web.languages import in_language
 from tcg.web.pieces import Drawing, Piece, changed, whole
 
@@ -30,7 +32,6 @@ Key = tuple[UUID, str, int | None, str]
 @dataclass(frozen=True)
 class Board:
     mark: str  # what a page sends back to ask for something newer
-    number: int
     drawn: tuple[str | Piece, ...]
     over: bool  # then there may be a newer one of the same number: a rematch has been offered
 
@@ -38,9 +39,14 @@ class Board:
     def html(self) -> str:
         return whole(self.drawn)
 
-    def after(self, shown: Board | None) -> str:
-        """Return the board for a page that shows another one already; None: nobody knows which."""
-        return self.html if shown is None else changed(self.drawn, shown.drawn)
+    @functools.cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of its pieces: all that a socket remembers of what its page shows."""
+        return frozenset(one.key for one in self.drawn if isinstance(one, Piece))
+
+    def after(self, shown: frozenset[str] | None) -> str:
+        """Return the board for a page that has these pieces already; None: nobody knows which."""
+        return self.html if shown is None else changed(self.drawn, shown)
 
 
 class BoardCache:
@@ -82,6 +88,12 @@ class BoardCache:
 
 
 kept = BoardCache()
+
+
+def kept_board(match_id: UUID, number: int, seat: int | None, language: str) -> Board | None:
+    """The board of a match that has come to this number, if it has been made here."""
+    row = slots.row_of(match_id)
+    return None if row is None or row.number < number else kept.get(key_of(row, seat, language))
 
 
 def board(match_id: UUID, seat: int | None, language: str, at_least: int | None = None) -> Board | None:
@@ -139,7 +151,7 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
 
 
 def key_of(match: Match, seat: int | None, language: str) -> Key:
-    return (match.pk, match.mark, seat, language)
+    return (match.pk, match.mark_for(seat), seat, language)
 
 
 def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
@@ -147,11 +159,11 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
     try:
         with in_language(language):
             drawing = Drawing()
-            context = board_context(match, view, log, seat, drawing=drawing)
-            drawn = drawing.taken_apart(render_to_string("matches/_board.html", context))
+            context = board_context(match, view, log, seat, piece=drawing.piece)
+            drawn = drawing.taken_apart(jinja.template("matches/_board.html").render(context))
     except Exception:
         return broken_board(key, match)
-    made = Board(mark, match.number, drawn, match.over)
+    made = Board(mark, drawn, match.over)
     kept.put(key, made)
     return made
 
@@ -159,14 +171,14 @@ def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[st
 def broken_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that has just failed. It is not kept: the next one is tried anew."""
     _match_id, mark, seat, language = key
-    return Board(mark, match.number, (trouble.fragment(match, seat, language),), match.over)
+    return Board(mark, (trouble.fragment(match, seat, language),), match.over)
 
 
 def outdated_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that needs the rules and cards under which the match was begun."""
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)
-    return Board(mark, match.number, (html,), match.over)
+    return Board(mark, (html,), match.over)
 
 
 def board_context(
@@ -175,7 +187,7 @@ def board_context(
     """The context of a table's templates, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
-    return {"match": match, "seat": seat, "view": view, "mark": match.mark, "still": still, **context, **more}
+    return {"match": match, "seat": seat, "view": view, "mark": match.mark_for(seat), "still": still, **context, **more}
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

@@ -6,9 +6,9 @@ Under other rules or cards than it was begun with it is shown as far as every mo
 from __future__ import annotations
 
 import threading
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +17,7 @@ from uuid import UUID
 from tcg.matches import selectors
 from tcg.matches.door import door
 from tcg.matches.live import Inconsistent, outdated_if_it_fails, repeat, start
-from tcg.matches.models import Match
+from tcg.matches.models import SPECTATOR, Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
 
@@ -33,6 +33,7 @@ class Recording:
     inputs: list[dict[str, Any]] = field(default_factory=list)
     saved: list[bytes] = field(default_factory=list)
     turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
+    numbers: list[Sequence[int]] = field(default_factory=list)  # of the viewers, after so many inputs
     last: Any = None
     cut: bool = False  # the rules or the cards have changed, and what came after leads elsewhere now
 
@@ -40,11 +41,11 @@ class Recording:
         """All moves of the match that there are by now. Raises Outdated where not even the deal is what it was."""
         if self.last is None:
             self._deal(match)
-        moves = match.moves.order_by("number").values_list("input", "fingerprint")
-        for recorded, fingerprint in () if self.cut else moves[len(self.inputs) :]:
+        moves = match.moves.order_by("number").values_list("input", "fingerprint", "numbers")
+        for recorded, fingerprint, numbers in () if self.cut else moves[len(self.inputs) :]:
             try:
                 with outdated_if_it_fails(match):
-                    self.add(recorded, fingerprint)
+                    self.add(recorded, fingerprint, numbers or (self.last.number + 1,) * 3)
             except Outdated:
                 self.cut = True
                 return
@@ -62,14 +63,16 @@ class Recording:
         self.last = machine
         self._note()
 
-    def add(self, recorded: dict[str, Any], fingerprint: str = "") -> None:
-        """One more input of the match. Raises Inconsistent where it leads elsewhere than it did."""
-        repeat(self.last, recorded, fingerprint)
+    def add(self, recorded: dict[str, Any], fingerprint: str = "", numbers: Sequence[int] | None = None) -> None:
+        """One more input of the match; `numbers`: those of the viewers after it, where they are known. Raises
+        Inconsistent where it leads elsewhere than it did."""
+        repeat(self.last, recorded, fingerprint, numbers)
         self.inputs.append(recorded)
         self._note()
 
     def _note(self) -> None:
         given = len(self.inputs)
+        self.numbers.append(tuple(self.last.numbers))
         if given % EVERY == 0:
             self.saved.append(self.last.save())
         turn = self.last.view(None)["turn"]
@@ -79,16 +82,25 @@ class Recording:
     def at(self, given: int) -> Any:
         """A machine of its own, after so many inputs."""
         machine = door().Match.load(self.saved[given // EVERY])
-        for recorded in self.inputs[given // EVERY * EVERY : given]:
-            machine.apply(recorded)
+        for place in range(given // EVERY * EVERY, given):
+            machine.apply(self.inputs[place], self.numbers[place + 1])
         return machine
 
-    def turn_around(self, given: int) -> tuple[int | None, int | None]:
-        """Return the steps at which the turns before and after this one begin."""
-        begins = [turn[0] for turn in self.turns]
-        here = bisect_right(begins, given) - 1
-        before = begins[here] if begins[here] < given else begins[here - 1] if here else None
-        return before, begins[here + 1] if here + 1 < len(begins) else None
+    def steps(self, seat: int | None, *, open: bool) -> list[int]:
+        """After how many inputs each step stands: after each one, or, unless all is open, after the last of those
+        between which this viewer has seen no difference."""
+        last = len(self.inputs)
+        if open:
+            return list(range(last + 1))
+        place = SPECTATOR if seat is None else seat
+        return [n for n in range(last + 1) if n == last or self.numbers[n + 1][place] != self.numbers[n][place]]
+
+
+def turn_around(begins: Sequence[int], at: int) -> tuple[int | None, int | None]:
+    """Return the steps at which the turns before and after this one begin."""
+    here = bisect_right(begins, at) - 1
+    before = begins[here] if begins[here] < at else begins[here - 1] if here else None
+    return before, begins[here + 1] if here + 1 < len(begins) else None
 
 
 class Recordings:
@@ -130,12 +142,16 @@ class Step:
 
 
 def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -> Step:
-    """The match after `wanted` inputs, or all there are: as `seat` saw it, and after the end with both hands open."""
-    last = len(recording.inputs)
+    """The match at step `wanted`, or the last there is: as `seat` saw it, and after the end with both hands open."""
+    given = recording.steps(seat, open=match.over)
+    last = len(given) - 1
     at = min(wanted, last)
-    machine = recording.at(at)
-    before, after = recording.turn_around(at)
-    following = recording.inputs[at] if at < last else None
+    machine = recording.at(given[at])
+    turns = [
+        {"at": bisect_left(given, begun), "number": turn, "player": player} for begun, turn, player in recording.turns
+    ]
+    before, after = turn_around([turn["at"] for turn in turns], at)
+    following = recording.inputs[given[at]] if at < last else None
     shows_next = following is not None and (match.over or following["seat"] == seat)
     steps = {
         "at": at,
@@ -145,17 +161,18 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
         "next": at + 1 if at < last else None,
         "turn_before": before,
         "turn_after": after,
-        "turns": [{"at": given, "number": turn, "player": player} for given, turn, player in recording.turns],
+        "turns": turns,
         "chosen": {"seat": following["seat"], "kind": following["t"], "options": chosen_labels(machine, following)}
         if following is not None and shows_next
         else None,
     }
-    return Step(open_view(machine) if match.over else machine.view(seat), machine.log(seat), steps)
+    return Step(open_view(machine, seat) if match.over else machine.view(seat), machine.log(seat), steps)
 
 
-def open_view(machine: Any) -> dict[str, Any]:
-    """Return what both players saw, for after the end: each seat's zones as that seat sees them."""
-    view: dict[str, Any] = machine.view(None)
+def open_view(machine: Any, seat: int | None) -> dict[str, Any]:
+    """Return what both players saw, for after the end: each seat's zones as that seat sees them; under the number that
+    this one had."""
+    view: dict[str, Any] = machine.view(None) | {"number": machine.numbers[SPECTATOR if seat is None else seat]}
     view["zones"] = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
     return view
 

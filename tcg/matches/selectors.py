@@ -75,6 +75,6 @@ def finished_matches(user: Any) -> QuerySet[Match]:
 
 
 def waiting_for_bots() -> QuerySet[Match]:
-    """Matches whose open decision is a bot's."""
+    """Matches whose open decision is a bot's, the one that has waited longest first."""
     asked = seats_of_it().filter(number=OuterRef("asked")).exclude(bot="")
-    return Match.objects.filter(Exists(asked), status=Match.Status.RUNNING)
+    return Match.objects.filter(Exists(asked), status=Match.Status.RUNNING).order_by("moved")

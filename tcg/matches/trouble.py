@@ -69,6 +69,8 @@ def context_of(match: Match, seat: int | None, step: int | None = None, stopped:
     names = ("table", "board", "concede", "report", "replay", "rematch", "fairness")
     return {
         "match": match,
+        "number": match.number_for(seat),
+        "mark": match.mark_for(seat),
         "seat": seat,
         "step": step,
         "stopped": stopped,

@@ -120,7 +120,7 @@ def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The slow poll beside the socket: 204 while there is nothing newer than `since`."""
     match, seat = access.match_and_seat(request.user, match_id)
     since = single_value(request.GET, "since", requests.MARK, default="")
-    if match.waiting or since == match.mark:
+    if match.waiting or since == match.mark_for(seat):
         bots.wake_for(match)
         return HttpResponse(status=204)
     if match.status == Match.Status.ABANDONED or since == "waiting":
@@ -134,7 +134,8 @@ def fragment(match_id: UUID, seat: int | None, at_least: int | None = None, show
     made = rendering.board(match_id, seat, language, at_least)
     if made is None:
         return HttpResponse(status=204)
-    return HttpResponse(made.after(rendering.kept.get((match_id, shown, seat, language)) if shown else None))
+    before = rendering.kept.get((match_id, shown, seat, language)) if shown else None
+    return HttpResponse(made.after(before.keys if before is not None else None))
 
 
 def answer_with_board(request: HtmxRequest, match: Match, seat: int, shown: str) -> HttpResponse:

@@ -64,6 +64,13 @@ TEMPLATES = [
             ],
         },
     },
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",  # tables: they are drawn at every move
+        "NAME": "jinja2",
+        "DIRS": [env.ROOT / "templates" / "jinja2"],
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "tcg.matches.markup.environment"},
+    },
 ]
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

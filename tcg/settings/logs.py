@@ -8,9 +8,11 @@ from typing import Any
 import structlog
 
 from tcg.settings import env
+from tcg.web.tracing import add_facts
 
 SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
+    add_facts,  # request, match, user
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="%H:%M:%S" if sys.stderr.isatty() else "iso"),
@@ -41,8 +43,11 @@ LOGGING = {
             ],
         }
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "event"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "event"},
+        "errors": {"class": "tcg.web.metrics.CountErrors", "level": "ERROR"},
+    },
+    "root": {"handlers": ["errors", "stderr"], "level": "WARNING"},
     "loggers": {
         "tcg": {"level": LOG_LEVEL},
         "django": {"level": "WARNING", "handlers": [], "propagate": True},

@@ -29,6 +29,7 @@ DEBUG = env.flag("DEBUG")
 SECRET_KEY = secret_key()
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", [])
+METRICS_TOKEN = env.text("METRICS_TOKEN")  # without one there are no metrics
 CSRF_FAILURE_VIEW = "tcg.web.errors.csrf_failure"
 
 SESSION_ENGINE = "tcg.accounts.sessions"

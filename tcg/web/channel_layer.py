@@ -18,7 +18,7 @@ from channels_redis.pubsub import RedisPubSubChannelLayer, RedisPubSubLoopLayer,
 from channels_redis.utils import _wrap_close, decode_hosts
 from redis.exceptions import RedisError
 
-from tcg.web.push import Unreachable
+from tcg.web.push import Unreachable, beat
 
 log = structlog.get_logger("tcg.web.channel_layer")
 
@@ -94,7 +94,7 @@ class LoopLayer(RedisPubSubLoopLayer):
         while self.channels:
             await asyncio.sleep(BEAT)
             try:
-                await self.group_send("nobody", {"type": "layer.beat"})
+                await beat(self)
             except Unreachable:
                 gone = self.channel_layer.serialize({"type": "layer.gone"})
                 for queue in self.channels.values():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, connection, transaction
 from psycopg_pool import PoolTimeout
 
 Failure = OperationalError | InterfaceError
@@ -28,6 +30,30 @@ def is_unavailable(error: Failure) -> bool:
 def is_lost(error: Failure) -> bool:
     """Return whether the connection was lost, so that another may do at once; else somebody has waited already."""
     return is_unavailable(error) and not isinstance(error.__cause__, (sqlite3.Error, PoolTimeout))
+
+
+_one_writer = threading.RLock()
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction of somebody who writes often. SQLite lets one write at a time, and who comes second asks again and
+    again, later each time: those of this process stand in a line, each no longer than SQLite would wait. Raises
+    OperationalError."""
+    with _in_line() if connection.vendor == "sqlite" else nullcontext(), transaction.atomic():
+        yield
+
+
+@contextmanager
+def _in_line() -> Iterator[None]:
+    if not _one_writer.acquire(timeout=connection.settings_dict["OPTIONS"].get("timeout", 5.0)):
+        locked = sqlite3.OperationalError("database is locked")
+        locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        raise OperationalError(*locked.args) from locked
+    try:
+        yield
+    finally:
+        _one_writer.release()
 
 
 class Writes:

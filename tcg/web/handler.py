@@ -23,6 +23,12 @@ class InKeptThreads(ASGIHandler):
         self._free: list[ThreadPoolExecutor] = []
         self._places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
 
+    def create_request(self, scope: Mapping[str, Any], body_file: Any) -> Any:
+        made = super().create_request(scope, body_file)
+        if (trace := scope.get("trace")) is not None:
+            trace.request = made[0]
+        return made
+
     async def __call__(
         self,
         scope: dict[str, Any],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 from django.utils import translation
+from django.utils.functional import Promise, lazy
 
 Text = Mapping[str, str]
 
@@ -47,6 +48,15 @@ def gettext(message: str) -> str:
     """A sentence of the site in the language of the moment, looked up once in each."""
     return _said(language(), message)
 
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The sentence of the site that goes with a number."""
+    return translation.ngettext(one, many, n)
+
+
+gettext_lazy: Callable[[str], Promise] = cast(
+    Any, lazy(gettext, str)
+)  # a sentence that is looked up each time it is drawn
 
 _look_up = translation.gettext  # not called by its name: what has that name is gathered for translators
 

@@ -12,12 +12,17 @@ from collections.abc import Callable
 from typing import Any
 
 from allauth.core import ratelimit
+from allauth.core.internal import ratelimit as counting
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from tcg.web.refusals import TooMany
 from tcg.web.responses import View
+
+# Seconds that a count is locked by a process that dies while it counts: no longer than others wait for it. It takes
+# milliseconds.
+counting.CACHE_LOCK_TIMEOUT = 1
 
 
 def check(request: HttpRequest, action: str, sentence: str = "") -> None:

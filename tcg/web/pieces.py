@@ -6,15 +6,15 @@ import hashlib
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from django.template import Context
-from django.template.loader import get_template
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
+from jinja2 import Undefined
 
+from tcg.web import jinja
 from tcg.web.languages import language
 
 MOST = 4096
@@ -42,7 +42,9 @@ class Drawing:
     def __init__(self) -> None:
         self.pieces: dict[str, Piece] = {}
 
-    def place(self, piece: Piece) -> SafeString:
+    def piece(self, template: str, **given: object) -> SafeString:
+        """Draw a piece, and return its place."""
+        piece = pieces.draw(template, given)
         self.pieces[piece.key] = piece
         return SafeString(f"\x02{piece.key}\x02")
 
@@ -60,24 +62,35 @@ def whole(drawn: Sequence[str | Piece]) -> str:
     return "".join([one if isinstance(one, str) else one.html for one in drawn])
 
 
-def changed(drawn: Sequence[str | Piece], shown: Sequence[str | Piece]) -> str:
-    """A page for who is shown another one already: the pieces that are in both are only named."""
-    have = {one.key for one in shown if not isinstance(one, str)}
+def changed(drawn: Sequence[str | Piece], shown: Collection[str]) -> str:
+    """A page for who has the pieces of these keys already: they are only named."""
     return "".join([
-        one if isinstance(one, str) else one.same if one.id and one.key in have else one.html for one in drawn
+        one if isinstance(one, str) else one.same if one.id and one.key in shown else one.html for one in drawn
     ])  # fmt: skip
 
 
 def _plain(value: object) -> object:
-    """Markup, and what is translated late, as plain values that tell them from text."""
+    """Markup, what is translated late, and what is not there, as plain values that tell them from text."""
     if isinstance(value, SafeString):
         return ("safe", str(value) + "")
     if isinstance(value, Promise):
         return str(value)
+    if isinstance(value, Undefined):
+        return None
     raise TypeError(f"a piece is drawn of plain values, not of {type(value).__name__}")
 
 
 _packed = msgspec.msgpack.Encoder(enc_hook=_plain).encode
+
+
+AT_ONCE = 2047  # bytes: for more than these hashlib lets other threads go first, which may take milliseconds
+
+
+def _digest(data: bytes) -> bytes:
+    made = hashlib.blake2b(digest_size=16)
+    for start in range(0, len(data), AT_ONCE):
+        made.update(data[start : start + AT_ONCE])
+    return made.digest()
 
 
 class Pieces:
@@ -90,13 +103,13 @@ class Pieces:
     def draw(self, template: str, given: dict[str, Any]) -> Piece:
         """Draw a template with what is given to it and nothing else, or return it as it was drawn with the same.
         Raises TypeError for something in `given` that is not plain: text, numbers, lists, records."""
-        key = hashlib.blake2b(_packed((template, language(), given)), digest_size=16).digest()
+        key = _digest(_packed((template, language(), given)))
         with self._lock:
             drawn = self._drawn.get(key)
             if drawn is not None:
                 self._drawn.move_to_end(key)
                 return drawn
-        html = get_template(template).template.render(Context(given, use_l10n=False))  # type: ignore[attr-defined]
+        html = jinja.template(template).render(given)
         drawn = _with_key(html, key.hex())
         with self._lock:
             self._drawn[key] = drawn

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import structlog
@@ -15,13 +17,40 @@ class Unreachable(Exception):
     """The channel layer does not answer."""
 
 
+async def beat(layer: Any) -> None:
+    """Ask the channel layer whether it answers: one that did not is used again once it does. Raises Unreachable."""
+    await layer.group_send("nobody", {"type": "layer.beat"})
+
+
+_loop: asyncio.AbstractEventLoop | None = None
+
+
+def remember_loop() -> None:
+    """Remember the running loop as the one on which this process has its sockets."""
+    global _loop
+    _loop = asyncio.get_running_loop()
+
+
 def tell(group: str, message: dict[str, Any]) -> None:
-    """Send a message to a group. That it cannot be sent is logged, and no fault of whoever has something to tell."""
+    """Send a message to a group, from a thread; where this process has a loop it is sent there, and nobody waits for
+    it. That it cannot be sent is logged, and no fault of whoever has something to tell."""
     layer = get_channel_layer()
     if layer is None:
         return
+    sending = _send(layer, group, message)
+    if _loop is not None and _loop.is_running():
+        asyncio.run_coroutine_threadsafe(sending, _loop)
+    else:
+        async_to_sync(_awaited)(sending)
+
+
+async def _awaited(sending: Coroutine[Any, Any, None]) -> None:
+    await sending
+
+
+async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
     try:
-        async_to_sync(layer.group_send)(group, message)
+        await layer.group_send(group, message)
     except Unreachable:
         log.info("sockets are not told", group=group, message=message["type"])
     except Exception as error:

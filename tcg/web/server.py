@@ -17,7 +17,7 @@ from daphne import http_protocol, ws_protocol
 from django.conf import settings
 from django.http import HttpRequest
 
-from tcg.web import errors
+from tcg.web import errors, stopping
 
 ARRIVES_WITHIN = 60  # seconds for a whole head and body; one that is silent as long is cut off by Twisted
 LINGER = 2.0  # seconds in which a client that is still sending can read why it is refused
@@ -33,6 +33,8 @@ class Request(http_protocol.WebRequest):
     def gotLength(self, length: int | None) -> None:
         """The head is complete; None: the body comes in chunks, or there is none."""
         self.content = BytesIO()
+        if stopping.begun.is_set():
+            stopping.last_of(self.channel)
         if length is not None and length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             self.refuse()
 
@@ -104,3 +106,4 @@ class Socket(ws_protocol.WebSocketProtocol):
 def install() -> None:
     http_protocol.WebRequest = Request
     ws_protocol.WebSocketFactory.protocol = Socket
+    stopping.install()

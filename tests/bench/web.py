@@ -3,6 +3,7 @@
     python tests/bench/web.py [--games 100] [--rate 50]      answers at a steady rate
     python tests/bench/web.py --saturate 16                  so many tables answer as fast as they are answered
     python tests/bench/web.py --idle 2000                    so many sockets that only listen, and a few games
+    python tests/bench/web.py --crowd 1000                   so many look on at one table: until the last has the board
     python tests/bench/web.py --profile                      in which functions the server is, too
 
 Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then
@@ -42,6 +43,7 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=50.0, help="answers a second")
     parser.add_argument("--saturate", type=int, default=0, metavar="TABLES", help="no rate: so many answer at once")
     parser.add_argument("--idle", type=int, default=0, metavar="SOCKETS")
+    parser.add_argument("--crowd", type=int, default=0, metavar="SOCKETS")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long answers are given")
     parser.add_argument("--limit", type=float, default=300.0, help="seconds after which it ends, whatever happens")
     parser.add_argument("--servers", type=int, default=1)
@@ -78,6 +80,9 @@ def main() -> int:
     return 1 if found.get("errors") else 0
 
 
+TABS = 5  # of a player whose sockets only listen
+REST = 10.0  # seconds in which they are watched doing nothing
+ANSWERS = 20  # before a crowd
 RUNNING: list[Any] = []  # the servers that have to be stopped
 
 
@@ -95,7 +100,7 @@ def run(given: argparse.Namespace, found: Figures) -> None:
     with tempfile.TemporaryDirectory() as folder:
         samples = Path(folder) / "samples.json"
         for n in range(given.servers):
-            RUNNING.append(Measured(samples if given.profile and n == 0 else None))
+            Measured(RUNNING, samples if given.profile and n == 0 else None)
         tables = Tables([server.port for server in RUNNING], given.game)
         Bench(given, found, tables).run()
         if given.profile:
@@ -135,19 +140,21 @@ class Bench:
 
     async def _run(self) -> None:
         given, found = self.given, self.found
-        idle = [await self._listener() for _ in range(given.idle // 2)]
+        idle = await self._listen(given.idle) if given.idle else []
+        if given.crowd:
+            await self._crowd(given.crowd)
         self.tables = [await self._lay() for _ in range(given.games - given.browsers)]
         browsers = Browsers(self) if given.browsers else None
         if browsers is not None:
             await browsers.open()
-        found["memory_mb"] = round(sum(server.memory() for server in RUNNING) / 1e6, 1)
-        cpu, began = sum(server.cpu() for server in RUNNING), time.perf_counter()
+        found["memory_mb"] = round(_memory() / 1e6, 1)
+        cpu, began = _cpu(), time.perf_counter()
         self.end = began + given.seconds
         sizes = [seat.bytes for table in self.tables for seat in table.seats]
         work = [self._saturate(n) for n in range(given.saturate)] if given.saturate else [self._steadily()]
         await asyncio.gather(*work, *([browsers.play()] if browsers is not None else []))
         seconds = time.perf_counter() - began
-        cpu = sum(server.cpu() for server in RUNNING) - cpu
+        cpu = _cpu() - cpu
         answers = len(self.took) + (len(browsers.both) if browsers is not None else 0)
         found |= {
             "answers": answers,
@@ -163,12 +170,55 @@ class Bench:
         if browsers is not None:
             found |= {"answering_dom": summary(browsers.here), "both_doms": summary(browsers.both)}
             await browsers.close()
-        for table in [*self.tables, *idle]:
-            table.close()
+        if lost := sum(not seat.listens for seat in idle):
+            self.errors.append(f"{lost} idle sockets were closed")
+        for one in [*self.tables, *idle]:
+            one.close()
 
-    async def _listener(self) -> Any:
-        """A table whose two sockets only listen."""
-        return await self._lay()
+    async def _listen(self, sockets: int) -> list[Any]:
+        """Sockets that only listen: of both players of many tables, each with some tabs."""
+        before, came, idle = _memory(), 0.0, []
+        while len(idle) < sockets:
+            table = await self._lay()
+            seats = [*table.seats, *(seat.another() for seat in table.seats for _ in range(TABS - 1))]
+            began = time.perf_counter()
+            for seat in seats[len(table.seats) :]:
+                await seat.watch(table.socket_path)
+            for place, seat in enumerate(seats):
+                await seat.has_seen(table.machine.numbers[place % 2 if place < 2 else (place - 2) // (TABS - 1)])
+            came += time.perf_counter() - began
+            idle += seats
+        kept, cpu, rested = _memory() - before, _cpu(), time.perf_counter()
+        await asyncio.sleep(REST)
+        self.found["idle"] = {
+            "sockets": len(idle),
+            "kb_each": round(kept / len(idle) / 1000, 1),
+            "ms_to_open_each": round(1000 * came / len(idle), 2),
+            "cpu_share": round((_cpu() - cpu) / (time.perf_counter() - rested), 3),
+        }
+        return idle
+
+    async def _crowd(self, sockets: int) -> None:
+        """Measure from an answer to the board with the last of those who look on."""
+        table, seats, took = await self._lay(), [], []
+        loop = asyncio.get_running_loop()
+        while len(seats) < sockets:
+            port = table.seats[0].port
+            stranger = await loop.run_in_executor(self.database, self.laid.stranger, port)
+            seats += [stranger, *(stranger.another() for _ in range(2 * TABS - 1))]
+            for seat in seats[-2 * TABS :]:
+                await seat.watch(table.socket_path)
+        for _ in range(ANSWERS):
+            for seat in seats:
+                await seat.has_seen(table.machine.numbers[2])
+            if table.over:
+                break
+            began = time.perf_counter()
+            await table.answer()
+            took.append(max([await seat.has_seen(table.machine.numbers[2]) for seat in seats]) - began)
+        self.found["crowd"] = {"sockets": len(seats), **summary(took)}
+        for one in (table, *seats):
+            one.close()
 
     # -- answers -----------------------------------------------------------------------------------
     async def _steadily(self) -> None:
@@ -208,7 +258,7 @@ class Bench:
             self.took.append(await table.answer() - due)
         except Trouble as trouble:
             self.errors.append(str(trouble))
-        if table.over or table.seats[0].seen < table.machine.number:
+        if table.over or table.seats[0].seen < table.machine.numbers[0]:
             table.close()
             self.tables[place % len(self.tables)] = await self._lay()
         table.busy = False
@@ -301,10 +351,11 @@ class Browsers:
 
     async def play(self) -> None:
         while time.perf_counter() < self.bench.end:
-            seat, number, choice = self.table.wish()
+            seat, _number, choice = self.table.wish()
             began = await self.pages[seat].evaluate(ANSWER, choice)
-            self.table.machine.answer(seat, number, choice)
-            came = [await page.evaluate(SEEN, self.table.machine.number) for page in self.pages]
+            machine = self.table.machine
+            machine.answer(seat, machine.number, choice)
+            came = [await page.evaluate(SEEN, machine.numbers[n]) for n, page in enumerate(self.pages)]
             if not all(came):
                 self.bench.errors.append("a board has not come to a browser")
                 await self._sit_down()
@@ -318,6 +369,14 @@ class Browsers:
     async def close(self) -> None:
         await self.browser.close()
         await self.running.stop()
+
+
+def _memory() -> int:
+    return sum(server.memory() for server in RUNNING)
+
+
+def _cpu() -> float:
+    return float(sum(server.cpu() for server in RUNNING))
 
 
 # -- figures ---------------------------------------------------------------------------------------

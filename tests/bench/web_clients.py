@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 NUMBER = re.compile(rb'data-number="(\d+)"')
+MARK = re.compile(rb'data-mark="(\w+)"')
 PATIENCE = 20.0  # seconds; who waits longer for a board counts as an error
 
 
@@ -30,6 +31,7 @@ class Seat:
         self.port = port
         self.token = uuid.uuid4().hex
         self.cookies = {"sessionid": session, "csrftoken": self.token}
+        self.mark = ""  # of that board
         self.seen = -1  # the number of the last board that came by the socket
         self.came = 0.0  # when
         self.bytes = 0
@@ -70,9 +72,12 @@ class Seat:
                 body = await reader.readexactly(length)
                 if first & 15 == 8:
                     return
+                if first & 15 == 9 and self._socket is not None:  # a ping: who does not answer is cut off
+                    self._socket.write(bytes([0x8A, 0x80 | length]) + bytes(4) + body)
                 found = NUMBER.search(body)
                 if found is not None:
                     self.seen, self.came, self.bytes = int(found[1]), time.perf_counter(), self.bytes + length
+                    self.mark = marked[1].decode() if (marked := MARK.search(body)) else ""
                     self._news.set()
         except (OSError, asyncio.IncompleteReadError):
             return
@@ -112,6 +117,14 @@ class Seat:
                 raise Trouble(f"no response in {PATIENCE:.0f} s") from None
         raise AssertionError
 
+    @property
+    def listens(self) -> bool:
+        return self._listening is not None and not self._listening.done()
+
+    def another(self) -> Seat:
+        """The same player in another tab."""
+        return Seat(self.port, self.cookies["sessionid"])
+
     def close(self) -> None:
         if self._listening is not None:
             self._listening.cancel()
@@ -149,25 +162,28 @@ class Table:
     async def open(self) -> None:
         for seat in self.seats:
             await seat.watch(self.socket_path)
-        for seat in self.seats:
-            await seat.has_seen(self.machine.number)
+        await self.seen()
+
+    async def seen(self) -> float:
+        """Wait until both sockets have the board as it stands; return when it came. Raises Trouble."""
+        return max([await seat.has_seen(self.machine.numbers[n]) for n, seat in enumerate(self.seats)])
 
     def wish(self) -> tuple[int, int, list[int]]:
-        """(seat, number, choice) of an answer at random."""
+        """(seat, its number, choice) of an answer at random."""
         decision = self.machine.decision
-        return decision.seat, self.machine.number, list(self.bot.choose(None, decision))
+        return decision.seat, self.machine.numbers[decision.seat], list(self.bot.choose(None, decision))
 
     async def answer(self) -> float:
         """Answer at random; return when the answer was kept, its page had come and both sockets had the new board.
         Raises Trouble."""
         seat, number, choice = self.wish()
-        fields = {"number": number, "choice": choice, "key": uuid.uuid4().hex, "shown": str(number)}
+        fields = {"number": number, "choice": choice, "key": uuid.uuid4().hex, "shown": self.seats[seat].mark}
         status, body = await self.seats[seat].post(f"{self.path}answer/", fields)
         kept = time.perf_counter()
         if status != 200:
             raise Trouble(f"answered {status}: {body[:120]!r}")
-        self.machine.answer(seat, number, choice)
-        return max(kept, *[await one.has_seen(self.machine.number) for one in self.seats])
+        self.machine.answer(seat, self.machine.number, choice)
+        return max(kept, await self.seen())
 
     def close(self) -> None:
         for seat in self.seats:

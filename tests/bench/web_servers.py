@@ -15,9 +15,11 @@ HERE = Path(__file__).resolve().parent
 
 
 class Measured(Server):
-    """A server whose processor and memory are read; `profile`: where it writes how often each function was met."""
+    """A server whose processor and memory are read; `profile`: where it writes how often each function was met. It is
+    in `running` before it has come up, so that it can be stopped whatever happens."""
 
-    def __init__(self, profile: Path | None = None) -> None:
+    def __init__(self, running: list[Measured], profile: Path | None = None) -> None:
+        running.append(self)
         if profile is not None:
             os.environ["TAISEN_SAMPLES"] = str(profile)
             os.environ["PYTHONPATH"] = os.pathsep.join([str(HERE / "sampled"), os.environ.get("PYTHONPATH", "")])
@@ -46,10 +48,22 @@ class Tables:
         self.random = random.Random(seed)
         self.names = itertools.count(1)
 
-    def lay(self) -> Table:
-        """A table of a match that has begun."""
+    def stranger(self, port: int) -> Seat:
+        """Somebody who looks on."""
+        from tables import person
+
+        return self._seat(port, person(f"Bench {next(self.names)}"))
+
+    def _seat(self, port: int, one: Any) -> Seat:
         from django.conf import settings
         from django.test import Client
+
+        client = Client()
+        client.force_login(one)
+        return Seat(port, client.cookies[settings.SESSION_COOKIE_NAME].value)
+
+    def lay(self) -> Table:
+        """A table of a match that has begun."""
         from tables import person, sit
 
         from tcg.matches import live, services
@@ -63,9 +77,5 @@ class Tables:
         match = services.begin_match(match_id=match.pk)
         live.slots.forget(match.pk)
         port = next(self.ports)
-        sitting = []
-        for one in people:
-            client = Client()
-            client.force_login(one)
-            sitting.append(Seat(port, client.cookies[settings.SESSION_COOKIE_NAME].value))
+        sitting = [self._seat(port, one) for one in people]
         return Table(match, live.start(match), sitting, make_bot("random", self.random.getrandbits(32)))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.events import Moved, Revealed
+from engine.kernel.events import Drawn, Moved, Played, Revealed
 from engine.match import Match
 
 
@@ -98,6 +98,8 @@ def told(match: Match, viewer: int | None) -> set[int]:
     kept = {"hand", "standby", "dynamis_zone"}
     for entry in match.machine.log or ():
         event = entry.event
+        if isinstance(event, Played) or (isinstance(event, Drawn) and event.seat == viewer):
+            out |= set(entry.cards[1::3])  # who plays an ability says of which card
         if isinstance(event, Revealed):
             out.add(event.card)
         elif isinstance(event, Moved):

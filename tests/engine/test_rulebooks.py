@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import json
 import re
+import threading
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -63,6 +67,26 @@ def test_cards_and_tests_lead_to_clauses_that_there_are(game: str) -> None:
     known = rulebook.book(game).clauses
     assert set(citing.cards_by_clause(game)) <= set(known)
     assert set(citing.tests_by_clause(game)) <= set(known)
+
+
+def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def parse(source: str) -> ast.Module:
+        parsed.append(source)
+        time.sleep(0.002)
+        return ast.Module([], [])
+
+    monkeypatch.setattr(citing, "ast", SimpleNamespace(**{**vars(ast), "parse": parse}))
+    citing._tests_of.cache_clear()
+    threads = [threading.Thread(target=citing.tests_of, args=[GAMES[0]]) for _n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    citing._tests_of.cache_clear()  # of what was not read
+    assert parsed
+    assert len(parsed) == len(set(parsed)), "each file once"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,6 +16,7 @@ from django.utils import translation
 from tcg import games
 from tcg.matches import rendering
 from tcg.matches.models import Match, Seat
+from tcg.web import jinja
 
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
@@ -173,4 +174,4 @@ def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> di
 def page_of(seen: Seen, language: str = "en", row: Match | None = None) -> Page:
     """The board as this viewer gets it."""
     with translation.override(language):
-        return Page(render_to_string("matches/_board.html", context_of(seen, language, row)))
+        return Page(jinja.template("matches/_board.html").render(context_of(seen, language, row)))

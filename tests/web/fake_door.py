@@ -66,7 +66,7 @@ class Match:
         state = {
             "seed": seed.hex(), "names": names, "order": order, "number": 1, "turn": 0, "asked": 0, "inputs": [],
             "hands": [pile[:5] for pile in piles], "decks": [pile[5:] for pile in piles], "fields": [[], []],
-            "settings": [{}, {}], "log": [], "result": None,
+            "settings": [{}, {}], "log": [], "result": None, "numbers": [1, 1, 1],
         }  # fmt: skip
         return cls(state)
 
@@ -75,6 +75,12 @@ class Match:
     @property
     def number(self) -> int:
         return self.state["number"]
+
+    @property
+    def numbers(self) -> tuple[int, int, int]:
+        """Settings are seen by who makes them alone, all else by all."""
+        first, second, third = self.state["numbers"]
+        return first, second, third
 
     @property
     def seed(self) -> bytes:
@@ -158,7 +164,7 @@ class Match:
         self.state["settings"][seat].update(values)
         self._accept({"t": "settings", "seat": seat, "values": values})
 
-    def apply(self, recorded: dict[str, Any]) -> None:
+    def apply(self, recorded: dict[str, Any], numbers: Any = None) -> None:
         match recorded["t"]:
             case "answer":
                 self.answer(recorded["seat"], recorded["number"], recorded["choice"])
@@ -170,6 +176,8 @@ class Match:
     def _accept(self, recorded: dict[str, Any]) -> None:
         self.state["inputs"].append(recorded)
         self.state["number"] += 1
+        kept = recorded["t"] == "settings"
+        self.state["numbers"] = [n + (not kept or at == recorded["seat"]) for at, n in enumerate(self.state["numbers"])]
 
     def _over(self, winner: int | None, clause: str, en: str) -> None:
         self.state["result"] = [winner, clause, en]
@@ -194,9 +202,10 @@ class Match:
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         state, decision, result = self.state, self.decision, self.result
+        number = self.numbers[2 if viewer is None else viewer]
         asked: dict[str, Any] | None = None
         if decision is not None:
-            asked = {"number": self.number, "seat": decision.seat, "mine": decision.seat == viewer}
+            asked = {"number": number, "seat": decision.seat, "mine": decision.seat == viewer}
         if decision is not None and decision.seat == viewer:
             asked |= {
                 "kind": decision.kind, "prompt": words("Choose."), "clause": decision.clause, "min": decision.min,
@@ -208,7 +217,7 @@ class Match:
                 ],
             }  # fmt: skip
         return {
-            "game": "force_of_will", "viewer": viewer, "number": self.number,
+            "game": "force_of_will", "viewer": viewer, "number": number,
             "over": result and {"winner": result.winner, "clause": result.clause,
                                 "text": {"en": result.reason.en, "ja": result.reason.ja}},
             "turn": {"number": state["turn"], "player": state["asked"], "phase": "main", "step": "main",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import http.client
+import json
 import os
 import re
 import signal
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import time
 import uuid
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -35,32 +37,48 @@ def database_url() -> str:
     return f"postgres://{user}@{database['HOST']}:{database['PORT'] or 5432}/{database['NAME']}"
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment of a process on the tests' database."""
+    return {
+        **os.environ,
+        "DATABASE_URL": database_url(),
+        # the database that this run clears before each test: limits are counted there
+        "REDIS_URL": settings.REDIS_URL and settings.CACHES["default"]["LOCATION"],
+        "SECRET_KEY": settings.SECRET_KEY,  # sessions made by the tests are good here
+        "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tcg.settings"),
+        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
+        "LOG_LEVEL": "WARNING",
+        "BOT_PROCESSES": "0",  # they take as long to load as a server
+        **more,
+    }
+
+
 class Server:
     """One process of the site."""
 
+    process: subprocess.Popen[bytes] | None = None
+
     def __init__(self, **env: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.env = {
-            **os.environ,
-            "DATABASE_URL": database_url(),
-            "REDIS_URL": settings.REDIS_URL,
-            "SECRET_KEY": settings.SECRET_KEY,  # sessions made by the tests are good here
-            "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tcg.settings"),
-            "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
-            "LOG_LEVEL": "WARNING",
-            **env,
-        }
-        self.process: subprocess.Popen[bytes] | None = None
+        self.port = free_port()
+        self.env = environment(**env)
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "manage.py", "play", "--no-setup", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
+        self.wait_until_up(self.process)
+
+    def wait_until_up(self, process: Any) -> None:
         end = time.monotonic() + 60
         while time.monotonic() < end:
-            assert self.process.poll() is None, "the server has stopped by itself"
+            assert process.poll() is None, "the server has stopped by itself"
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
             except OSError:
@@ -85,11 +103,77 @@ class Server:
             self.process = None
 
 
+class Forked:
+    """A `manage.py` of these arguments, forked from a process that has loaded already (see `nursery`)."""
+
+    nursery: subprocess.Popen[bytes] | None = None
+
+    def __init__(self, *argv: str, says: str = "", **env: str) -> None:
+        self.pid: int = self._tell({"argv": ["manage.py", *argv], "env": environment(**env), "says": says})
+        self.status: int | None = None
+
+    @classmethod
+    def _tell(cls, told: dict[str, Any]) -> Any:
+        if cls.nursery is None:
+            cls.nursery = subprocess.Popen(
+                [sys.executable, str(Path(__file__).with_name("nursery.py"))],
+                cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), str(ROOT)])},
+            )  # fmt: skip
+        assert cls.nursery.stdin
+        assert cls.nursery.stdout
+        cls.nursery.stdin.write(json.dumps(told).encode() + b"\n")
+        cls.nursery.stdin.flush()
+        return json.loads(cls.nursery.stdout.readline())
+
+    def poll(self) -> int | None:
+        return self.status
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
+        """End it, as the power going out does it or as it is asked to; its status."""
+        if self.status is None:
+            os.kill(self.pid, how)
+            self.status = int(self._tell({"wait": self.pid}))
+        return self.status
+
+
+class ForkedServer(Server):
+    """A server for tests that start many."""
+
+    forked: Forked | None = None
+
+    def start(self) -> None:
+        self.forked = Forked("play", "--no-setup", "--port", str(self.port))
+        self.wait_until_up(self.forked)
+
+    def kill(self) -> None:
+        if self.forked is not None:
+            self.forked.end()
+            self.forked = None
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that this one has started; those that have ended are none."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == pid and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def is_there(pid: int) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
 class Visitor:
     """A logged-in user at one server."""
 
-    def __init__(self, user: User, server: Server) -> None:
-        self.server = server
+    def __init__(self, user: User, server: Server, **headers: str) -> None:
+        self.server, self.headers = server, headers
         client = Client()
         client.force_login(user)
         self.cookies = {name: morsel.value for name, morsel in client.cookies.items()}
@@ -101,6 +185,7 @@ class Visitor:
     def ask(self, method: str, path: str, fields: dict[str, Any] | None = None) -> tuple[int, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         headers = {"Cookie": self.cookie, "HX-Request": "true", "X-CSRFToken": self.cookies.get("csrftoken", "")}
+        headers |= self.headers
         body = None
         if fields is not None:
             body = urlencode(fields, doseq=True)

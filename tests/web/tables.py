@@ -164,10 +164,11 @@ class Two:
     def answer(self, *choice: Any, seat: int | None = None, number: Any = None, key: str | None = None) -> Any:
         """The seat that is asked answers the open decision, unless the test says otherwise."""
         row = self.row
+        seat = row.asked if seat is None else seat
         return self.post(
-            row.asked if seat is None else seat,
+            seat,
             "answer",
-            number=row.number if number is None else number,
+            number=row.number_for(seat) if number is None else number,
             choice=list(choice),
             key=key or uuid.uuid4().hex,
         )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tables import Two, begun, browser, fake_deck, key, person, send, sit, url
 
+from tcg.accounts.sessions import SessionStore
 from tcg.matches import services
 from tcg.matches.models import Match
 
@@ -42,6 +43,21 @@ def assert_refused(two: Two, status: int, name: str, seat: int | None = None, **
 def table(two: Two) -> Two:
     two.begin_laying()
     return two
+
+
+@pytest.mark.database
+@pytest.mark.parametrize("sent", ['"abcdefgh\\000ijk"', '"\\377abcdefgh"', "abcdefgh'--"])
+def test_a_key_that_no_session_can_have_opens_none(sent: str) -> None:
+    assert browser().get("/", headers={"cookie": f"sessionid={sent}"}).status_code == 200
+    assert SessionStore(sent).session_key is None
+
+
+@pytest.mark.parametrize("wanted", ["a\0b", "account", "％", "//elsewhere.example", "javascript:alert(1)"])
+def test_who_wants_to_go_to_no_address_comes_to_the_front_page(wanted: str) -> None:
+    for user in (None, person()):
+        for name in ("guest", "signup") if user else ("guest",):
+            answer = browser(user).post(f"/account/{name}/", {"next": wanted})
+            assert (answer.status_code, answer["Location"]) == (302, "/")
 
 
 # Answers

@@ -45,7 +45,29 @@ def test_answers_at_a_rate_are_measured_in_each_game() -> None:
     assert len(figures["calibration"]) == 2
 
 
+def test_sockets_that_only_listen_are_counted_and_stay() -> None:
+    code, figures, left = bench(
+        "--games", "2", "--rate", "2", "--seconds", "2", "--idle", "20", "--limit", "100"
+    )  # fmt: skip
+    assert (code, figures["errors"], left) == (0, [], [])
+    assert figures["idle"]["sockets"] == 20
+    assert figures["idle"]["ms_to_open_each"] > 0
+
+
 def test_it_ends_in_its_time_whatever_happens() -> None:
     code, figures, left = bench("--games", "2", "--rate", "2", "--seconds", "600", "--limit", "12")
     assert (code, left) == (2, [])
     assert figures["errors"] == ["not done in 12 s"]
+
+
+@pytest.mark.parametrize(
+    ("given", "code"), [(["--growth", "100"], 0), (["--engine", "--growth", "-90"], 1)], ids=["site", "engine"]
+)
+def test_memory_is_read_over_whole_games_and_fails_where_it_grows(given: list[str], code: int) -> None:
+    env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    command = [sys.executable, "tests/bench/memory.py", "--json", "--games", "4", "--every", "2", *given]
+    run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=PATIENCE, check=False)
+    assert run.returncode == code
+    figures = json.loads(run.stdout)
+    assert figures["answers"] > 200
+    assert [games for games, _bytes in figures["memory"]] == [1, 2, 4]

@@ -50,13 +50,14 @@ def test_the_pieces_of_two_boards_make_the_newer_one(match: Match) -> None:
             board = rendering.board(match.pk, seat, "en", machine.number)
             assert board is not None
             if seat in shown:
-                part = board.after(shown[seat])
+                part = board.after(shown[seat].keys)
                 assert plain(put_together(part, pieces_of(shown[seat]))) == plain(board.html)
                 sent, whole = sent + len(part), whole + len(board.html)
             shown[seat] = board
         seat, number = machine.decision.seat, machine.number
         choice = list(bot.choose(None, machine.decision))
-        services.answer(match_id=match.pk, seat=seat, number=number, choice=choice, key=f"key-{number:06}")
+        own = machine.numbers[seat]
+        services.answer(match_id=match.pk, seat=seat, number=own, choice=choice, key=f"key-{number:06}")
         machine.answer(seat, number, choice)
         if machine.decision is None:
             break
@@ -82,7 +83,8 @@ def two(real_game: None) -> Two:
 def answer(two: Two, **more: Any) -> str:
     row = two.row
     assert row.asked is not None
-    response = two.post(row.asked, "answer", number=row.number, choice=[], key=f"key-{row.number:06}", **more)
+    number = row.number_for(row.asked)
+    response = two.post(row.asked, "answer", number=number, choice=[], key=f"key-{row.number:06}", **more)
     assert response.status_code == 200, response.content
     return str(response.content.decode())
 
@@ -92,7 +94,7 @@ def test_an_answer_brings_what_has_changed_of_the_board_that_is_shown(two: Two) 
     row = two.row
     board = rendering.board(row.pk, row.asked, "en")
     assert board is not None
-    part = answer(two, shown=row.mark)
+    part = answer(two, shown=row.mark_for(row.asked))
     assert SAME.search(part)
     assert {one[2] for one in SAME.findall(part)} <= set(pieces_of(board))
 
@@ -114,4 +116,4 @@ def test_what_another_seat_is_shown_is_nothing_that_this_page_has(two: Two) -> N
     row = two.row
     rendering.kept.clear()
     assert rendering.board(row.pk, 1 - (row.asked or 0), "en") is not None
-    assert "data-same" not in answer(two, shown=row.mark)
+    assert "data-same" not in answer(two, shown=row.mark_for(row.asked))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 from unittest import mock
 
@@ -19,7 +20,8 @@ from tables import GAMES, Two, begun, browser, deck_of, key, person, sit
 
 from tcg.accounts import services as accounts
 from tcg.asgi import application
-from tcg.matches import bots, consumers, services
+from tcg.matches import bot_processes, bots, consumers, rendering, services
+from tcg.matches.bot_player import Player
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Match
 from tcg.matches.push import group_of
@@ -101,7 +103,7 @@ async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> No
     row = await in_db(lambda: table.row)()
     for seat, client in enumerate([*table.browsers, table.watcher]):
         made, board = await opened(table.match, client)
-        assert number_of(board) == row.number
+        assert number_of(board) == row.number_for(seat if seat < 2 else None)
         assert ('name="choice"' in board) == (seat == row.asked)
         assert 'id="board"' in board
         await made.disconnect()
@@ -115,7 +117,7 @@ async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_vi
     after = await in_db(lambda: table.row)()
     assert after.number == before.number + 1
     boards = [await made.receive_from(timeout=5) for made in sockets]
-    assert [number_of(board) for board in boards] == [after.number] * 3
+    assert [number_of(board) for board in boards] == [after.number_for(seat) for seat in (0, 1, None)]
     for seat, board in enumerate(boards):
         assert ('name="choice"' in board) == (seat == after.asked)
     assert len(set(boards)) == 3
@@ -167,12 +169,12 @@ async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
 
 async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
     watchers = [(await opened(small.match, browser()))[0] for _n in range(4)]
-    with mock.patch("tcg.matches.rendering.render_to_string", wraps=consumers.rendering.render_to_string) as render:
+    with mock.patch("tcg.matches.rendering.board_context", wraps=rendering.board_context) as draw:
         with mock.patch("tcg.matches.views.rendering.board", side_effect=lambda *args: None):
             await in_db(small.answer)()
         boards = {await made.receive_from(timeout=5) for made in watchers}
     assert len(boards) == 1
-    assert render.call_count == 1
+    assert draw.call_count == 1
     for made in watchers:
         await made.disconnect()
 
@@ -412,8 +414,15 @@ async def test_who_logs_out_while_the_socket_opens_is_seen_to(small: Two, monkey
 
 
 @pytest.fixture
-def bots_in_the_loop(settings: Any) -> None:
-    settings.MATCHES_BOTS = "task"
+async def playing(settings: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Player]:
+    """Bots play beside the loop, as a process of their own would."""
+    settings.MATCHES_BOTS = "process"
+    player = Player("of the test")
+    monkeypatch.setattr(bot_processes, "ask", player.ask)
+    thread = asyncio.create_task(database_sync_to_async(player.run, thread_sensitive=False)())
+    yield player
+    player.stop()
+    await thread
 
 
 async def until(condition: Callable[[], Any], within: float = 5.0) -> None:
@@ -423,7 +432,7 @@ async def until(condition: Callable[[], Any], within: float = 5.0) -> None:
         await asyncio.sleep(0.02)
 
 
-async def test_a_bot_answers_a_person_through_the_push(fake_game: None, bots_in_the_loop: None) -> None:
+async def test_a_bot_answers_a_person_through_the_push(fake_game: None, playing: Player) -> None:
     ann = await in_db(person)()
     client = await in_db(browser)(ann)
     match = await in_db(lambda: begun(sit(ann), sit(bot="greedy")))()
@@ -437,34 +446,30 @@ async def test_a_bot_answers_a_person_through_the_push(fake_game: None, bots_in_
     await made.disconnect()
 
 
-async def test_two_bots_play_on_beside_the_server(
-    request: pytest.FixtureRequest, fake_game: None, bots_in_the_loop: None
-) -> None:
+async def test_two_bots_play_on_beside_the_server(fake_game: None, playing: Player) -> None:
     match = await in_db(lambda: begun(sit(bot="greedy"), sit(bot="random")))()
     longest, last = 0.0, time.monotonic()
-    for _n in range(10_000):
+    for n in range(10_000):
         await asyncio.sleep(0.001)
         longest, last = max(longest, time.monotonic() - last), time.monotonic()
-        if match.pk not in bots.workers._tasks:
+        if n % 50 == 0 and await in_db(lambda: Match.objects.get(pk=match.pk).over)():
             break
     await in_db(match.refresh_from_db)()
     assert match.over
     assert longest < 0.5, "the loop was held up"
 
 
-async def test_a_bot_wakes_when_its_table_is_opened_after_a_crash(
-    fake_game: None, bots_in_the_loop: None, settings: Any, monkeypatch: pytest.MonkeyPatch
+async def test_a_bot_wakes_when_its_table_is_opened(
+    fake_game: None, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MATCHES_BOTS = "off"
-    ann, ben = await in_db(person)(), await in_db(person)()
+    ann = await in_db(person)()
     match = await in_db(lambda: begun(sit(bot="greedy"), sit(ann)))()
-    other = await in_db(lambda: begun(sit(bot="greedy"), sit(ben)))()
-    settings.MATCHES_BOTS = "task"
-    monkeypatch.setattr(bots, "_swept", False)
+    settings.MATCHES_BOTS = "process"
+    asked: list[Any] = []
+    monkeypatch.setattr(bot_processes, "ask", asked.append)
     made, _board = await opened(match, await in_db(browser)(ann))
-    await until(lambda: not bots.matches_with_sleeping_bots())
-    await in_db(other.refresh_from_db)()
-    assert other.asked == 1, "no table of this one was opened, yet it was not forgotten"
+    await until(lambda: asked == [match.pk])
     await made.disconnect()
 
 
@@ -485,7 +490,7 @@ async def test_a_bot_that_lost_the_race_says_nothing(fake_game: None, settings: 
     assert await in_db(race)() == (1, 0)
 
 
-async def test_real_bots_play_a_whole_game(real_game: None, bots_in_the_loop: None) -> None:
+async def test_real_bots_play_a_whole_game(real_game: None, playing: Player) -> None:
     match = await in_db(lambda: begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="random", deck=deck_of(1))))()
     await until(lambda: Match.objects.get(pk=match.pk).over, within=60)
 
@@ -496,4 +501,14 @@ async def test_a_page_that_takes_pieces_is_sent_what_has_changed(table: Two, que
     assert "data-same" not in first
     await in_db(table.answer)()
     assert ("data-same" in await made.receive_from(timeout=5)) == in_pieces
+    await made.disconnect()
+
+
+async def test_an_idle_socket_keeps_no_board(table: Two) -> None:
+    made, _first = await opened(table.match, table.browsers[0], query="?pieces")
+    rendering.kept.clear()
+    gc.collect()
+    assert not [one for one in gc.get_objects() if type(one) is rendering.Board]
+    await in_db(table.answer)()
+    assert "data-same" in await made.receive_from(timeout=5)
     await made.disconnect()

@@ -15,6 +15,7 @@ from tables import Two, key
 
 from tcg.matches import live, machines, selectors, services
 from tcg.matches.models import Match, Move
+from tcg.web import databases
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
@@ -49,7 +50,7 @@ def locked(table: Two) -> Iterator[sqlite3.Connection]:
 def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
     table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "PATIENCE", 0.2)
+    monkeypatch.setattr(live, "PATIENCE", 0.05)
     answers: list[Any] = []
     sent = key()
 
@@ -80,6 +81,59 @@ def test_who_only_looks_does_not_wait_behind_a_move_that_waits(
     assert not Move.objects.exists()
     locked.rollback()
     assert table.answer(key=sent).status_code == 200
+
+
+@on_sqlite
+def test_of_many_who_write_to_a_locked_database_nobody_waits_for_all_others(
+    table: Two, locked: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connection.settings_dict["OPTIONS"], "timeout", 0.5)
+    waited, unavailable = [], []
+
+    def write() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout=500")
+        began = time.monotonic()
+        try:
+            with databases.writing():
+                pass
+        except OperationalError as error:
+            unavailable.append(databases.is_unavailable(error) and not databases.is_lost(error))
+        waited.append(time.monotonic() - began)
+        connection.close()
+
+    threads = [threading.Thread(target=write) for _n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    assert unavailable == [True] * 8
+    assert max(waited) < 2.5
+
+
+@on_sqlite
+def test_who_writes_second_stands_in_line_and_is_not_refused(table: Two) -> None:
+    begun, failed = threading.Event(), []
+
+    def write(wait: float) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout=0")  # SQLite does not ask again
+        try:
+            with databases.writing():
+                begun.set()
+                time.sleep(wait)
+        except OperationalError as error:
+            failed.append(error)
+        connection.close()
+
+    first = threading.Thread(target=write, args=[0.2])
+    first.start()
+    assert begun.wait(5)
+    second = threading.Thread(target=write, args=[0])
+    second.start()
+    first.join(5)
+    second.join(5)
+    assert not failed
 
 
 @on_sqlite
@@ -173,7 +227,7 @@ def test_connections_that_the_server_has_closed_are_no_error(real_game: None, se
             for thread in threads:
                 thread.join()
             assert statuses == [200] * len(threads)
-            assert visitors[row.asked].answer(row, row.number, [])[0] in (200, 400)
+            assert visitors[row.asked].answer(row, row.number_for(row.asked), [])[0] in (200, 400)
     finally:
         server.kill()
 

@@ -46,14 +46,17 @@ def test_every_page_of_a_random_game_is_drawn(game: str, number: int) -> None:
     assert not drawing.faults, "\n".join(f"{where}: {fault}" for fault, where in drawing.faults.items())
 
 
-def begin(game: str, number: int) -> Match:
-    """Match `number` of a game: starters in turn, every second time decks of any cards."""
+def decks_of(game: str, number: int) -> list[dict[str, Any]]:
+    """The decks of match `number` of a game: starters in turn, every second time decks of any cards."""
     if number % 2:
-        decks = [random_deck(game, f"drawn {number} {seat}") for seat in (0, 1)]
-    else:
-        starters = simulate.starters(game)
-        decks = [starters[name] for name in simulate.pairs(list(starters))[number // 2 % len(starters) ** 2]]
-    return Match.start(game, decks, simulate.seed_of(1, number, "drawn"), ["Ann", "Bob"])
+        return [random_deck(game, f"drawn {number} {seat}") for seat in (0, 1)]
+    starters = simulate.starters(game)
+    return [dict(starters[name]) for name in simulate.pairs(list(starters))[number // 2 % len(starters) ** 2]]
+
+
+def begin(game: str, number: int) -> Match:
+    """Match `number` of a game."""
+    return Match.start(game, decks_of(game, number), simulate.seed_of(1, number, "drawn"), ["Ann", "Bob"])
 
 
 class Drawing:

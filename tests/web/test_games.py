@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.staticfiles import finders
-from django.template.loader import get_template
 from django.test import RequestFactory
 from django.utils import translation
 
@@ -14,6 +13,7 @@ from tcg import games
 from tcg.cards import art
 from tcg.games.registration import Game
 from tcg.matches import requests
+from tcg.web import jinja
 
 each_game = pytest.mark.parametrize("game", games.GAMES.values(), ids=list(games.GAMES))
 PLAYED = {one["id"]: one for one in match.games()}
@@ -44,7 +44,7 @@ def test_every_part_of_a_deck_has_a_title_and_headings(game: Game) -> None:
 @each_game
 def test_its_table_has_its_templates_and_style_sheets(game: Game) -> None:
     for part in ("field", "panels", "marks"):
-        assert get_template(f"{game.id}/_{part}.html")
+        assert jinja.template(f"{game.id}/_{part}.html")
     for sheet in (*game.face.styles, *game.board.STYLES):
         assert finders.find(sheet), sheet
 

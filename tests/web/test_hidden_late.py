@@ -38,7 +38,11 @@ class Standing(Two):
         """The row, and what is saved with it, are those of this match."""
         assert at.decision is not None
         Match.objects.filter(pk=self.match.pk).update(
-            snapshot=at.save(), snapshot_number=at.number, number=at.number, asked=at.decision.seat
+            snapshot=at.save(),
+            snapshot_number=at.number,
+            number=at.number,
+            numbers=at.numbers,
+            asked=at.decision.seat,
         )
         forget()
 

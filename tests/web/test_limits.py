@@ -50,6 +50,16 @@ def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
     assert send(browser(person()), "/play/new/", {"kind": "bot", "game": GAME, "deck": deck.slug}).status_code == 204
 
 
+def test_a_process_that_dies_while_it_counts_keeps_nobody_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its lock stays in the cache; who answers next waits for its end, and is not told that it was too often."""
+    table = Two()
+    seat = table.row.asked
+    with monkeypatch.context() as patch:
+        patch.setattr(type(cache._connections["default"]), "delete", lambda *_args, **_more: False)  # type: ignore[attr-defined]
+        assert table.answer(seat=seat).status_code == 200
+    assert table.post(seat, "concede", key=key()).status_code == 200
+
+
 def test_seats_that_are_taken_are_counted(settings: Any) -> None:
     rates(settings, match_of_one="1/m/user")
     deck, ben = starters()[0], browser(person())

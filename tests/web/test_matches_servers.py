@@ -1,16 +1,20 @@
-"""Real servers: killed in the middle of a game they have lost nothing; two of them serve one game."""
+"""Real servers: killed at any moment they have lost nothing; two of them serve one game."""
 
 from __future__ import annotations
 
+import random
 import threading
+import time
 import uuid
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from django.conf import settings
-from servers import Server, Visitor
-from tables import Two
+from django.db import connections
+from servers import Forked, ForkedServer, Server, Visitor
+from tables import Two, begun, deck_of, person, sit
 
 from tcg.matches import live
 from tcg.matches.models import Match, Move
@@ -23,7 +27,7 @@ def serve() -> Iterator[Callable[[], Server]]:
     started: list[Server] = []
 
     def start() -> Server:
-        started.append(Server())
+        started.append(ForkedServer())
         return started[-1]
 
     yield start
@@ -49,7 +53,7 @@ def play(two: Two, visitors: list[Visitor], moves: int) -> None:
         row = two.row
         if not row.running:
             return
-        status, said = visitors[row.asked].answer(row, row.number, choice_of(row))
+        status, said = visitors[row.asked].answer(row, row.number_for(row.asked), choice_of(row))
         assert status == 200, said
 
 
@@ -86,7 +90,7 @@ def test_an_answer_that_was_under_way_when_the_server_died_can_be_sent_again(
 
         def send(row: Match = row, choice: list[int] = choice, key: str = key) -> int:
             try:
-                return visitors[row.asked].answer(row, row.number, choice, key)[0]
+                return visitors[row.asked].answer(row, row.number_for(row.asked), choice, key)[0]
             except (OSError, ConnectionError):
                 return 0
 
@@ -101,10 +105,128 @@ def test_an_answer_that_was_under_way_when_the_server_died_can_be_sent_again(
         assert Move.objects.filter(key=key).count() == 1
 
 
-several = pytest.mark.skipif(
-    not settings.REDIS_URL or settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"),
-    reason="several processes need DATABASE_URL (PostgreSQL) and REDIS_URL",
-)
+@dataclass
+class Player(threading.Thread):
+    """Answers for both seats, as pages do: what was not answered is sent again, under the same key."""
+
+    table: Two
+    at: Callable[[int], Visitor]  # where a seat asks
+    heard: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # answers that were taken, by their keys
+    again: int = 0
+    fault: str = ""
+    ended: threading.Event = field(default_factory=threading.Event)
+
+    def __post_init__(self) -> None:
+        super().__init__(daemon=True)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def run(self) -> None:
+        try:
+            while not self.ended.is_set() and (row := self.table.row).running:
+                choice, key = choice_of(row), uuid.uuid4().hex
+                status, said = self.until_answered(row, choice, key)
+                if status != 200:
+                    self.fault = f"{status}: {said}"
+                    return
+                self.heard[key] = row.number, choice
+        finally:
+            connections.close_all()
+
+    def until_answered(self, row: Match, choice: list[int], key: str) -> tuple[int, str]:
+        while True:
+            try:
+                return self.at(row.asked).answer(row, row.number_for(row.asked), choice, key)
+            except OSError:
+                self.again += 1
+                time.sleep(0.02)
+
+    def until_heard(self, more: int) -> None:
+        """Wait until so many more answers were taken."""
+        goal, end = len(self.heard) + more, time.monotonic() + 120
+        while len(self.heard) < goal and self.is_alive():
+            assert time.monotonic() < end, "nothing is answered any more"
+            time.sleep(0.005)
+
+    def end(self) -> None:
+        self.ended.set()
+        self.join(120)
+        assert not self.is_alive()
+        assert not self.fault
+
+    def assert_sound(self) -> None:
+        """Nothing was lost, nothing doubled, and the moves lead where the match stands."""
+        row, moves = self.table.row, Move.objects.filter(match=self.table.match)
+        assert {move.key: (move.number, move.input["choice"]) for move in moves} == self.heard
+        assert [move.number for move in moves] == list(range(row.number)) == list(range(len(self.heard)))
+        live.replay(live.start(row), row, 0)
+
+
+def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serve: Callable[[], Server]) -> None:
+    server, chance = serve(), random.Random(5)
+    visitors = [Visitor(user, server) for user in table.users]
+    player = Player(table, visitors.__getitem__)
+    player.start()
+    for _round in range(10):
+        player.until_heard(2)
+        time.sleep(chance.uniform(0, 0.06))
+        server.kill()
+        server.start()
+    player.until_heard(2)
+    player.end()
+    assert player.again >= 10
+    player.assert_sound()
+
+
+def test_the_same_answer_twenty_times_at_once_is_one_move(table: Two, serve: Callable[[], Server]) -> None:
+    """At every server that there can be."""
+    servers = [serve() for _n in range(1 if ALONE else 2)]
+    visitors = [[Visitor(user, server) for user in table.users] for server in servers]
+    for _round in range(3):
+        row, key = table.row, uuid.uuid4().hex
+        choice, statuses = choice_of(row), []
+
+        def send(at: Visitor, row: Match = row, choice: list[int] = choice, key: str = key) -> None:
+            statuses.append(at.answer(row, row.number_for(row.asked), choice, key)[0])  # noqa: B023
+
+        for seats in visitors:
+            seats[row.asked].get("/")  # its cookies
+        threads = [threading.Thread(target=send, args=[visitors[n % len(servers)][row.asked]]) for n in range(20)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert statuses == [200] * 20
+        assert table.row.number == row.number + 1
+        assert Move.objects.filter(key=key).count() == 1
+
+
+ALONE = not settings.REDIS_URL or settings.DATABASES["default"]["ENGINE"].endswith("sqlite3")
+several = pytest.mark.skipif(ALONE, reason="several processes need DATABASE_URL (PostgreSQL) and REDIS_URL")
+
+
+@several
+def test_of_two_servers_with_a_seat_each_one_dies_and_the_game_goes_on(table: Two, serve: Callable[[], Server]) -> None:
+    """The page of the seat whose server has died comes again at the other, as a proxy sends it."""
+    first, second = serve(), serve()
+    own = [Visitor(user, server) for user, server in zip(table.users, (first, second), strict=True)]
+    moved = Visitor(table.users[0], second)
+    dead = threading.Event()
+    player = Player(table, lambda seat: moved if seat == 0 and dead.is_set() else own[seat])
+    watching = own[1].watch(table.match)
+    player.start()
+    player.until_heard(6)
+    first.kill()
+    dead.set()
+    player.until_heard(6)
+    listener = moved.watch(table.match)
+    player.until_heard(4)
+    player.end()
+    for seat, each in enumerate((listener, watching)):
+        each.until(table.row.number_for(seat))
+        each.close()
+    player.assert_sound()
 
 
 @several
@@ -141,7 +263,7 @@ def test_one_decision_answered_at_two_servers_is_answered_once(table: Two, serve
         choice, statuses = choice_of(row), []
 
         def send(at: Visitor, row: Match = row, choice: list[int] = choice, statuses: list[int] = statuses) -> None:
-            statuses.append(at.answer(row, row.number, choice)[0])
+            statuses.append(at.answer(row, row.number_for(row.asked), choice)[0])
 
         threads = [threading.Thread(target=send, args=[seats[row.asked]]) for seats in visitors for _twice in range(2)]
         for thread in threads:
@@ -153,13 +275,13 @@ def test_one_decision_answered_at_two_servers_is_answered_once(table: Two, serve
 
 
 @several
-def test_a_bot_of_one_server_plays_on_at_another(real_game: None, settings: Any, serve: Callable[[], Server]) -> None:
-    from tables import begun, deck_of, person, sit
-
+def test_a_bot_plays_on_whichever_server_its_opponent_asks(
+    real_game: None, settings: Any, serve: Callable[[], Server]
+) -> None:
     settings.MATCHES_BOTS = "off"
     ann = person()
     match = begun(sit(ann, deck=deck_of(0)), sit(bot="random", deck=deck_of(1)))
-    first, second = serve(), serve()
+    first, second, bots = serve(), serve(), Forked("bots")
     for round_ in range(8):
         visitor = Visitor(ann, (first, second)[round_ % 2])
         listener = visitor.watch(match)
@@ -167,6 +289,7 @@ def test_a_bot_of_one_server_plays_on_at_another(real_game: None, settings: Any,
             listener.receive()
         if not row.running:
             break
-        assert visitor.answer(row, row.number, choice_of(row))[0] == 200
+        assert visitor.answer(row, row.number_for(row.asked), choice_of(row))[0] == 200
         listener.close()
+    bots.end()
     assert Move.objects.filter(seat=0).count() >= 1

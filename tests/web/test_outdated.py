@@ -166,7 +166,7 @@ def test_what_needs_the_game_says_so_too(table: Two, address: str) -> None:
 
 
 def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
-    before = table.row.mark
+    before = table.row.mark_for(1)
     older(table, snapshot=False, leads=0)
     assert table.browsers[0].get(table.url("")).status_code == 200
     poll = table.browsers[1].get(table.url("board") + f"?since={before}")
@@ -174,7 +174,7 @@ def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
     html = poll.content.decode()
     assert html.startswith('<main id="board"')
     assert "This game is closed." in html
-    after = table.browsers[1].get(table.url("board") + f"?since={table.row.mark}")
+    after = table.browsers[1].get(table.url("board") + f"?since={table.row.mark_for(1)}")
     assert after.status_code == 204
 
 
@@ -247,8 +247,9 @@ PAGES = ("", "board/?since=1", "why/?kind=play", "events/", "replay/?at=99", "fa
 @pytest.mark.parametrize("deed", DEEDS)
 def test_a_deed_that_stumbles_over_other_rules_is_told_so_and_closes_the_match(stumbling: Two, deed: str) -> None:
     before = moves(stumbling)
-    fields = {"number": stumbling.row.number, "key": key(), **DEEDS[deed]}
-    told = stumbling.post(stumbling.row.asked or 0, deed, **fields)
+    asked = stumbling.row.asked or 0
+    fields = {"number": stumbling.row.number_for(asked), "key": key(), **DEEDS[deed]}
+    told = stumbling.post(asked, deed, **fields)
     assert (told.status_code, told.content.decode()[:34]) == (410, "The rules or the cards have changed"[:34])
     assert stumbling.row.closed
     assert moves(stumbling) == before

@@ -6,7 +6,7 @@ import pytest
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
-from tcg.web import pieces
+from tcg.web import jinja, pieces
 from tcg.web.languages import gettext, in_language, language
 from tcg.web.pieces import Pieces
 
@@ -17,15 +17,11 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
     out: list[dict[str, object]] = []
 
     class Template:
-        @property
-        def template(self) -> Template:
-            return self
-
-        def render(self, context: object) -> SafeString:
-            out.append(context.flatten())  # type: ignore[attr-defined]
+        def render(self, given: dict[str, object]) -> SafeString:
+            out.append(given)
             return mark_safe(f"drawn {len(out)}")
 
-    monkeypatch.setattr(pieces, "get_template", lambda name: Template())
+    monkeypatch.setattr(jinja, "template", lambda name: Template())
     return out
 
 
@@ -72,3 +68,11 @@ def test_a_language_that_is_chosen_within_another_ends_with_it() -> None:
         with in_language("en"):
             assert (language(), gettext("Log")) == ("en", "Log")
         assert (language(), gettext("Log")) == ("ja", "ログ")
+
+
+@pytest.mark.parametrize("size", [0, 1, 2047, 2048, 9000])
+def test_a_piece_is_known_by_all_that_it_was_given(drawn: list[dict[str, object]], size: int) -> None:
+    kept = Pieces()
+    first, last = kept.draw("a.html", {"text": "x" * size + "a"}), kept.draw("a.html", {"text": "x" * size + "b"})
+    assert first.key != last.key
+    assert len(first.key) == 32

@@ -9,6 +9,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from servers import children_of, is_there
 
 pytestmark = pytest.mark.long(40)
 
@@ -122,10 +124,17 @@ def readable_by_others(folder: Path) -> list[Path]:
     return [path for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
 
 
-def test_the_server_stops_cleanly_on_an_interrupt(site: Site) -> None:
+def test_the_server_stops_cleanly_on_an_interrupt_and_takes_its_bots_along(site: Site) -> None:
     site.start()
     site.get("/")
+    assert site.process
+    bots = children_of(site.process.pid)
+    assert len(bots) == 1 or not Path("/proc/self/stat").exists()
     assert site.stop(signal.SIGINT) == 0
+    end = time.monotonic() + 60  # one that is still loading hears of it after that
+    while any(map(is_there, bots)):
+        assert time.monotonic() < end, "it was left behind"
+        time.sleep(0.05)
 
 
 def test_a_port_that_is_taken_is_named(site: Site) -> None:

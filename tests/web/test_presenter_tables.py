@@ -25,7 +25,7 @@ def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> Non
     seen = TABLES[name]()
     page = page_of(seen, language)
     tag, root = page.elements[0]
-    assert (tag, root["id"], root["data-number"]) == ("main", "board", str(seen.match.number))
+    assert (tag, root["id"], root["data-number"]) == ("main", "board", str(seen.view["number"]))
     ids = Counter(found["id"] for _tag, found in page.elements if "id" in found)
     assert [one for one, times in ids.items() if times > 1] == []
     for tag, found in page.elements:

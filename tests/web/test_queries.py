@@ -163,7 +163,7 @@ def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None
 
 def test_a_poll_without_news_reads_the_match_alone() -> None:
     two = Two()
-    asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark}", 204)
+    asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark_for(0)}", 204)
     assert len(asked) == WHO + 1, said(asked)
 
 

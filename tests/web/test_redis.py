@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import shutil
 import signal
 import socket
@@ -10,6 +12,8 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
+from unittest import mock
+from uuid import UUID, uuid4
 
 import pytest
 from django.core.cache import cache
@@ -18,8 +22,10 @@ from django.test import Client
 from servers import Server, Visitor
 from tables import Two
 
+from tcg.matches.management.commands import bots as bots_command
 from tcg.web import caches
 from tcg.web.channel_layer import PATIENCE, ChannelLayer
+from tcg.web.health import KEPT
 from tcg.web.push import Unreachable
 
 pytestmark = [
@@ -28,6 +34,7 @@ pytestmark = [
     pytest.mark.long(30),
 ]
 
+FAILING = {"status": "failing", "parts": {"database": "ok", "channel layer": "failed", "bots": "ok"}}
 SOON = 4 * PATIENCE  # what an answer may take that does not wait for Redis
 
 
@@ -128,6 +135,40 @@ def cached(redis: Redis, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Redi
     return redis
 
 
+@pytest.mark.parametrize("at_first", [True, False], ids=["then", "from_the_beginning"])
+@pytest.mark.parametrize(("fail", "mend"), WAYS)
+async def test_bots_are_told_of_matches_again_when_redis_is_back(
+    redis: Redis, fail: Way, mend: Way, at_first: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layer, server = (ChannelLayer(hosts=[{"address": redis.url, **BRIEFLY}]) for _n in range(2))
+    monkeypatch.setattr(bots_command, "get_channel_layer", lambda: layer)
+    heard: list[UUID] = []
+
+    async def tell_until_heard() -> None:
+        heard.clear()
+        end = time.monotonic() + 10
+        while not heard:
+            assert time.monotonic() < end, "bots are not told"
+            with contextlib.suppress(Unreachable):
+                await server.group_send("bots", {"type": "bot.asked", "match": uuid4().hex})
+            await asyncio.sleep(0.1)
+
+    if not at_first:
+        fail(redis)
+    hearing = asyncio.create_task(bots_command.subscribe(mock.Mock(ask=heard.append)))
+    try:
+        if at_first:
+            await tell_until_heard()
+            fail(redis)
+        await asyncio.sleep(2.5)
+        mend(redis)
+        await tell_until_heard()
+        assert len(layer.channels) == 1, "what comes to another is read by nobody"
+    finally:
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+
+
 @pytest.mark.parametrize(("fail", "mend"), WAYS)
 def test_limits_count_on_without_the_cache_that_is_shared(cached: Redis, fail: Way, mend: Way, settings: Any) -> None:
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "guest": "2/h/ip", "login_failed": "2/m/ip"}
@@ -166,16 +207,20 @@ def test_a_table_goes_on_without_redis(table: Two, redis: Redis, fail: Way, mend
         for _n in range(2):
             row = table.row
             began = time.monotonic()
-            assert visitors[row.asked].answer(row, row.number, [])[0] == 200
+            assert visitors[row.asked].answer(row, row.number_for(row.asked), [])[0] == 200
             assert time.monotonic() - began < SOON
         for listener in listeners:
             with pytest.raises(ConnectionError, match="4503"):
                 listener.until(1_000_000)
         with pytest.raises(AssertionError, match="503"):
             visitors[0].watch(table.match)
+        began = time.monotonic()
+        assert visitors[0].get("/healthz") == (503, json.dumps(FAILING))
+        assert visitors[0].get("/readyz")[0] == 200, "pages are answered without it"
+        assert time.monotonic() - began < 2 * SOON
         status, board = visitors[0].get(f"/play/{table.match.pk}/board/?since=0")
         assert status == 200
-        assert f'data-number="{table.row.number}"' in board
+        assert f'data-number="{table.row.number_for(0)}"' in board
         mend(redis)
         end = time.monotonic() + 10
         while True:
@@ -187,7 +232,9 @@ def test_a_table_goes_on_without_redis(table: Two, redis: Redis, fail: Way, mend
             else:
                 break
         row = table.row
-        assert listener.board() == row.number
-        assert visitors[row.asked].answer(row, row.number, [])[0] in (200, 400)
+        assert listener.board() == row.number_for(0)
+        time.sleep(KEPT)
+        assert visitors[0].get("/healthz")[0] == 200
+        assert visitors[row.asked].answer(row, row.number_for(row.asked), [])[0] in (200, 400)
     finally:
         server.kill()

@@ -17,6 +17,7 @@ from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 from engine.language.common.memory import told
 from engine.language.grammar.categories import Cost
@@ -98,7 +99,7 @@ def in_words(game: Chase, cost: Cost) -> Text:
     """A part of a cost in words."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
-        known = _said[id(cost)] = (cost, told(game, cost, "bare"))
+        known = keep(_said, cost, told(game, cost, "bare"))
     return known[1]
 
 

@@ -13,6 +13,7 @@ from engine.chase.rules.c903_texts import Activated, Modes, asked_once, is_will_
 from engine.chase.words.costs import RestThis, WillCost, sum_will
 from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
+from engine.kernel.remembering import keep
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
@@ -109,7 +110,7 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
             and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
         )
         ways = outputs(game, ability, game.at(ref)) if plain else ()
-        known = _for_rest[id(ability)] = (ability, ways[0] if len(ways) == 1 else ())
+        known = keep(_for_rest, ability, ways[0] if len(ways) == 1 else ())
     return known[1]
 
 

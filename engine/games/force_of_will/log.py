@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.chase.words import happened as of_will
 from engine.games import history
 from engine.games.force_of_will.words import happened as own
-from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
+from engine.games.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -58,7 +58,6 @@ class FowTeller(Teller):
     PILES = frozenset({"main", "stone"})
     OPEN = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
     OWN = frozenset({"hand", "standby"})
-    MOMENTS = MOMENTS
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
 
     def counter(self, name: str) -> Text:
@@ -69,11 +68,13 @@ class FowTeller(Teller):
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
-def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
+def _told_alone(e: ev.Moved) -> bool:
     if e.cause in TOLD_OTHERWISE or e.cause == "token":
-        return None
-    if e.cause in ("destroy", "banish", "cancel") and e.destination == "graveyard":
-        return None
+        return False
+    return e.cause not in ("destroy", "banish", "cancel") or e.destination != "graveyard"
+
+
+def _moved(t: FowTeller, e: ev.Moved) -> Text:
     name = t.named(e.card, e.face) if t.may_see(e) else A_CARD
     if e.cause == "standby":
         en, ja = (
@@ -95,7 +96,8 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
 PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力をプレイします。")
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **history.SENTENCES,
-    ev.Moved: _moved,
+    ev.Moment: moments(MOMENTS),
+    ev.Moved: either(_told_alone, _moved),
     ev.Played: one_of(
         "what",
         {

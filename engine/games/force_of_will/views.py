@@ -12,7 +12,7 @@ from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import joined
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, printed_once, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, printed_once, table_view
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
@@ -75,8 +75,8 @@ def seat_view(game: ForceOfWill, seat: int) -> View:
         "life": player.life,
         "will": will,
         "hand": len(s.zones[f"hand{seat}"]),
-        "main_deck": len(s.zones[f"main{seat}"]),
-        "stone_deck": len(s.zones[f"stone{seat}"]),
+        "main_deck": pile_size(game, "main", seat),
+        "stone_deck": pile_size(game, "stone", seat),
         "called": player.called,
         "judged": player.judged,
         "no_battle": player.no_battle,

@@ -6,7 +6,8 @@ import hashlib
 
 import msgspec
 
-MANY = 20_000
+from engine.kernel.remembering import keep
+
 _known: dict[int, tuple[object, str]] = {}
 
 
@@ -16,8 +17,6 @@ def word_key(tree: object) -> str:
     if known is None or known[0] is not tree:
         from engine.language.grammar.codec import pack
 
-        if len(_known) > MANY:
-            _known.clear()
         told = msgspec.msgpack.encode(pack(tree))
-        known = _known[id(tree)] = (tree, hashlib.blake2b(told, digest_size=8).hexdigest())
+        known = keep(_known, tree, hashlib.blake2b(told, digest_size=8).hexdigest())
     return known[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games import history
-from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
+from engine.games.history import A_CARD, Sentence, Teller, either, moments, one_of, said
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
@@ -38,7 +38,6 @@ class ZxTeller(Teller):
     PILES = frozenset({"deck_zone"})
     OPEN = zones.PUBLIC | {"dynamis_zone"}  # (301.3a, 313.2a)
     OWN = zones.PUBLIC | {"hand", "dynamis_zone"}  # face up or down (301.3b, 309.3, 313.2)
-    MOMENTS = words.MOMENTS
     CALLED: ClassVar = {"zone": words.ZONES, "phase": words.PHASES}
 
     def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
@@ -69,20 +68,22 @@ class ZxTeller(Teller):
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
-def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
-    if e.destination in ("temporary", "force_zone") or e.cause == "token":
-        return None
-    if e.cause in TOLD_OTHERWISE and e.destination != "square":
-        return None
-    if e.cause == "destroy" and e.destination in ("charge", "trash"):
-        return None
-    if e.cause == "setup" and e.destination in ("deck_zone", "hand", "life"):
-        return None
+def _told_alone(e: ev.Moved) -> bool:
+    if e.destination == "square":
+        return e.cause != "token" and e.place >= 0
+    if e.destination in ("temporary", "force_zone") or e.cause == "token" or e.cause in TOLD_OTHERWISE:
+        return False
+    if e.cause == "destroy":
+        return e.destination not in ("charge", "trash")
+    return e.cause != "setup" or e.destination not in ("deck_zone", "hand", "life")
+
+
+def _moved(t: ZxTeller, e: ev.Moved) -> Text:
     card = t.named(e.card, e.face) if t.may_see(e) else A_CARD
     if e.destination == "square":
         put = Text("{card} is put face down on {where}.", "{card}が{where}に裏向きで置かれます。")
         appears = Text("{card} appears on {where}.", "{card}が{where}に登場します。")
-        return (put if e.face_down else appears).format(card=card, where=t.square(e.place)) if e.place >= 0 else None
+        return (put if e.face_down else appears).format(card=card, where=t.square(e.place))
     zone = words.zone(e.destination)
     edge, ja_edge = t.edge(e)
     face_down, asleep = e.face_down and e.destination in zones.PUBLIC, e.rested and e.destination == "resource"
@@ -95,7 +96,8 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
 
 SENTENCES: dict[type[Any], Sentence] = {
     **history.SENTENCES,
-    ev.Moved: _moved,
+    ev.Moment: moments(words.MOMENTS),
+    ev.Moved: either(_told_alone, _moved),
     ev.Played: one_of(
         "what",
         {

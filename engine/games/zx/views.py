@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, printed_once, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, printed_once, table_view
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -82,7 +82,7 @@ def seat_view(game: Zx, seat: int) -> View:
         "life_shield": player.life_shield,
         "counters": {icon: n for icon, n in player.counters if n},
         "hand": len(s.zones[f"hand{seat}"]),
-        "deck": len(s.zones[f"deck_zone{seat}"]),
+        "deck": pile_size(game, "deck_zone", seat),
         "charge_limit": game.charge_limit(seat),
         "hand_limit": game.hand_limit(seat),
         "turn_player": s.turn_player == seat,
@@ -306,11 +306,11 @@ def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View
     if told is not None and told.card >= 0:
         return _moment(game, viewer, told.kind, told.seat, told.card, told.clause, told.number)
     if decision is not None and decision.clause.startswith("902.1"):
-        return _moment(game, viewer, "reload", 1 - decision.seat, -1, "902.1", s.number)
+        return _moment(game, viewer, "reload", 1 - decision.seat, -1, "902.1", game.number_for(viewer))
     for ref, _ in reversed(s.shown):
         obj = s.objects.get(ref)
         if obj is not None and obj.revealed:
-            return _moment(game, viewer, "reveal", obj.owner, obj.card, "1006.1", s.number)
+            return _moment(game, viewer, "reveal", obj.owner, obj.card, "1006.1", game.number_for(viewer))
     return None
 
 

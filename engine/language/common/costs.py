@@ -83,9 +83,11 @@ def claimed(game: Game, at: Context, what: Objects, options: Refs) -> int:
 
 
 class GivesUp(DoneTo, DoneAsCost):
-    """An instruction by which players give up what is theirs, and that can be a cost."""
+    """An instruction by which players give up what is theirs, and that can be a cost. `looks_in`: where it looks for
+    it, whatever its phrase says."""
 
     __slots__ = ()
+    looks_in: ClassVar[tuple[str, ...]] = ()
 
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         """Return what a seat can give up."""
@@ -103,7 +105,7 @@ class GivesUp(DoneTo, DoneAsCost):
     def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         options = self.options(game, at, seat)
         if isinstance(self.what, Some):
-            options = yield from self.what.choose(game, at, options, seat)
+            options = yield from self.what.choose(game, at, options, seat, looks_in=self.looks_in)
         return options
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

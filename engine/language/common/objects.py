@@ -8,7 +8,7 @@ from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, mention, recall, told
 from engine.language.common.selectors import Kind
-from engine.language.common.sight import all_see, recognized
+from engine.language.common.sight import all_see, lies_hidden, recognized
 from engine.language.grammar.categories import (
     IT,
     IT_AND_THAT,
@@ -191,9 +191,16 @@ class Some(Objects):
         return found
 
     def choose(
-        self, game: Game, at: Context, options: Refs, seat: int | None = None, shown: Word | None = None
+        self,
+        game: Game,
+        at: Context,
+        options: Refs,
+        seat: int | None = None,
+        shown: Word | None = None,
+        looks_in: tuple[str, ...] = (),
     ) -> Flow[Refs]:
-        """Some of the options, as many as there must be. `shown`: what the question calls them."""
+        """Some of the options, as many as there must be. `shown`: what the question calls them; `looks_in`: where they
+        are looked for beside the zones that the phrase names."""
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
         if game.paying and not self.random and not game.freely(options):
@@ -201,18 +208,21 @@ class Some(Objects):
                 options = yield from self._one_by_one(game, options, wanted, chooser, shown)
             else:
                 options = game.takeable(options)
-        least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
+        upto = self.count.most(game, at)
+        least, most = min(wanted, len(options)), min(upto, len(options))
+        hidden = upto > 0 and game.held(chooser) and lies_hidden(game, self.what, looks_in)
         if not self.random:
             game.open_to(chooser, options)
         if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
             found = tuple(game.random_order(options)[:most])
-        elif most == 0 or (least == most == len(options)):
+        elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
             prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
-            found = tuple((yield from game.choose(chooser, options, least, most, prompt, game.CLAUSES["select"])))
+            clause = game.CLAUSES["select"]
+            found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
             game.take(found, wanted, not getattr(self.what, "bare", True))
         return mention(at, found)

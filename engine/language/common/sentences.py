@@ -11,7 +11,8 @@ from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, mention_of, told
 from engine.language.common.objects import Some
 from engine.language.common.players import YOU
-from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
+from engine.language.common.sight import lies_hidden
+from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Selector, Simple
 from engine.language.grammar.word import Word, fields, word
 
 
@@ -24,11 +25,12 @@ def run(game: Game, at: Context, effect: Effect) -> Flow[None]:
 def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
     """A seat is asked whether it does this; whether it did."""
     with doing(at, seat):
-        if not (wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)):
+        able = wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)
+        if not able and not (game.held(seat) and reads_hidden(game, effect)):
             return False
         what = told(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
-        if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"])):
+        if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
             return False
         if game.WHOLE and isinstance(effect, Several):
             before = dict(at.memory)
@@ -43,6 +45,13 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
             yield from run(game, at, effect)
             at.memory.pop("agreed", None)
         return bool(at.memory.get("done"))
+
+
+def reads_hidden(game: Game, effect: Clause) -> bool:
+    """Return whether somebody cannot know if this can be done, since it depends on cards that lie hidden."""
+    words = list(effect.words())
+    more = tuple(zone for one in words for zone in getattr(one, "looks_in", ()))
+    return any(isinstance(one, Selector) and lies_hidden(game, one, more) for one in words)
 
 
 def wholly(game: Game, at: Context, effect: Clause) -> bool:

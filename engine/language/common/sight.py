@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from engine.kernel.context import Context
-from engine.language.common.selectors import Kind
+from engine.language.common.selectors import Kind, in_zones
 from engine.language.grammar.categories import Game, Selector
 
 
@@ -30,6 +30,16 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
         return refs
     objects = game.s.objects
     return [ref for ref in refs if ref not in objects or game.may_look(seat, objects[ref])]
+
+
+def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:
+    """Return whether somebody cannot know which objects these are, since something written on cards is asked for that
+    lie hidden, in the zones that the phrase names or in `more`."""
+    zones = (*what.zones, *more)
+    if all_see(what, game.APART) or game.ALL_SEE.issuperset(zones):
+        return False
+    objects = game.s.objects
+    return any(ref in objects and game.unseen(ref) for ref in in_zones(game, zones))
 
 
 def in_sight(game: Game, at: Context, what: Selector, read: bool = False) -> list[int]:

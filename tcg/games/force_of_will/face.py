@@ -10,13 +10,13 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
 
 from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
 from tcg.web.languages import gettext, in_language, language, say
+from tcg.web.languages import gettext_lazy as _
 
 ID = "force_of_will"
 
@@ -167,6 +167,7 @@ def stone_attributes(type_: str, text: str) -> list[str]:
     return list(dict.fromkeys(LETTERS[letter.upper()] for letter in re.findall(r"\[([wrugbm])\]", text)))
 
 
+@faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
     lang = language()

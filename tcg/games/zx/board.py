@@ -6,14 +6,12 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from django.utils.translation import gettext_lazy
-
 from tcg.cards.faces import plain, stack_equal
 from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
-from tcg.web.languages import say
+from tcg.web.languages import gettext_lazy, say
 
 PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
 PHASE_CLAUSES = {

@@ -11,12 +11,12 @@ from zlib import crc32
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
 
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
 from tcg.web.languages import gettext, in_language, language, say
+from tcg.web.languages import gettext_lazy as _
 
 ID = "zx"
 
@@ -171,6 +171,7 @@ class Look(faces.Look, frozen=True):
         return gettext("asleep")
 
 
+@faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
     lang = language()

@@ -33,7 +33,7 @@ class Board:
         self.view, self.match, self.seat = view, match, seat
         self.game = view["game"]
         self.near = 0 if seat is None else seat
-        past = view["number"] < match.number  # a step of a replay: shown, not offered
+        past = view["number"] < match.number_for(seat)  # a step of a replay: shown, not offered
         self.ask = Ask.of(None if past else view.get("decision"), self.ACTING, self.is_quiet)
         self.battle: Json = view["turn"].get("battle") or {}
         self.names: dict[str, str] = {}

@@ -136,6 +136,8 @@ class MyPrompt:
         wanted = {option["kind"] for option in self.options} - self.ASIDE
         if wanted == {"number"}:
             return "number"
+        if not self.options:
+            return "many"  # nothing to choose, and to be confirmed
         if not wanted:
             return "one"
         if self.least == self.most == 1 and self.kind not in self.CAREFUL:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from tcg.web.pieces import Drawing, pieces
+from tcg.web import jinja
 
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
@@ -136,12 +136,11 @@ def words(**said: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def piece(context: Context, template: str, **given: object) -> SafeString:
-    """A template with what it is given and nothing else; drawn once for all to whom the same is shown. Where the page
-    is drawn to be sent in pieces (`drawing`), only its place."""
-    drawn = pieces.draw(template, given)
-    drawing: Drawing | None = context.get("drawing")
-    return drawn.html if drawing is None else drawing.place(drawn)
+def drawn(context: Context, template: str, **given: object) -> SafeString:
+    """A template of the other renderer (`tcg.web.jinja`), with all that this page has."""
+    hidden = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', context.get("csrf_token", ""))
+    token = hidden if "csrf_token" in context else ""
+    return SafeString(jinja.template(template).render({**context.flatten(), "csrf_input": token, **given}))
 
 
 @register.simple_tag

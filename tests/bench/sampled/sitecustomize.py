@@ -56,5 +56,5 @@ def _name(frame: FrameType) -> str:
     return f"{folder.rpartition('/')[2]}/{file}:{frame.f_code.co_name}"
 
 
-if path := os.environ.get("TAISEN_SAMPLES"):
+if path := os.environ.pop("TAISEN_SAMPLES", ""):  # not in the processes that it starts
     _start(path)

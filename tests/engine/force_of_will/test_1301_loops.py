@@ -181,6 +181,7 @@ def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_r
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [GIFT, greedy], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift").table.resolve()
+    table.me.choose()  # nothing: who is held is asked even so
     assert table.me.hand == ["Greedy"]
     assert table.me.field == ["Imp"]
     assert table.me.life == 4100
@@ -190,7 +191,8 @@ def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_r
 
 
 @rule("FoW 903.2j", "FoW 903.2g")
-def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question():
+def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question(monkeypatch):
+    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words are counted, as on the table
     burn = "Burn {9} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [GIFT, burn], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Gift").table.resolve()
@@ -216,6 +218,7 @@ def test_where_nothing_can_be_played_the_same_resolution_still_goes_by_its_targe
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [gift, greedy], "field": ["Elf 1/1"], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Gift", "Imp").table.resolve()
+    table.me.choose()
     assert table.you.field == []
     assert table.me.field == ["Elf"]
     assert table.me.hand == ["Greedy"]

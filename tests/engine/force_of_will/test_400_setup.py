@@ -317,7 +317,7 @@ def test_a_hand_is_exchanged_once_and_as_a_whole_if_one_likes():
 def test_the_other_sees_neither_the_hand_nor_the_question():
     match = begun()
     view = match.view(1)
-    assert view["decision"] == {"number": 0, "seat": 0, "mine": False}
+    assert view["decision"] == {"number": match.numbers[1], "seat": 0, "mine": False}
     assert view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}] * 5
 
 

@@ -424,8 +424,7 @@ def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fres
     table = scenario(me={"hand": [gift], "standby": [put(TRAP, fresh=fresh)], "will": "V"})
     table.me.play("Gift")
     table.resolve()
-    if not fresh:
-        table.me.choose("Trap")
+    table.me.choose(*([] if fresh else ["Trap"]))  # who is held is asked also where there is nothing to choose
     assert table.chase == ([] if fresh else ["Trap"])
 
 

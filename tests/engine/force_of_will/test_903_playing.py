@@ -296,7 +296,8 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
     table.me.play("Gift").table.resolve()
-    assert table.me.asked == "priority", "it is no choice"
+    table.me.choose()  # nothing: who is held is asked even so
+    assert table.me.asked == "priority"
     assert table.chase == []
     assert table.me.hand == ["Rite"]
 

@@ -452,7 +452,8 @@ def test_it_is_not_played_in_any_other_way():
     table = scenario(me={"hand": [SNARE, gift], "will": "V"})
     assert table.me.why_not(play="Snare").clause == "906.2a"
     table.me.play("Gift").table.resolve()
-    assert table.me.asked == "priority"  # there is no chant to choose
+    table.me.choose()  # there is no chant to choose, of which who is held is asked even so
+    assert table.me.asked == "priority"
     assert table.chase == []
     assert table.me.hand == ["Snare"]
 

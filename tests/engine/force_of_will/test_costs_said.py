@@ -36,6 +36,7 @@ def test_the_card_that_is_played_is_not_the_one_of_that_name():
     assert "play Charm" not in scenario(me={"hand": [charm], "will": "V"}).me.options
     table = scenario(me={"hand": [charm, charm], "will": "V"})
     table.me.play("Charm")
+    table.me.choose("Charm")
     assert (table.me.hand, table.me.graveyard, table.chase) == ([], ["Charm"], ["Charm"])
 
 

@@ -25,6 +25,7 @@ def played(number: int) -> Match:
     rng = random.Random(number)
     decks = [yaml.safe_load(rng.choice(DECKS).read_text(encoding="utf-8")) for _ in range(2)]
     match = Match.start("force_of_will", decks, bytes([number]) * 32, ["Ann", "Bob"])
+    match.machine.log_kept = 10_000  # every line, not only the last
     while (decision := match.decision) is not None:
         options = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
         count = decision.min if decision.repeats else rng.randint(decision.min, min(decision.max, len(options)))

@@ -53,6 +53,7 @@ def played(number: int, longest: int = 3000) -> Match:
     """A whole game, played at random."""
     rng = random.Random(number)
     match = begin(number)
+    match.machine.log_kept = 10_000  # every line, not only the last
     for _ in range(longest):
         if match.decision is None:
             return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games import history
-from engine.games.history import Teller, said
+from engine.games.history import Teller, either, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from tests.third_game.engine_side.words.printed import LightsGained
@@ -18,15 +18,13 @@ LOST = {
 }
 
 
-def _moved(t: Teller, e: ev.Moved) -> Text | None:
-    if e.destination != "river":
-        return None
+def _moved(t: Teller, e: ev.Moved) -> Text:
     return t.say(e.owner, "{who} [sets|set] out {card}.", "{who}は{card}を出す。", card=t.card(e.new))
 
 
 SENTENCES: dict[type[ev.Event], Any] = {
     **history.SENTENCES,
-    ev.Moved: _moved,
+    ev.Moved: either(lambda e: e.destination == "river", _moved),
     ev.Rested: said("{card} rests.", "{card}はレストする。"),
     LightsGained: said("{who} [gains|gain] {amount=a light|lights} by {card}.", "{who}は{card}で灯を{amount}つ得る。"),
 }

@@ -40,6 +40,7 @@ class Look(faces.Look, frozen=True):
         return [gettext("%(count)s lights") % {"count": self.lights}]
 
 
+@faces.look_once
 def look_of(obj: Mapping[str, Any]) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
     lang = language()

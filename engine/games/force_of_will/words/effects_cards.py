@@ -47,6 +47,7 @@ class Discard(GivesUp):
     """Discard cards (FoW 1019.1): from the hand of whom it says."""
 
     LACKS = refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
+    looks_in = ("hand",)
 
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         return in_hand(game, at, self.what, seat)

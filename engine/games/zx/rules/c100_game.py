@@ -75,6 +75,7 @@ class Zx(Windows):
     CUTS_IN: ClassVar[bool] = True
     GIVEN_AWAY: ClassVar[bool] = True
     PLAYER: ClassVar[type[Player]] = Player
+    UNSEEN: ClassVar[frozenset[str]] = frozenset({"acts", "idle", "done"})
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)

@@ -124,7 +124,7 @@ class Fusing(Damage):
         if not uppers:
             raise TakeBack("igob")
         prompt = Text("Choose the upper half.", "公開する上部を選んでください。")
-        (upper,) = yield from self.choose(seat, self._unlike(uppers), 1, 1, prompt, "1015.1", "igob")
+        (upper,) = yield from self.choose(seat, self._unlike(uppers), 1, 1, prompt, "1015.1", "igob", True)
         self._reveal_card(seat, "1015.1", upper)
         place = yield from self._free_square(seat, "1015.1")
         halves = (Part(lower.card, "lower"), self._under(player, lower, True))
@@ -249,6 +249,8 @@ class Fusing(Damage):
 
     def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
         """A seat chooses a card of a certain kind; one that lies hidden need not be found (102.9)."""
+        if not refs:
+            return (yield from self.found_nothing(seat, prompt, clause, "choose"))
         hidden = all(self.unseen(ref) for ref in refs)
         return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose"))
 
@@ -286,9 +288,9 @@ class Fusing(Damage):
         if len(self._unlike(cards)) < 2:
             raise TakeBack("rebuild")
         prompt = Text("Choose the two cards.", "合わせるカードを選んでください。")
-        (left,) = yield from self.choose(seat, self._unlike(cards), 1, 1, prompt, "1127.2", "rebuild")
+        (left,) = yield from self.choose(seat, self._unlike(cards), 1, 1, prompt, "1127.2", "rebuild", True)
         others = [ref for ref in cards if self.card(ref).definition != self.card(left).definition]
-        (right,) = yield from self.choose(seat, self._unlike(others), 1, 1, prompt, "1127.2", "rebuild")
+        (right,) = yield from self.choose(seat, self._unlike(others), 1, 1, prompt, "1127.2", "rebuild", True)
         place = yield from self._free_square(
             seat, "1127.2", (PLAYER_SQUARES[seat],) if squares is None else squares, empty
         )

@@ -125,7 +125,8 @@ def choose(
         every = list(ways_to_choose(game, seat, rule, at)) if choice_matters(rule) else []
         fine = [chosen for chosen in every if payable(chosen)]
         if len(fine) == len(every):
-            return (yield from game.choose(seat, found, n, n, prompt, clause, "cost"))
+            hidden = any(game.unseen(one) for one in found)
+            return (yield from game.choose(seat, found, n, n, prompt, clause, "cost", hidden))
         return (yield from _one_of(game, seat, fine, prompt, clause))
     cost = _cost(game, ref)
     chosen: list[int] = []

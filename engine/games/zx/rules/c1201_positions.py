@@ -7,18 +7,18 @@ change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 3
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.games.zx.keys import word_key
 from engine.kernel.identity import retold
+from engine.kernel.state import UNMARKED
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.kernel.state import Card, Marks, Obj
-
-MANY = 2000
 
 
 def position(game: Zx, seat: int) -> str:
@@ -41,12 +41,13 @@ def standing(game: Zx, ref: int) -> bytes:
     obj = game.s.objects.get(ref)
     if obj is None:
         return b""
-    known = game.lying.get(ref)
-    if known is None or known[0] is not obj:
-        if len(game.lying) > MANY:
-            game.lying.clear()
-        known = game.lying[ref] = (obj, _packed(_object(game, obj)))
-    return known[1] + standing(game, obj.attached_to) if obj.attached_to else known[1]
+    told = _packed(_object(game, obj))
+    return told + standing(game, obj.attached_to) if obj.attached_to else told
+
+
+def _short(told: Sequence[bytes]) -> bytes:
+    """Return a name for what was told, which is kept as long as the zone stays as it is."""
+    return hashlib.blake2b(b"".join(told), digest_size=16).digest()
 
 
 _packed = msgspec.msgpack.Encoder().encode
@@ -63,11 +64,12 @@ def _card(game: Zx, card: Card) -> object:
 
 
 def _object(game: Zx, obj: Obj) -> object:
-    cards = game.s.cards
+    cards, parts = game.s.cards, obj.parts
     return (
         obj.zone, _card(game, cards[obj.card]), obj.controller, obj.rested, obj.face_down, obj.revealed, obj.damage,
-        sorted(obj.counters), _marks(obj.marks), sorted(obj.seen_by), obj.place,
-        [(_card(game, cards[part.card]), part.role, part.face_down) for part in obj.parts],
+        sorted(obj.counters) if obj.counters else (), 0 if obj.marks is UNMARKED else _marks(obj.marks),
+        sorted(obj.seen_by) if obj.seen_by else (), obj.place,
+        [(_card(game, cards[part.card]), part.role, part.face_down) for part in parts] if parts else (),
     )  # fmt: skip
 
 
@@ -81,17 +83,17 @@ def _deck(game: Zx, key: str) -> bytes:
     cards, pile = game.s.cards, game.s.zones[key]
     known = game.lain.get(key)
     if known is None or known[0] is not pile:
-        known = game.lain[key] = (pile, None, _packed([_card(game, cards[n]) for n in pile]))
+        known = game.lain[key] = (pile, None, _short([_packed([_card(game, cards[n]) for n in pile])]))
     return known[2]
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
     """Return the contents of a zone, in no order; worked out anew only when they have changed."""
-    here = list(map(game.s.objects.get, refs))
+    here = tuple(map(game.s.objects.get, refs))
     known = game.lain.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
         return known[2]
-    told = key.encode() + b"".join(sorted([standing(game, ref) for ref in refs]))
+    told = _short([key.encode(), *sorted([standing(game, ref) for ref in refs])])
     game.lain[key] = (refs, here, told)
     return told
 

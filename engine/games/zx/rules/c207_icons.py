@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.kernel.context import Context
 from engine.kernel.layers import Source
+from engine.kernel.remembering import keep
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Game
 
@@ -54,7 +55,7 @@ def everywhere(sources: list[Source]) -> list[Source]:
 def _wide(kind: Kind) -> InEveryZone:
     known = _known.get(id(kind))
     if known is None or known[0] is not kind:
-        known = _known[id(kind)] = (kind, InEveryZone(kind))
+        known = keep(_known, kind, InEveryZone(kind))
     return known[1]
 
 

@@ -14,7 +14,7 @@ from engine.games.zx.words.happened import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.plain import Json
-from engine.kernel.randomness import shuffled
+from engine.kernel.randomness import REFS, shuffled
 from engine.kernel.state import Part, Steps
 from engine.kernel.text import Text
 
@@ -25,6 +25,9 @@ HAND = LIFE = 4
 RESOURCES = 2
 BEYOND_DRAWS = 1 << 32
 """Numbers of random draws that no shuffle of a match comes to."""
+LOOKED_AT = 64  # so many cards at most have a keyword of the start
+ASIDE = REFS - 2 * len(KEYWORDS_OF_START) * LOOKED_AT
+"""Numbers of references that no stay of a card comes to."""
 
 
 def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
@@ -60,12 +63,14 @@ class Setup(Steps, tag=True):
         """The seat looks through its deck for such a card and may choose one."""
         deck = game.zone(seat, game.DECK)
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
+        prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
         if not able:
+            yield from game.found_nothing(seat, prompt, clause)
             return
-        refs = game.lift(seat, tuple(able.values()))
+        look = seat * len(KEYWORDS_OF_START) + list(KEYWORDS_OF_START).index(keyword)
+        refs = game.lift(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
-        prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
         chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
         game.lay_back([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"

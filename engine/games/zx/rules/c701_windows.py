@@ -26,33 +26,40 @@ STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may 
 class Windows(Plays):
     """The windows at which a seat wants to be asked, and the cards just turned over."""
 
-    lying: dict[int, tuple[object, bytes]]  # of each object, what it is and how it lies there (see `c1201_positions`)
-    lain: dict[str, tuple[object, object, bytes]]  # of each zone, what lies there, told
+    lain: dict[str, tuple[object, object, bytes]]  # of each zone, what lies there, told (see `c1201_positions`)
 
     depth: int = 0  # how many special abilities cut in on one another
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
-        self.lying, self.lain = {}, {}
+        self.lain = {}
 
     # -- loops (1201) ------------------------------------------------------------------------------
     def start(self) -> None:
         self.depth = 0
         super().start()
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None, able: bool = True) -> Flow[bool]:
         """A seat says yes or no; no, where it has had its loop often enough (1201.1a)."""
         if loops.enough(cast("Zx", self)):
             return False
-        return (yield from super().yes_no(seat, prompt, clause, at))
+        return (yield from super().yes_no(seat, prompt, clause, at, able))
 
     def choose(
-        self, seat: int, options: Sequence[int], least: int, most: int, prompt: Text, clause: str, kind: str = "choose"
+        self,
+        seat: int,
+        options: Sequence[int],
+        least: int,
+        most: int,
+        prompt: Text,
+        clause: str,
+        kind: str = "choose",
+        hidden: bool = False,
     ) -> Flow[tuple[int, ...]]:
         """A seat chooses; nothing, where it may and has had its loop often enough (1201.1a)."""
         if least == 0 and loops.enough(cast("Zx", self)):
             return ()
-        return (yield from super().choose(seat, options, least, most, prompt, clause, kind))
+        return (yield from super().choose(seat, options, least, most, prompt, clause, kind, hidden))
 
     # -- whether to ask ----------------------------------------------------------------------------
     def asks(self, seat: int, options: list[Option]) -> bool:

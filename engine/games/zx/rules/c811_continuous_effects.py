@@ -23,6 +23,7 @@ from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
 from engine.kernel.layers import Source
 from engine.kernel.plain import Json
+from engine.kernel.remembering import keep
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
 from engine.kernel.text import Text
@@ -51,7 +52,7 @@ def traits(modifications: Sequence[Modification]) -> frozenset[str]:
                 found.add(f"sets {one.layer}")
             if any(getattr(part, "kind", "") == "unaffected" for part in cast(Word, one).words()):
                 found.add("spares")
-        known = _traits[id(modifications)] = (modifications, frozenset(found))
+        known = keep(_traits, modifications, frozenset(found))
     return known[1]
 
 

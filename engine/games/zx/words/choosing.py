@@ -14,7 +14,7 @@ from engine.language.common.memory import doer, doing, done, mention, told
 from engine.language.common.objects import must_find
 from engine.language.common.players import DoneBy
 from engine.language.common.selectors import Kind
-from engine.language.common.sight import recognized
+from engine.language.common.sight import lies_hidden, recognized
 from engine.language.grammar.categories import Count, Flow, Refs, Selector
 from engine.language.grammar.word import Word, word
 
@@ -59,13 +59,15 @@ def choose(
     game: Game, at: Context, seat: int, options: Refs, count: Count, what: Selector, shown: Word, fewer: bool = False
 ) -> Flow[Refs]:
     """A seat chooses so many of these by an effect: as many as there are, where there are fewer (ZX 102.4)."""
-    least, most = min(count.least(game, at), len(options)), min(count.most(game, at), len(options))
+    upto = count.most(game, at)
+    least, most = min(count.least(game, at), len(options)), min(upto, len(options))
     least = 0 if fewer else must_find(game, what, options, least)
-    if most == 0:
+    hidden = upto > 0 and game.held(seat) and lies_hidden(game, what)
+    if most == 0 and not hidden:
         return ()
     words = told(game, shown)
     prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
-    found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1")
+    found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1", hidden=hidden)
     if found:
         yield from game.happen(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
     return found

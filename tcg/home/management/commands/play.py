@@ -41,6 +41,8 @@ class Command(BaseCommand):
 
         from tcg.asgi import application
         from tcg.home.tidying import Daily
+        from tcg.matches import bot_processes
+        from tcg.web import stopping
 
         server = Server(
             application=application,
@@ -54,7 +56,10 @@ class Command(BaseCommand):
         Daily().start()
         gc.collect()
         gc.freeze()  # what is loaded now stays: no collection need look at it again
+        bot_processes.start()
         server.run()
+        bot_processes.stop()
+        stopping.exit_soon()
 
     def say_where(self, host: str, port: int) -> None:
         self.stdout.write(f"Taisen is at http://{shown(host)}:{port}  (stop it with Ctrl+C)")

@@ -1,0 +1,18 @@
+"""Bounded caches of facts about trees, which are never changed, by the tree itself: some trees are made anew in every
+match."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+MOST = 2048
+T = TypeVar("T")
+F = TypeVar("F")
+
+
+def keep(known: dict[int, tuple[T, F]], tree: T, found: F) -> tuple[T, F]:
+    """Remember what was found of a tree under its `id`; the tree goes with it, so that no other comes to have that."""
+    if len(known) >= MOST:
+        known.clear()
+    row = known[id(tree)] = (tree, found)
+    return row

@@ -1,0 +1,62 @@
+"""Leases: each match's bots are played by one process at a time, and by another when that one has died.
+
+Whoever holds a lease renews it while it plays and gives it back when a person is asked. One that runs out was not given
+back: its holder has died, or stands still.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
+from django.utils import timezone
+
+from tcg.matches import selectors
+from tcg.matches.models import BotLease, Match
+
+LASTS = timedelta(seconds=6)
+AHEAD = 2 * LASTS  # one that is to last for longer is of before a clock was set back, and holds nothing
+
+
+def take(match_id: UUID, holder: str) -> bool:
+    """Take the lease, unless somebody else has it. Of many who try, one gets it."""
+    now = timezone.now()
+    lost = Case(When(holder="", then=Value(0)), default=F("interrupted") + 1)
+    free = BotLease.objects.filter(Q(holder="") | Q(holder=holder) | ~_lasting(now), match=match_id)
+    if free.update(interrupted=lost, holder=holder, until=now + LASTS):
+        return True
+    try:
+        with transaction.atomic():
+            BotLease.objects.create(match_id=match_id, holder=holder, until=now + LASTS)
+    except IntegrityError:  # somebody has it, or the match is no more
+        return False
+    return True
+
+
+def _lasting(now: datetime) -> Q:
+    return Q(until__gte=now, until__lte=now + AHEAD)
+
+
+def renew(match_id: UUID, holder: str) -> bool:
+    """Hold the lease for longer. False: it had run out, and somebody else has taken it."""
+    mine = BotLease.objects.filter(match=match_id, holder=holder)
+    return bool(mine.update(until=timezone.now() + LASTS))
+
+
+def interrupted(match_id: UUID) -> int:
+    """Return how often in a row whoever held this lease has not given it back."""
+    return BotLease.objects.filter(match=match_id).values_list("interrupted", flat=True).first() or 0
+
+
+def give_back(holder: str, match_id: UUID | None = None) -> None:
+    """Give one lease back, or all that this process has."""
+    mine = BotLease.objects.filter(holder=holder)
+    (mine if match_id is None else mine.filter(match=match_id)).update(holder="", interrupted=0)
+
+
+def free_matches(holder: str) -> QuerySet[Match]:
+    """Matches that wait for a bot and that no other process plays, the one that has waited longest first."""
+    theirs = BotLease.objects.filter(_lasting(timezone.now()), match=OuterRef("pk"))
+    return selectors.waiting_for_bots().filter(~Exists(theirs.exclude(holder__in=("", holder))))

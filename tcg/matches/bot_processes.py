@@ -1,0 +1,223 @@
+"""The bot processes that a server starts for itself (BOT_PROCESSES), and how they are told of matches.
+
+A server and its bot process speak through two pipes, a line each time: the server says which match asks a bot, the bot
+process which match has moved, and now and then what it has done. A pipe that is full is no loss, nor is a process that
+has died: what waits stands in the database. The end of the server, whatever it is, closes the pipe, and the bot
+process ends. Where a server has none, `manage.py bots` plays, and is told by the channel layer.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import secrets
+import select
+import socket
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import structlog
+from django.conf import settings
+from django.utils import timezone
+
+from tcg.matches import selectors
+from tcg.matches.push import announcement
+from tcg.settings.env import ROOT
+from tcg.web import push
+
+log = structlog.get_logger("tcg.matches.bot_processes")
+
+GROUP = "bots"  # of the channel layer: all `manage.py bots`
+SILENCE = 30.0  # seconds without a word after which a bot process stands still, and is ended
+STARTS_WITHIN = 180.0  # seconds until its first word: a busy machine takes its time to load it
+ENDS_WITHIN = 2.0  # seconds that it has to end by itself
+AGAIN = 0.1, 5.0  # seconds before one that has ended is started again: at first, and where it ends at once each time
+
+
+def new_holder() -> str:
+    """Return a name that no other process has, to hold leases by."""
+    return f"{socket.gethostname()[:30]}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+class BotProcess(threading.Thread):
+    """One bot process, started again whenever it ends."""
+
+    def __init__(self) -> None:
+        super().__init__(name="bot process", daemon=True)
+        self.holder = new_holder()  # the same for the next one: it takes up at once what the last one held
+        self.figures: dict[str, float] = {}  # what it has said of itself (`bot_player.Figures`)
+        self.silent_at = time.monotonic() + STARTS_WITHIN  # when it will have been silent for too long
+        self.restarts = 0
+        self.process: subprocess.Popen[bytes] | None = None
+        self._stopped = threading.Event()
+        self._pipe = threading.Lock()  # who writes into it, or closes it
+
+    def command(self) -> list[str]:
+        return [sys.executable, str(ROOT / "manage.py"), "bots", "--of-server", "--holder", self.holder]
+
+    def ask(self, match_id: UUID) -> None:
+        """Tell it of a match, without waiting for anything."""
+        with self._pipe:
+            if self.process is None or self.process.stdin is None or self.process.stdin.closed:
+                return
+            with suppress(OSError):  # it is full, or gone: the match is found in the database
+                os.write(self.process.stdin.fileno(), match_id.hex.encode() + b"\n")
+
+    def run(self) -> None:
+        wait = AGAIN[0]
+        while not self._stopped.is_set():
+            began = time.monotonic()
+            try:
+                status: object = self._run_once()
+            except OSError as error:  # the machine has no room for it now
+                status = repr(error)
+            if self._stopped.is_set():
+                return
+            self.restarts += 1
+            log.warning("a bot process has ended and is started again", status=status)
+            wait = AGAIN[0] if time.monotonic() - began > SILENCE else min(2 * wait, AGAIN[1])
+            self._stopped.wait(wait)
+
+    def stop(self) -> None:
+        """Ask it to end. `join` waits for that."""
+        self._stopped.set()
+        self._close()
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+
+    def is_well(self) -> bool:
+        return self.is_alive() and time.monotonic() < self.silent_at
+
+    def _close(self) -> None:
+        with self._pipe:
+            if self.process is not None and self.process.stdin is not None:
+                self.process.stdin.close()
+
+    def _run_once(self) -> int:
+        process = subprocess.Popen(
+            self.command(),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl+C is for the server
+        )
+        assert process.stdin is not None
+        os.set_blocking(process.stdin.fileno(), False)
+        with self._pipe:
+            self.process = process
+        if self._stopped.is_set():
+            self._close()
+        try:
+            self._listen(process)
+        except Exception:
+            log.exception("a bot process cannot be listened to")
+        self._close()
+        try:
+            return process.wait(ENDS_WITHIN)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return process.wait()
+        finally:
+            if process.stdout is not None:
+                process.stdout.close()
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        """Hear what it says until it ends, or has not said anything for too long."""
+        assert process.stdout is not None
+        said, self.silent_at = b"", time.monotonic() + STARTS_WITHIN
+        speaking = select.poll()  # not `select`, which knows no files beyond 1,024: a server has as many sockets
+        speaking.register(process.stdout, select.POLLIN)
+        while speaking.poll(1000 * max(0.0, self.silent_at - time.monotonic())):
+            got = os.read(process.stdout.fileno(), 65536)
+            if not got:
+                return
+            self.silent_at = time.monotonic() + SILENCE
+            *lines, said = (said + got).split(b"\n")
+            for line in lines:
+                self._hear(json.loads(line))
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        if "moved" in told:
+            push.tell(*announcement(UUID(told["moved"]), told["number"]))
+        else:
+            self.figures = told
+
+
+@dataclass
+class Pool:
+    """The bot processes of this server."""
+
+    processes: list[BotProcess] = field(default_factory=list)
+
+    def start(self, count: int) -> None:
+        for _n in range(count - len(self.processes)):
+            self.processes.append(BotProcess())
+            self.processes[-1].start()
+
+    def stop(self) -> None:
+        """End them all, and wait until they have."""
+        ending, self.processes = self.processes, []
+        for process in ending:
+            process.stop()
+        for process in ending:
+            process.join(ENDS_WITHIN)
+            if process.is_alive():
+                process.kill()
+                process.join(ENDS_WITHIN)
+
+    def ask(self, match_id: UUID) -> None:
+        if self.processes:  # one match is always told to the same: its machine is warm there
+            self.processes[match_id.int % len(self.processes)].ask(match_id)
+
+
+pool = Pool()
+
+
+def start() -> None:
+    """Start the bot processes of this server, which take up the matches that wait."""
+    if getattr(settings, "MATCHES_BOTS", "process") == "process" and settings.BOT_PROCESSES:
+        pool.start(settings.BOT_PROCESSES)
+        atexit.register(stop)
+
+
+def stop() -> None:
+    pool.stop()
+
+
+def ask(match_id: UUID) -> None:
+    """A bot of this match is asked."""
+    if pool.processes:
+        pool.ask(match_id)
+    elif settings.REDIS_URL:
+        push.tell(GROUP, {"type": "bot.asked", "match": match_id.hex})
+
+
+# -- for who runs it --------------------------------------------------------------------------------
+def figures() -> dict[str, float]:
+    """Return what the bot processes of this server have done: `waiting` matches now; `decisions`, seconds of
+    `thinking`, `failures` and `restarts` since they started; the `slowest` decision; `processes` that are well."""
+    told = [process.figures for process in pool.processes]
+    added = {name: sum(one.get(name, 0) for one in told) for name in ("waiting", "decisions", "thinking", "failures")}
+    return {
+        **added,
+        "slowest": max((one.get("slowest", 0.0) for one in told), default=0.0),
+        "restarts": sum(process.restarts for process in pool.processes),
+        "processes": sum(process.is_well() for process in pool.processes),
+    }
+
+
+def are_well(within: timedelta = timedelta(seconds=SILENCE)) -> bool:
+    """Return whether bots play: the processes of this server; where others do it, whether no match has waited long."""
+    if pool.processes:
+        return all(process.is_well() for process in pool.processes)
+    return not selectors.waiting_for_bots().filter(moved__lt=timezone.now() - within).exists()

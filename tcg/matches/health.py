@@ -1,0 +1,49 @@
+"""Tells how many tables a process has, and whether bots play (`tcg.web.metrics`, `tcg.web.health`)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import DatabaseError, InterfaceError, close_old_connections
+from django.utils import timezone
+
+from tcg.matches import bot_processes, selectors
+from tcg.matches.consumers import TableConsumer
+from tcg.matches.live import slots
+from tcg.web import health, metrics
+
+BOTS_ARE_LATE = timedelta(seconds=30)  # a bot answers in a second or two
+
+
+def waiting_bots() -> float:
+    """Return how many matches of the site wait for a bot; not a number where the database does not say."""
+    try:
+        close_old_connections()
+        return selectors.waiting_for_bots().count()
+    except (DatabaseError, InterfaceError):
+        return float("nan")
+    finally:
+        close_old_connections()
+
+
+def check_bots() -> None:
+    """The bot processes of this server are there; and no match waits for its bot for long, wherever bots play."""
+    if not bot_processes.are_well():
+        raise health.Unwell("not playing")
+    if selectors.waiting_for_bots().filter(moved__lt=timezone.now() - BOTS_ARE_LATE).exists():
+        raise health.Unwell("late")
+
+
+metrics.gauge("taisen_sockets", "Open tables that are told of moves.", lambda: sum(TableConsumer.open_sockets.values()))
+metrics.gauge("taisen_live_matches", "Matches that are kept warm in memory.", slots.warm)
+metrics.gauge("taisen_bots_waiting", "Matches of the whole site, of all processes, that wait for a bot.", waiting_bots)
+for name, what in {
+    "processes": "Bot processes of this server that are well.",
+    "restarts": "How often one of them had to be started again.",
+    "decisions": "Decisions of theirs.",
+    "thinking": "Seconds that they have thought.",
+    "slowest": "Seconds that the slowest decision took.",
+    "failures": "Matches at which they could not go on, each time.",
+}.items():
+    metrics.gauge(f"taisen_bot_{name}", what, lambda name=name: bot_processes.figures()[name])  # type: ignore[misc]
+health.register("bots", check_bots)

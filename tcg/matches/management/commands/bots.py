@@ -1,0 +1,110 @@
+"""Play the bots of all matches in a process of its own; as many of them as one likes."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from argparse import SUPPRESS, ArgumentParser
+from contextlib import suppress
+from typing import Any
+from uuid import UUID
+
+import structlog
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from tcg.matches import bot_processes, bots
+from tcg.matches import push as matches_push
+from tcg.matches.bot_player import Player
+from tcg.matches.signals import moved
+from tcg.web import push
+
+log = structlog.get_logger("tcg.matches.bots")
+
+STDOUT, STDERR = 1, 2
+ENDS_WITHIN = 4.0  # seconds after the server has gone; no answer is half given
+
+
+class Command(BaseCommand):
+    help = "Play the bots of all matches. For servers that start no bot processes themselves (BOT_PROCESSES=0)."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--of-server", action="store_true", help=SUPPRESS)  # started by one: see bot_processes
+        parser.add_argument("--holder", default="", help=SUPPRESS)
+
+    def handle(self, *args: Any, of_server: bool, holder: str, **options: Any) -> None:
+        with suppress(OSError):
+            os.nice(5)  # people first
+        moved.disconnect(bots.on_moved)  # it is its own
+        player = Player(holder or bot_processes.new_holder(), Server().say if of_server else None)
+        if of_server:
+            threading.Thread(target=listen, args=[player], daemon=True).start()
+        else:
+            signal.signal(signal.SIGINT, lambda *_: player.stop())
+            if settings.REDIS_URL:
+                threading.Thread(target=lambda: asyncio.run(subscribe(player)), daemon=True).start()
+            self.stdout.write("Taisen's bots play.  (stop them with Ctrl+C)")
+            self.stdout.flush()
+        signal.signal(signal.SIGTERM, lambda *_: player.stop())
+        gc.collect()
+        gc.freeze()  # as a server does
+        player.run()
+
+
+class Server:
+    """Tells the server that has started this process which matches have moved."""
+
+    def __init__(self) -> None:
+        self.out = os.dup(STDOUT)
+        os.dup2(STDERR, STDOUT)  # what anybody prints is no message
+        moved.disconnect(matches_push.announce_number)
+        moved.connect(self.say_moved)
+
+    def say(self, told: dict[str, Any]) -> None:
+        with suppress(BrokenPipeError):  # this process will hear of it
+            os.write(self.out, json.dumps(told).encode() + b"\n")
+
+    def say_moved(self, sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
+        self.say({"moved": match_id.hex, "number": number})
+
+
+def listen(player: Player) -> None:
+    """Hear of matches from the server until it ends; so does this process then."""
+    try:
+        for line in sys.stdin:
+            player.ask(UUID(line.strip()))
+    finally:
+        player.stop()
+        time.sleep(ENDS_WITHIN)
+        os._exit(0)  # a bot thinks for ever
+
+
+async def subscribe(player: Player) -> None:
+    """Hear of matches from all servers; while nobody tells of them they are looked for."""
+    push.remember_loop()
+    layer = get_channel_layer()
+    assert layer is not None
+    channel = ""  # one, also where Redis has been away: nobody would read what comes to another
+    while True:
+        try:
+            channel = channel or await layer.new_channel()
+            await layer.group_add(bot_processes.GROUP, channel)
+            while True:
+                message = await layer.receive(channel)
+                if message["type"] == "bot.asked":
+                    player.ask(UUID(message["match"]))
+        except push.Unreachable:
+            with suppress(push.Unreachable):
+                await push.beat(layer)
+        except Exception:  # whatever it is, it is tried again
+            log.exception("bots are not told of matches")
+            channel = ""
+        await asyncio.sleep(1.0)

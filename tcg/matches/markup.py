@@ -1,0 +1,37 @@
+"""Jinja2 for tables: their templates may draw cards, pictures, clauses, buttons, and the pieces of a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.safestring import SafeString
+from jinja2 import Environment
+
+from tcg.cards.templatetags import taisen
+from tcg.web import jinja
+from tcg.web.languages import say
+from tcg.web.pieces import pieces
+from tcg.web.templatetags import ui
+
+
+def piece(template: str, **given: object) -> SafeString:
+    """A template with what it is given and nothing else; drawn once for all to whom the same is shown. Where a board is
+    drawn to be sent in pieces, `Drawing.piece` stands in its place."""
+    return pieces.draw(template, given).html
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment of the templates of tables."""
+    made = jinja.environment(**options)
+    made.globals |= {"piece": piece, "say": say}
+    made.globals |= {name: getattr(taisen, name) for name in CARDS}
+    made.globals |= {name: getattr(ui, name) for name in PARTS}
+    made.filters["icon"] = taisen.icon  # of a name that stands in a template it is drawn once and for all
+    return made
+
+
+CARDS = (
+    "button", "card", "card_back", "clause", "clauses", "cost", "go", "icon", "in_words", "log_line", "move_words",
+    "rich_line",
+)  # fmt: skip
+PARTS = ("data", "hx", "posts", "tick", "words")

@@ -1,0 +1,85 @@
+"""Jinja2 for what is drawn again and again: its templates are compiled to Python once. Pages are drawn by Django."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.template import engines
+from jinja2 import Environment, Template, Undefined
+from jinja2.ext import Extension
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from tcg.web import languages
+from tcg.web.template_loader import squeeze
+
+NAME = "jinja2"  # of the engine in the settings, and of the folders of its templates
+
+
+class Squeezed(Extension):
+    """Templates without the line breaks that draw nothing."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return squeeze(source)
+
+
+class PlainContext(Context):
+    """The context of a template. A function that does not ask for it is called at once."""
+
+    def call(self, called: Any, /, *args: Any, **given: Any) -> Any:
+        if getattr(called, "jinja_pass_arg", None) is not None:
+            return super().call(called, *args, **given)
+        given.pop("_block_vars", None)
+        given.pop("_loop_vars", None)
+        return called(*args, **given)
+
+
+class PlainEnvironment(Environment):
+    """Templates that are given dicts and records: a dot asks a dict for a key at once, and not for an attribute. What
+    has been compiled is found by its name alone."""
+
+    context_class = PlainContext
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._compiled: dict[object, Template] = {}
+
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
+        found = self._compiled.get(name)
+        if found is None:
+            found = super().get_template(name, parent, globals)
+            if not self.auto_reload:
+                self._compiled[name] = found
+        return found
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict:
+            try:
+                return obj[attribute]
+            except KeyError:
+                return Undefined(obj=obj, name=attribute)
+        return super().getattr(obj, attribute)
+
+
+def gettext(message: str, **values: object) -> str | Markup:
+    """A sentence of the site with these values in it, which are escaped unless they are markup."""
+    said = languages.gettext(message)
+    return Markup(said) % values if values else said
+
+
+def ngettext(one: str, many: str, n: int, **values: object) -> Markup:
+    """The sentence that goes with a number, `n` in it, and these values."""
+    return Markup(languages.ngettext(one, many, n)) % {"n": n, **values}
+
+
+def environment(**options: Any) -> Environment:
+    """Return an environment with what every template has: the site's words."""
+    made = PlainEnvironment(**options, extensions=[Squeezed])
+    made.globals.update({"_": gettext, "ngettext": ngettext})
+    return made
+
+
+def template(name: str) -> Template:
+    """Return a compiled template. Raises TemplateNotFound."""
+    found: Template = engines[NAME].env.get_template(name)  # type: ignore[attr-defined]
+    return found

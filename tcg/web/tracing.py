@@ -1,0 +1,88 @@
+"""Names in each line of the log the request it is about: its number, its match, and the key of the account that asks.
+
+What is bound costs a request next to nothing: it is looked up when a line is written. No names, and nothing of what is
+on a table.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from contextvars import ContextVar
+from typing import Any
+
+HEADER = b"x-request-id"
+GIVEN = re.compile(rb"[A-Za-z0-9._-]{8,64}", re.ASCII)
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Application = Callable[..., Awaitable[None]]  # of these three
+
+
+class Trace:
+    """One request, or one socket while it is open."""
+
+    __slots__ = ("id", "match", "request", "user")
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.request: Any = None  # Django's, once there is one
+        self.match = ""
+        self.user: int | None = None
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is known by now."""
+        route = getattr(self.request, "resolver_match", None)
+        match = self.match or (route.kwargs.get("match_id") if route is not None else None)
+        user = self.user or getattr(getattr(self.request, "_cached_user", None), "pk", None)
+        facts = {"request": self.id, "match": str(match) if match else None, "user": user}
+        return {name: fact for name, fact in facts.items() if fact is not None}
+
+
+current: ContextVar[Trace | None] = ContextVar("trace", default=None)
+
+
+def note(*, match: object = "", user: int | None = None) -> None:
+    """Say what the socket that is being served is about."""
+    if (trace := current.get()) is not None:
+        trace.match, trace.user = str(match), user
+
+
+def add_facts(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Add what is known of the request to a line of the log, which may say otherwise itself."""
+    if (trace := current.get()) is not None:
+        for name, fact in trace.facts().items():
+            event.setdefault(name, fact)
+    return event
+
+
+def given_or_new(headers: Iterable[tuple[bytes, bytes]], proxies: int) -> str:
+    """Return the number that our own proxy has given the request, where there is one; else a new one."""
+    if proxies > 0:
+        for name, value in headers:
+            if name == HEADER and GIVEN.fullmatch(value):
+                return value.decode("ascii")
+    return secrets.token_hex(8)
+
+
+class Traced:
+    """An application whose requests and sockets have numbers; a page is told its own (X-Request-ID)."""
+
+    def __init__(self, application: Application, proxies: int) -> None:
+        self.application, self.proxies = application, proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        trace = scope["trace"] = Trace(given_or_new(scope.get("headers", ()), self.proxies))
+        current.set(trace)  # of this task alone
+        if scope["type"] != "http":
+            await self.application(scope, receive, send)
+            return
+
+        async def send_with_number(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), (b"X-Request-ID", trace.id.encode("ascii"))]
+            await send(message)
+
+        await self.application(scope, receive, send_with_number)

@@ -1,0 +1,73 @@
+"""The number under which a viewer answers counts what that viewer sees, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.match import Match
+from tests.engine.fuzz import GAMES, begin, wander
+
+VIEWERS = (0, 1, None)
+
+
+def seen(match: Match) -> list[Any]:
+    """What each viewer sees on the table and reads, but for who is asked."""
+    numbers, match.numbers = match.numbers, (0, 0, 0)
+    views = [match.view(viewer) for viewer in VIEWERS]
+    match.numbers = numbers
+    tables = [{name: part for name, part in view.items() if name not in ("priority", "decision")} for view in views]
+    return [(table, match.log(viewer)) for table, viewer in zip(tables, VIEWERS, strict=True)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: int) -> None:
+    match = begin(game, number, log=True)
+    numbers, before, hidden = match.numbers, seen(match), 0
+    for _ in wander(match, number, 160):
+        if match.inputs:
+            by, now = match.inputs[-1]["seat"], seen(match)
+            moved = [then != after for then, after in zip(before, now, strict=True)]
+            moved[by] = True  # who has answered cannot answer the same again
+            assert [after > then for then, after in zip(numbers, match.numbers, strict=True)] == moved, match.number
+            numbers, before = match.numbers, now
+            hidden += not all(moved)
+    assert hidden, "the test means something"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_are_kept_and_made_again(game: str) -> None:
+    match, again, known = begin(game, 3, log=True), begin(game, 3, log=True), begin(game, 3, log=True)
+    for place, _ in enumerate(wander(match, 3, 200)):
+        for given in match.inputs[place - 1 : place]:
+            again.apply(given)
+            known.apply(given, match.numbers)
+            assert again.numbers == known.numbers == match.numbers
+        if place % 40 == 0:
+            for copy in (Match.load(match.save()), match.clone()):
+                assert copy.numbers == match.numbers
+                assert [copy.view(viewer)["number"] for viewer in VIEWERS] == list(match.numbers)
+    assert len(set(match.numbers)) > 1, "the test means something"
+
+
+def test_what_was_saved_without_numbers_goes_on_from_that_of_the_match() -> None:
+    match = begin("zx", 1, log=False)
+    for _ in wander(match, 1, 50):
+        pass
+    copy = Match.load(match.save())
+    assert copy.numbers == (copy.number,) * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_loaded_in_the_midst_of_a_play_counts_on_alike(game: str) -> None:
+    match, loaded, midst = begin(game, 4, log=True), None, 0
+    for _ in wander(match, 4, 160):
+        if loaded is not None:
+            loaded.apply(match.inputs[-1])
+            assert loaded.numbers == match.numbers
+            assert loaded.log(0)[-1:] == match.log(0)[-1:]
+        loaded = Match.load(match.save())
+        midst += match.machine.flow is not None
+    assert midst > 5

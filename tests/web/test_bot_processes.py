@@ -1,0 +1,276 @@
+"""Bot processes as they run: started by a server, again when they die, gone with it; and several beside each other."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+from servers import Forked, Server, Visitor, children_of, is_there
+from tables import begun, deck_of, person, sit
+
+from tcg.matches import bot_processes, live
+from tcg.matches.bot_processes import BotProcess, Pool
+from tcg.matches.models import BotLease, Match, Move
+from tcg.web import push
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(40)]
+
+on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks the system who has started whom")
+
+
+@pytest.fixture
+def bot_games(real_game: None, settings: Any) -> Callable[[int], list[Match]]:
+    """Begin matches of two bots, which nobody plays yet."""
+    settings.MATCHES_BOTS = "off"
+    return lambda count: [
+        begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="greedy", deck=deck_of(1))) for _n in range(count)
+    ]
+
+
+def until(condition: Callable[[], Any], within: float = 120.0) -> None:
+    end = time.monotonic() + within
+    while not condition():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.02)
+
+
+def moved(matches: list[Match], more: int) -> Callable[[], bool]:
+    """Whether each of them, or its end, has come so many decisions further than it is now."""
+    goals = {match.pk: match.number + more for match in Match.objects.filter(pk__in=[match.pk for match in matches])}
+    return lambda: all(row.over or row.number >= goals[row.pk] for row in Match.objects.filter(pk__in=goals))
+
+
+def said(says: Path) -> list[dict[str, Any]]:
+    """What a bot process has written."""
+    _greeting, *lines = says.read_text().splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def assert_sound(match: Match) -> None:
+    """No decision was skipped or answered twice, and all of them lead where the match stands."""
+    row = Match.objects.get(pk=match.pk)
+    assert list(row.moves.values_list("number", flat=True)) == list(range(row.number))
+    live.replay(live.start(row), row, 0)
+
+
+@on_linux
+def test_a_servers_bots_play_what_waits_outlive_a_kill_and_end_with_the_server(
+    bot_games: Callable[[int], list[Match]],
+) -> None:
+    (match,) = bot_games(1)
+    server = Server(BOT_PROCESSES="1")
+    assert server.process
+    try:
+        until(moved([match], 2))  # nobody has looked at it
+        listener = Visitor(person(), server).watch(match)
+        (first,) = children_of(server.process.pid)
+        listener.until(Match.objects.get(pk=match.pk).number + 2)
+        os.kill(first, signal.SIGKILL)
+        until(lambda: not is_there(first))
+        until(lambda: [pid for pid in children_of(server.process.pid) if pid != first])
+        until(moved([match], 3))
+        listener.close()
+        (second,) = children_of(server.process.pid)
+    finally:
+        server.kill()
+    until(lambda: not is_there(second), within=10)
+    assert_sound(match)
+
+
+@pytest.mark.database
+def test_two_bot_processes_share_the_matches_and_one_plays_on_when_the_other_has_died(
+    bot_games: Callable[[int], list[Match]], tmp_path: Path
+) -> None:
+    matches = bot_games(3)
+    says = [tmp_path / name for name in ("first", "second")]
+    first, second = (Forked("bots", says=str(path), LOG_LEVEL="DEBUG") for path in says)
+    try:
+        until(moved(matches, 8))
+        first.end()
+        until(moved(matches, 8))
+        assert second.end(signal.SIGTERM) == 0
+    finally:
+        for process in (first, second):
+            process.end()
+    lines = [said(path) for path in says]
+    chosen = [[(one["match"], one["seat"], one["number"]) for one in of_one if "seat" in one] for of_one in lines]
+    warnings = [one for of_one in lines for one in of_one if "seat" not in one]
+    late = {one["match"] for one in warnings if one["event"] == "another process plays on"}  # on a very busy machine
+    assert len(late) == len(warnings), warnings
+    last = {one[0]: one for one in chosen[0]}.values()  # it may have died before that was answered
+    twice = [one for one, count in Counter([*chosen[0], *chosen[1]]).items() if count > 1]
+    assert [one for one in twice if one not in last and one[0] not in late] == []
+    assert Move.objects.count() <= len(set(chosen[0] + chosen[1]))
+    assert set(BotLease.objects.values_list("holder", flat=True)) == {""}
+    for match in matches:
+        assert_sound(match)
+
+
+@pytest.mark.database
+def test_a_bot_process_killed_at_any_moment_loses_and_doubles_nothing(bot_games: Callable[[int], list[Match]]) -> None:
+    matches = bot_games(2)
+    for wait in (0.0, 0.01, 0.03, 0.07):
+        process = Forked("bots")
+        try:
+            BotLease.objects.update(holder="")  # nobody waits here until they run out
+            until(moved(matches, 1))
+            time.sleep(wait)
+        finally:
+            process.end()
+        for match in matches:
+            assert_sound(match)
+
+
+# The pipes of a server
+
+
+SAYS_NOTHING = "import sys; sys.stdin.read()"
+SAYS_ONE_WORD = "import sys; print('{}', flush=True); sys.stdin.read()"
+ECHOES = """
+import sys
+for line in sys.stdin:
+    print('{"moved": "%s", "number": 7}' % line.strip(), flush=True)
+"""
+NEVER_READS = """
+import time
+print('{"waiting": 3, "decisions": 5, "slowest": 0.5}', flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def pool(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[Callable[[str], Pool]]:
+    """A server's bot processes, which are these programs."""
+    settings.MATCHES_BOTS = "process"
+    monkeypatch.setattr(bot_processes, "AGAIN", (0.01, 0.05))
+    monkeypatch.setattr(bot_processes, "ENDS_WITHIN", 0.3)
+
+    def start(program: str) -> Pool:
+        monkeypatch.setattr(BotProcess, "command", lambda self: [sys.executable, "-c", program])
+        bot_processes.start()
+        return bot_processes.pool
+
+    yield start
+    bot_processes.stop()
+
+
+def pid_of(pool: Pool) -> int:
+    process = pool.processes[0].process
+    return process.pid if process else 0
+
+
+async def test_what_a_bot_process_has_moved_is_told_on_the_loop_of_the_sockets(
+    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, told = uuid.uuid4(), asyncio.Event()
+
+    class Layer:
+        async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            assert (group, message["match"], message["number"]) == (f"match.{match_id.hex}", str(match_id), 7)
+            told.set()
+
+    monkeypatch.setattr(push, "get_channel_layer", Layer)
+    push.remember_loop()
+    pool(ECHOES)
+    while not told.is_set():
+        bot_processes.ask(match_id)
+        await asyncio.sleep(0.02)
+
+
+def test_nobody_waits_for_a_bot_process_that_does_not_hear(pool: Callable[[str], Pool]) -> None:
+    started = pool(NEVER_READS)
+    until(lambda: pid_of(started) and bot_processes.figures()["waiting"] == 3)
+    began = time.monotonic()
+    for _n in range(5000):
+        bot_processes.ask(uuid.uuid4())
+    assert time.monotonic() - began < 2
+    assert bot_processes.figures() | {"processes": 1, "decisions": 5, "slowest": 0.5} == bot_processes.figures()
+    process = pid_of(started)
+    bot_processes.stop()
+    assert not is_there(process), "it was waited for, and then ended"
+
+
+def test_a_bot_process_that_stands_still_is_started_again(
+    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_processes, "SILENCE", 0.4)
+    started = pool(SAYS_ONE_WORD)
+    until(lambda: pid_of(started))
+    first = pid_of(started)
+    until(lambda: pid_of(started) != first)
+    assert not is_there(first)
+    assert bot_processes.figures()["restarts"] == 1
+
+
+def test_a_bot_process_may_take_its_time_to_start(pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_processes, "SILENCE", 0.1)
+    started = pool(SAYS_NOTHING)
+    until(lambda: pid_of(started))
+    first = pid_of(started)
+    time.sleep(0.5)
+    assert pid_of(started) == first
+    assert bot_processes.are_well()
+    monkeypatch.setattr(bot_processes, "STARTS_WITHIN", 0.2)
+    bot_processes.stop()
+    started = pool(SAYS_NOTHING)
+    until(lambda: bot_processes.figures()["restarts"] > 0)
+
+
+def test_a_bot_process_that_ends_at_once_is_started_again_and_again(pool: Callable[[str], Pool]) -> None:
+    pool("raise SystemExit(3)")
+    until(lambda: bot_processes.figures()["restarts"] >= 3)
+
+
+def test_a_bot_process_that_cannot_be_started_is_tried_again(
+    pool: Callable[[str], Pool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(bot_processes.subprocess, "Popen", mock.Mock(side_effect=BlockingIOError("no more processes")))
+        pool(SAYS_ONE_WORD)
+        until(lambda: bot_processes.figures()["restarts"] >= 2)
+    until(lambda: pid_of(bot_processes.pool))
+
+
+@pytest.fixture
+def many_files() -> Iterator[None]:
+    """More open files than 1024, as a server of many sockets has them."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if 0 <= hard < 2048:
+        pytest.skip("no process may open so many files here")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (2048, hard))
+    opened = [os.open(os.devnull, os.O_RDONLY) for _n in range(1100)]
+    yield
+    for one in opened:
+        os.close(one)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_bot_process_of_a_server_with_many_sockets_is_heard(many_files: None, pool: Callable[[str], Pool]) -> None:
+    pool(NEVER_READS)
+    until(lambda: bot_processes.figures()["waiting"] == 3, within=10)
+    assert bot_processes.figures()["restarts"] == 0
+
+
+def test_a_server_can_leave_bots_to_others(pool: Callable[[str], Pool], settings: Any) -> None:
+    settings.BOT_PROCESSES = 0
+    assert pool(SAYS_NOTHING).processes == []
+    assert bot_processes.are_well()
+
+
+def test_bots_are_not_well_when_somebody_has_waited_long(bot_games: Callable[[int], list[Match]]) -> None:
+    (match,) = bot_games(1)
+    assert bot_processes.are_well()
+    Match.objects.filter(pk=match.pk).update(moved="2020-01-01T00:00:00Z")
+    assert not bot_processes.are_well()

@@ -1,0 +1,314 @@
+"""Whole games, and all that is sent of them searched for what its reader may not know: cards that lie hidden, the
+seed, the other's settings and options, the number of the match itself. `HIDDEN_GAMES=20` searches so many games of each
+game instead of a few, at more moments of each and everything in both languages.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from tables import browser, person, sit
+from test_drawn_games import decks_of
+from test_hidden import CHANCE, VIEWERS
+
+from engine import cards
+from engine.match import Match as Machine
+from engine.tools import simulate
+from tcg.matches import fairness, live, rendering, replays, services, views
+from tcg.matches.models import Match, Move
+from tests.engine.fuzz import GAMES, wander
+from tests.engine.hiding import RULES, seen, told
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(60)]
+
+WANTED = int(os.environ.get("HIDDEN_GAMES") or 0)
+FEW, EVERY = 2, 20  # games of each game; on request it is searched every so many decisions
+SEATS = (0, 1, None)  # of the viewers
+LANGUAGES = ("en", "ja")
+OWN_NUMBER = 7_000_000  # the match's own number is so large that nothing else is like it
+OFFERED = re.compile(r'name="choice"|data-index=')
+MOST_LINES = 1_000_000
+ALL_SETTINGS = {"hold": True, "auto_pay": False, "yield": "turn", "windows": "key"}
+
+
+class Watched:
+    """A match of two people that stands where a match of the engine stands, and what each viewer has seen of it."""
+
+    def __init__(self, game: str, number: int) -> None:
+        decks = decks_of(game, number)
+        machine = Machine.start(game, decks, simulate.seed_of(7, number, "hidden"), ["Ann", "Ben"])
+        self.machine, self.game = machine, game
+        machine.machine.s.number += OWN_NUMBER
+        machine.machine.log_kept = MOST_LINES
+        users = [person("Ann"), person("Ben")]
+        first, second = (sit(user, deck=deck) for user, deck in zip(users, decks, strict=True))
+        made = services.create_match(game=game, first=first, second=second)
+        made.seed = machine.machine.s.seed
+        made.seed_commitment = services.door().commitment(made.seed)
+        made.save()
+        self.pk = services.begin_match(match_id=made.pk).pk
+        self.clients = [*map(browser, users), browser()]
+        self.recording = replays.Recording()
+        self.recording.begin(Machine.load(machine.save()))
+        self.seen: dict[int | None, set[int]] = {seat: set() for seat in SEATS}
+        self.shown: dict[tuple[int | None, str], frozenset[str]] = {}
+        self.findings: list[str] = []
+        self.searches = self.searched = 0  # moments, and what was sent at them
+
+    # -- what each viewer knows ----------------------------------------------------------------------------------------
+    def look(self) -> None:
+        """Each viewer sees what lies before it now."""
+        rules = RULES[self.game]
+        for obj in self.machine.machine.s.objects.values():
+            for seat in SEATS:
+                if seen(rules, obj, seat):
+                    self.seen[seat].add(obj.card)
+
+    def known(self, seat: int | None) -> set[int]:
+        return self.seen[seat] | told(self.machine, seat)
+
+    def secret_cards(self, known: set[int]) -> dict[str, list[str]]:
+        """The cards of both decks of which a viewer has seen no copy, and what each is searched by: its id, its
+        names."""
+        machine = self.machine.machine
+        numbers = [n for n, card in enumerate(machine.s.cards) if not card.virtual and card.spec is None]
+        open_ids = {machine.s.cards[n].definition for n in numbers if n in known}
+        printed = cards.library(self.game).printed()
+        said = "\n".join(words_of(printed[card]) for card in open_ids)
+        out = {}
+        for card in {machine.s.cards[n].definition for n in numbers} - open_ids:
+            names = [name for face in printed[card].faces for name in (face.name.en, face.name.ja)]
+            out[card] = [card, *(name for name in names if name and name not in said)]
+        return out
+
+    # -- what is sent --------------------------------------------------------------------------------------------------
+    def stand(self) -> Match:
+        """The row, its moves and what is saved with it are those of the match now."""
+        machine, row = self.machine, Match.objects.get(pk=self.pk)
+        services._write_position(row, machine)
+        row.snapshot, row.snapshot_number = machine.save(), machine.number
+        row.save()
+        for given in machine.inputs[len(self.recording.inputs) :]:
+            number = len(self.recording.inputs)
+            self.recording.add(given)
+            Move.objects.create(
+                match=row, number=number, seat=given["seat"], input=given, key=f"key-{number:08}",
+                numbers=list(self.recording.last.numbers),
+            )  # fmt: skip
+        live.slots.forget()
+        rendering.kept.clear()
+        replays.recordings._kept[self.pk] = self.recording
+        return Match.objects.get(pk=self.pk)
+
+    def sent(self, row: Match, seat: int | None, language: str) -> Iterator[tuple[str, str]]:
+        """All that this viewer can ask for, and is sent."""
+        client, last = self.clients[SEATS.index(seat)], len(self.recording.inputs)
+        names = ["", "board/", "board/?since=1", "events/", "fairness/"]
+        names += [f"replay/?at={at}" for at in (0, last // 2, last)]
+        if seat is not None and row.running:
+            hands = [self.machine.machine.s.zones[f"hand{one}"][:1] for one in (seat, 1 - seat)]
+            looked = self.machine.machine.s.zones["looked"][:1]
+            names += [f"why/?kind=play&ref={ref}" for refs in (*hands, looked) for ref in refs]
+        for name in names:
+            answer: HttpResponse = client.get(f"/play/{self.pk}/{name}", headers={"accept-language": language})
+            assert answer.status_code == 200, (name, answer.status_code)
+            yield name, answer.content.decode()
+        made = rendering.board(self.pk, seat, language)
+        assert made is not None
+        yield "the push", made.html
+        yield "the push in pieces", made.after(self.shown.get((seat, language)))
+        self.shown[seat, language] = made.keys
+
+    # -- searching -----------------------------------------------------------------------------------------------------
+    def search(self) -> None:
+        """Search all that everybody is sent now."""
+        row = self.stand()
+        self.searches += 1
+        everyone = self.known(0) | self.known(1)
+        for seat in SEATS:
+            own, opened = self.secret_cards(self.known(seat)), self.secret_cards(everyone)
+            for language in LANGUAGES if WANTED else LANGUAGES[(self.searches + SEATS.index(seat)) % 2 :][:1]:
+                for name, page in self.sent(row, seat, language):
+                    shows_all = row.over and name.startswith(("replay", "fairness"))
+                    where = (
+                        f"after {len(self.recording.inputs)}: {viewer_name(seat)}, {language}, {name or 'the table'}"
+                    )
+                    self.findings += [
+                        f"{where}: {what}" for what in self.found(row, seat, page, opened if shows_all else own)
+                    ]
+                    self.searched += 1
+            if row.running:
+                self.compare_settings(seat)
+
+    def found(self, row: Match, seat: int | None, page: str, secrets: dict[str, list[str]]) -> list[str]:
+        """What stands in a page that its reader may not know."""
+        page = html.unescape(CHANCE.sub("", page))
+        s, rules = self.machine.machine.s, RULES[self.game]
+        out = [f"card {card}: {one}" for card, wanted in secrets.items() for one in wanted if is_in(one, page)]
+        out += [
+            f"reference of a card that is looked at: {ref}"
+            for ref in s.zones["looked"]
+            if not seen(rules, s.objects[ref], seat) and is_in(str(ref), page)
+        ]
+        if row.running and bytes(row.seed).hex() in page:
+            out.append("the seed")
+        if is_in(row.code, page):
+            out.append("the code of the invitation")
+        if any(is_in(str(number), page) for number in (row.number, row.number - 1)):
+            out.append("the number of the match")
+        if row.running and row.asked != seat and OFFERED.search(page):
+            out.append("options of another")
+        return out
+
+    def compare_settings(self, seat: int | None) -> None:
+        """What the others have set changes nothing that this viewer is sent."""
+        boards = []
+        for values in ({}, ALL_SETTINGS):
+            with live.slots.hold(self.pk) as slot:
+                machine = slot.bring(Match.objects.get(pk=self.pk))
+                kept = [player.settings for player in machine.machine.s.players]
+                for other, player in enumerate(machine.machine.s.players):
+                    if other != seat:
+                        player.settings = dict(values)
+            rendering.kept.clear()
+            made = rendering.board(self.pk, seat, "en")
+            assert made is not None
+            boards.append(CHANCE.sub("", made.html))
+            with live.slots.hold(self.pk) as slot:
+                for settings, player in zip(kept, slot.machine.machine.s.players, strict=True):
+                    player.settings = settings
+        rendering.kept.clear()
+        if boards[0] != boards[1]:
+            self.findings.append(f"{viewer_name(seat)}: the settings of another")
+
+
+def viewer_name(seat: int | None) -> str:
+    return VIEWERS[SEATS.index(seat)]
+
+
+def words_of(card: Any) -> str:
+    """All that is printed on a card."""
+    return "\n".join(
+        word for face in card.faces for text in (face.name, face.type_line, *face.lines) for word in (text.en, text.ja)
+    )
+
+
+def is_in(wanted: str, page: str) -> bool:
+    """Whether a page says this, not as a part of another word."""
+    at = page.find(wanted)
+    while at >= 0:
+        before, after = page[at - 1 : at], page[at + len(wanted) : at + len(wanted) + 1]
+        if not (wanted[0].isascii() and before.isascii() and before.isalnum()) and not (
+            wanted[-1].isascii() and after.isascii() and after.isalnum()
+        ):
+            return True
+        at = page.find(wanted, at + 1)
+    return False
+
+
+def moments(longest: int) -> set[int]:
+    """At which decisions of a game all is searched."""
+    return set(range(0, longest, EVERY)) if WANTED else {3, 120}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(WANTED or FEW))
+@pytest.mark.usefixtures("plain")
+def test_nothing_that_is_sent_of_a_whole_game_says_what_its_reader_may_not_know(game: str, number: int) -> None:
+    watched = Watched(game, number)
+    wanted, looked = moments(2000), False
+    for place, match in enumerate(wander(watched.machine, number)):
+        watched.look()
+        looks = bool(match.machine.s.zones["looked"]) and not looked  # the first time that somebody looks at cards
+        looked = looked or looks
+        if place in wanted or looks:
+            watched.search()
+    watched.look()
+    watched.search()
+    assert not watched.findings, "\n".join(watched.findings[:20])
+    assert watched.searched > 60
+
+
+# -- the search finds what is let out ----------------------------------------------------------------------------------
+def cards_open(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    monkeypatch.setattr(type(machine.machine), "can_see", lambda *_: True)
+
+
+def own_number_told(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    monkeypatch.setattr(Match, "number_for", lambda self, seat: self.number)
+
+
+def seed_told(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    reported = fairness.report
+
+    def report(match: Match) -> fairness.Report:
+        made = reported(match)
+        made.seed, made.checks = bytes(match.seed).hex(), made.checks or [fairness.Check("Is it?", True)]
+        return made
+
+    monkeypatch.setattr(views, "fairness_report", report)
+
+
+def code_told(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    monkeypatch.setattr(Match, "names", property(lambda self: [self.code, self.code]))
+
+
+def options_told(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    view = Machine.view
+    monkeypatch.setattr(
+        Machine, "view", lambda self, viewer: view(self, self.decision.seat if self.decision else viewer)
+    )
+
+
+def settings_told(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
+    view = Machine.view
+
+    def told_on(self: Machine, viewer: int | None) -> dict[str, Any]:
+        seen_by, players = view(self, viewer), self.machine.s.players
+        for seat, player in zip(seen_by["seats"], players, strict=True):
+            seat["name"] = f"{seat['name']} {sorted(player.settings)}"
+        return seen_by
+
+    monkeypatch.setattr(Machine, "view", told_on)
+
+
+LEAKS = {
+    cards_open: "card ",
+    own_number_told: "the number of the match",
+    seed_told: "the seed",
+    code_told: "the code of the invitation",
+    options_told: "options of another",
+    settings_told: "the settings of another",
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.usefixtures("plain")
+def test_what_is_let_out_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(GAMES[0], 0)
+    for place, _ in enumerate(wander(watched.machine, 0)):
+        watched.look()
+        if place == 12:
+            break
+    leak(monkeypatch, watched.machine)
+    watched.search()
+    assert any(LEAKS[leak] in finding for finding in watched.findings), watched.findings[:5]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("plain")
+def test_a_card_that_another_looks_at_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(game, 1)
+    for match in wander(watched.machine, 1):
+        watched.look()
+        if match.machine.s.zones["looked"]:
+            break
+    cards_open(monkeypatch, watched.machine)
+    watched.search()
+    assert any("that is looked at" in finding for finding in watched.findings), watched.findings[:5]
