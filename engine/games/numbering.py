@@ -29,7 +29,6 @@ class Standing(NamedTuple):
 
     state: State
     decision: Decision | None
-    line: int
     numbers: Numbers
 
 
@@ -40,7 +39,7 @@ def numbers_of(game: Duel) -> Numbers:
 
 def standing(game: Duel) -> Standing:
     """Return the standing of a match, to be kept for `count` while an input is given."""
-    return Standing(game.s.clone(), game.decision, _last_line(game), numbers_of(game))
+    return Standing(game.s.clone(), game.decision, numbers_of(game))
 
 
 def count(
@@ -75,7 +74,7 @@ def _plainly_changed(game: Duel, before: Standing) -> bool | None:
     """Return whether those who have not given the input see something new, where that can be told without their views:
     another line of the log, another phase, something that is played; or a state that is as it was."""
     state, then = game.s, before.state
-    if _last_line(game) != before.line or any(getattr(state, name) != getattr(then, name) for name in PLAIN):
+    if state.logged != then.logged or any(getattr(state, name) != getattr(then, name) for name in PLAIN):
         return True
     if state.zones.get(game.STACK) != then.zones.get(game.STACK):
         return True
@@ -100,10 +99,6 @@ def _as_it_was(game: Duel, before: Standing) -> Duel:
     then.reset_pipeline()
     then.forget_all()
     return then
-
-
-def _last_line(game: Duel) -> int:
-    return game.log[-1].n if game.log else 0
 
 
 __all__ = ["Numbers", "Standing", "count", "numbers_of", "standing"]

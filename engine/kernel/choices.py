@@ -79,12 +79,6 @@ class Choices(Pipeline):
         anything to ask, so that nobody can tell by the question what there was."""
         return bool(self.s.players[seat].settings.get("hold"))
 
-    def found_nothing(self, seat: int, prompt: Text, clause: str, kind: str = "search") -> Flow[tuple[int, ...]]:
-        """A seat has looked for cards where only it sees, and there are none: one that is held is asked even so."""
-        if self.held(seat):
-            yield Decision(seat, kind, prompt, clause, [], 0, 0)
-        return ()
-
     def choose(
         self,
         seat: int,

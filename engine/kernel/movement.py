@@ -469,9 +469,7 @@ class Movement(Choices):
         if selector is not None:
             least = 0
         chosen: tuple[int, ...] = ()
-        if refs and not found and most > 0:
-            yield from self.found_nothing(seat, prompt, self.CLAUSES["look"])
-        elif found and most > 0:
+        if most > 0 and (found or (refs and self.held(seat))):
             listed = [self.option_for(seat, ref, "search") for ref in found]
             most = min(most, len(found))
             answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)

@@ -20,15 +20,12 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 import structlog
 from django.conf import settings
-from django.utils import timezone
 
-from tcg.matches import selectors
 from tcg.matches.push import announcement
 from tcg.settings.env import ROOT
 from tcg.web import push
@@ -216,8 +213,6 @@ def figures() -> dict[str, float]:
     }
 
 
-def are_well(within: timedelta = timedelta(seconds=SILENCE)) -> bool:
-    """Return whether bots play: the processes of this server; where others do it, whether no match has waited long."""
-    if pool.processes:
-        return all(process.is_well() for process in pool.processes)
-    return not selectors.waiting_for_bots().filter(moved__lt=timezone.now() - within).exists()
+def are_well() -> bool:
+    """Return whether the bot processes of this server are there and speak; where it has none, they are."""
+    return all(process.is_well() for process in pool.processes)

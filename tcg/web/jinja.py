@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.template import engines
-from jinja2 import Environment, Template, Undefined
+from django.utils import translation
+from jinja2 import Environment, Template
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -57,7 +58,7 @@ class PlainEnvironment(Environment):
             try:
                 return obj[attribute]
             except KeyError:
-                return Undefined(obj=obj, name=attribute)
+                return self.undefined(obj=obj, name=attribute)
         return super().getattr(obj, attribute)
 
 
@@ -69,7 +70,7 @@ def gettext(message: str, **values: object) -> str | Markup:
 
 def ngettext(one: str, many: str, n: int, **values: object) -> Markup:
     """The sentence that goes with a number, `n` in it, and these values."""
-    return Markup(languages.ngettext(one, many, n)) % {"n": n, **values}
+    return Markup(translation.ngettext(one, many, n)) % {"n": n, **values}
 
 
 def environment(**options: Any) -> Environment:

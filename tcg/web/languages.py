@@ -49,14 +49,8 @@ def gettext(message: str) -> str:
     return _said(language(), message)
 
 
-def ngettext(one: str, many: str, n: int) -> str:
-    """The sentence of the site that goes with a number."""
-    return translation.ngettext(one, many, n)
-
-
-gettext_lazy: Callable[[str], Promise] = cast(
-    Any, lazy(gettext, str)
-)  # a sentence that is looked up each time it is drawn
+# A sentence that is looked up each time it is drawn.
+gettext_lazy: Callable[[str], Promise] = cast(Any, lazy(gettext, str))
 
 _look_up = translation.gettext  # not called by its name: what has that name is gathered for translators
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any
 
 import structlog
@@ -37,15 +36,10 @@ def tell(group: str, message: dict[str, Any]) -> None:
     layer = get_channel_layer()
     if layer is None:
         return
-    sending = _send(layer, group, message)
     if _loop is not None and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(sending, _loop)
+        asyncio.run_coroutine_threadsafe(_send(layer, group, message), _loop)
     else:
-        async_to_sync(_awaited)(sending)
-
-
-async def _awaited(sending: Coroutine[Any, Any, None]) -> None:
-    await sending
+        async_to_sync(_send)(layer, group, message)
 
 
 async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:

@@ -19,10 +19,11 @@ import pytest
 from servers import Forked, Server, Visitor, children_of, is_there
 from tables import begun, deck_of, person, sit
 
-from tcg.matches import bot_processes, live
+from tcg.matches import bot_processes, health, live
 from tcg.matches.bot_processes import BotProcess, Pool
 from tcg.matches.models import BotLease, Match, Move
 from tcg.web import push
+from tcg.web.health import Unwell
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(40)]
 
@@ -271,6 +272,7 @@ def test_a_server_can_leave_bots_to_others(pool: Callable[[str], Pool], settings
 
 def test_bots_are_not_well_when_somebody_has_waited_long(bot_games: Callable[[int], list[Match]]) -> None:
     (match,) = bot_games(1)
-    assert bot_processes.are_well()
+    health.check_bots()
     Match.objects.filter(pk=match.pk).update(moved="2020-01-01T00:00:00Z")
-    assert not bot_processes.are_well()
+    with pytest.raises(Unwell, match="late"):
+        health.check_bots()

@@ -63,14 +63,14 @@ def test_a_server_killed_in_the_middle_of_a_game_has_lost_nothing(table: Two, se
     for _round in range(3):
         listeners = [visitor.watch(table.match) for visitor in visitors]
         play(table, visitors, 5)
-        number = table.row.number
-        for listener in listeners:
+        numbers = [table.row.number_for(seat) for seat in (0, 1)]
+        for listener, number in zip(listeners, numbers, strict=True):
             listener.until(number)
         server.kill()
         with pytest.raises((ConnectionError, TimeoutError)):
             listeners[0].board()
         server.start()
-        for visitor in visitors:
+        for visitor, number in zip(visitors, numbers, strict=True):
             assert f'data-number="{number}"' in visitor.get(f"/play/{table.match.pk}/")[1]
             listener = visitor.watch(table.match)
             assert listener.board() == number
@@ -235,9 +235,9 @@ def test_two_seats_on_two_servers(table: Two, serve: Callable[[], Server]) -> No
     listeners = [visitor.watch(table.match) for visitor in visitors]
     for _n in range(20):
         play(table, visitors, 1)
-        number = table.row.number
-        for listener in listeners:
-            listener.until(number)
+        row = table.row
+        for seat, listener in enumerate(listeners):
+            listener.until(row.number_for(seat))
     for listener in listeners:
         listener.close()
 

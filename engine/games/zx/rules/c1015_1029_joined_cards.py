@@ -249,10 +249,8 @@ class Fusing(Damage):
 
     def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
         """A seat chooses a card of a certain kind; one that lies hidden need not be found (102.9)."""
-        if not refs:
-            return (yield from self.found_nothing(seat, prompt, clause, "choose"))
         hidden = all(self.unseen(ref) for ref in refs)
-        return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose"))
+        return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
 
     # -- 1029: unison ------------------------------------------------------------------------------
     @whole

@@ -65,7 +65,7 @@ class Setup(Steps, tag=True):
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
         prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
         if not able:
-            yield from game.found_nothing(seat, prompt, clause)
+            yield from game.choose(seat, (), 0, 0, prompt, clause, "search", hidden=True)
             return
         look = seat * len(KEYWORDS_OF_START) + list(KEYWORDS_OF_START).index(keyword)
         refs = game.lift(seat, tuple(able.values()), aside=ASIDE + look * LOOKED_AT)
