@@ -12,16 +12,18 @@ CHANNEL_LAYERS: dict[str, Any]
 CACHES: dict[str, Any]
 
 if REDIS_URL:
-    # nobody waits for Redis (see the two modules): what it does not answer in this time it does not answer
-    BRIEFLY = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2}
+    # what Redis does not answer in these seconds it does not answer: the layer waits beside everything else (see the
+    # module), the cache while somebody waits for a page
+    LAYER_WAITS = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
+    CACHE_WAITS = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2}
     # the pub/sub layer: the core one drops idle sockets after five seconds with redis-py 8
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "tcg.web.channel_layer.ChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, **BRIEFLY}]},
+            "CONFIG": {"hosts": [{"address": REDIS_URL, **LAYER_WAITS}]},
         }
     }
-    CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": REDIS_URL, "OPTIONS": BRIEFLY}}
+    CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": REDIS_URL, "OPTIONS": CACHE_WAITS}}
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}

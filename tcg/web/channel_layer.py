@@ -1,8 +1,8 @@
 """The channel layer of several processes: Redis, for which nobody waits.
 
-Redis may be gone, and it may hang. What has to be told then is told to nobody, after a quarter of a second and from
-then on at once; the sockets of this process are closed, so that their pages ask from time to time and say so; and new
-ones are refused until it answers again.
+Redis may be gone, and it may hang. What has to be told then is told to nobody, after a second and from then on at
+once; the sockets of this process are closed, so that their pages ask from time to time and say so; and new ones are
+refused until it answers again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tcg.web.push import Unreachable, beat
 
 log = structlog.get_logger("tcg.web.channel_layer")
 
-PATIENCE = 0.25  # seconds: longer than that nobody's answer waits until others have been told
+PATIENCE = 1.0  # seconds: no answer waits for it, and a process that is busy itself is not to blame Redis
 BEAT = 1.0  # seconds after which Redis is asked whether it is there, while there are sockets
 PAUSE = BEAT / 2  # in which it is not asked after it has not answered
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.conf import settings as configured
 from django.core.cache import cache
+from django.db import connection
 from django.utils import translation
 from pytest_django.fixtures import Settings
 from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
@@ -38,6 +39,18 @@ def _language() -> Iterator[None]:
 def _clean_cache() -> None:
     """Limits are counted in the cache: one test's attempts are not another's."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _whole_pool() -> Iterator[None]:
+    """A thread that outlives its test cannot give its connection back, for it may not touch the database any more; a
+    few of them would leave the pool empty for all tests that follow."""
+    yield
+    if connection.vendor != "postgresql":
+        return
+    counts = connection.pool.get_stats()
+    if counts["pool_size"] - counts["pool_available"] > (connection.connection is not None):
+        connection.close_pool()
 
 
 @pytest.fixture

@@ -106,9 +106,11 @@ def test_two_bot_processes_share_the_matches_and_one_plays_on_when_the_other_has
             process.end()
     lines = [said(path) for path in says]
     chosen = [[(one["match"], one["seat"], one["number"]) for one in of_one if "seat" in one] for of_one in lines]
-    warnings = [one for of_one in lines for one in of_one if "seat" not in one]
-    late = {one["match"] for one in warnings if one["event"] == "another process plays on"}  # on a very busy machine
-    assert len(late) == len(warnings), warnings
+    warnings = [
+        one for of_one in lines for one in of_one if "seat" not in one and one["logger"] == "tcg.matches.bot_player"
+    ]
+    assert {one["event"] for one in warnings} <= {"another process plays on"}, warnings  # on a very busy machine
+    late = {one["match"] for one in warnings}
     last = {one[0]: one for one in chosen[0]}.values()  # it may have died before that was answered
     twice = [one for one, count in Counter([*chosen[0], *chosen[1]]).items() if count > 1]
     assert [one for one in twice if one not in last and one[0] not in late] == []
