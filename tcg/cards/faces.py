@@ -16,10 +16,10 @@ from typing import Any, ClassVar, Self, TypeVar
 import msgspec
 from django.templatetags.static import static
 from django.utils.functional import Promise
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg.cards import art
+from tcg.web.escaping import escape
 from tcg.web.languages import Text, gettext, language
 
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 import structlog
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
@@ -79,6 +80,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.joined: list[str] = []  # groups
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Hear a message. Nothing here touches the database but `in_thread`, which gives connections back itself:
+        Channels' own goes to a thread for that before each message."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def end(self, code: int) -> None:
         await self.leave()

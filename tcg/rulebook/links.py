@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.urls import reverse
-from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from engine import rulebook
+from tcg.web.escaping import conditional_escape, format_html
 
 BY_PREFIX = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
 _NUMBER = re.compile(

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from engine import rulebook
 from tcg import games
 from tcg.rulebook import links, official, reader
+from tcg.web.escaping import escape
 
 MOST = 60  # shown; the count says how many there are
 LONGEST = 200  # of what is searched for

@@ -42,7 +42,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "tcg.web.middleware.InOneThread",
 ]
 
 ROOT_URLCONF = "tcg.urls"

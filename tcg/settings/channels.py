@@ -25,6 +25,6 @@ if REDIS_URL:
     }
     CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": REDIS_URL, "OPTIONS": CACHE_WAITS}}
 else:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "tcg.web.memory_layer.ChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}
     CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 20_000}  # a limit has one for each who is counted

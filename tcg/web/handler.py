@@ -1,27 +1,43 @@
-"""Requests in threads that stay: Django makes a new one for each, and with it a new connection to the database."""
+"""Requests in threads that stay, each in one from its beginning to its end.
+
+Django makes a new thread for each request, and with it a new connection to the database; and it goes back and forth
+between that thread and the event loop for its signals, its middleware, the view and the end, of which nothing here
+needs the loop.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from contextvars import copy_context
+from typing import Any, cast
 
-from asgiref.sync import ThreadSensitiveContext
 from django.conf import settings
-from django.core.handlers.asgi import ASGIHandler
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
 
 Message = Mapping[str, Any]
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 THREADS = 8  # requests that are answered at once; more wait their turn
 
 
 class InKeptThreads(ASGIHandler):
-    """Answers each request in a thread of its own while it lasts, as Django does, but in the one that was free last."""
+    """Answers each request in a thread of its own while it lasts: in the one that was free last."""
 
     def __init__(self) -> None:
         super().__init__()
         self._free: list[ThreadPoolExecutor] = []
         self._places: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """Load all of it to be called in the thread of its request."""
+        super().load_middleware()
 
     def create_request(self, scope: Mapping[str, Any], body_file: Any) -> Any:
         made = super().create_request(scope, body_file)
@@ -29,21 +45,38 @@ class InKeptThreads(ASGIHandler):
             trace.request = made[0]
         return made
 
-    async def __call__(
-        self,
-        scope: dict[str, Any],
-        receive: Callable[[], Awaitable[Message]],
-        send: Callable[[Message], Awaitable[None]],
-    ) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             raise ValueError(f"pages are asked for by HTTP, not by {scope['type']}")
         loop = asyncio.get_running_loop()
         if (places := self._places.get(loop)) is None:
             places = self._places[loop] = asyncio.Semaphore(getattr(settings, "REQUEST_THREADS", THREADS))
         async with places:
-            thread = self._free.pop() if self._free else ThreadPoolExecutor(1, thread_name_prefix="request")
             try:
-                async with ThreadSensitiveContext(executor=thread):
-                    await self.handle(scope, receive, send)
+                body = await self.read_body(receive)
+            except RequestAborted:
+                return
+            response = await self._in_kept_thread(self._answer, scope, body)
+            try:
+                await self.send_response(response, send)
             finally:
-                self._free.append(thread)
+                if not response.closed:
+                    await self._in_kept_thread(response.close)
+
+    async def _in_kept_thread(self, called: Callable[..., Any], *args: Any) -> Any:
+        thread = self._free.pop() if self._free else ThreadPoolExecutor(1, thread_name_prefix="request")
+        answering = thread.submit(copy_context().run, called, *args)
+        answering.add_done_callback(lambda _done: self._free.append(thread))  # not before, if nobody waits any more
+        return await asyncio.wrap_future(answering)
+
+    def _answer(self, scope: Scope, body: Any) -> HttpResponseBase:
+        """Return the response to a request, closed already unless it is sent bit by bit."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        with body:
+            request, refused = self.create_request(scope, body)
+            response = cast(HttpResponseBase, refused if request is None else self.get_response(request))
+            response._handler_class = self.__class__  # type: ignore[attr-defined]
+            if not response.streaming:
+                response.close()
+        return response

@@ -1,44 +1,30 @@
-"""Limits that stand before everything else, and one that stands last for speed."""
+"""Limits that stand before everything else, and a second try."""
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
 from django.db import connection
 from django.http import HttpRequest
-from django.http.response import HttpResponseBase
-from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
+from django.utils.decorators import sync_only_middleware
 
 from tcg.web import databases, errors
 
 type_of = Callable[[HttpRequest], Any]
 
 
-@sync_and_async_middleware
-def BodyLimit(get_response: type_of) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
+@sync_only_middleware
+def BodyLimit(get_response: type_of) -> type_of:
     """Refuse a body that is too large by its announced length, before anybody reads it."""
 
-    def too_large(request: HttpRequest) -> bool:
+    def answer(request: HttpRequest) -> Any:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        return not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-
-    if inspect.iscoroutinefunction(get_response):
-
-        async def answer_async(request: HttpRequest) -> HttpResponseBase:
-            if too_large(request):
-                return errors.too_large(request)
-            return await get_response(request)  # type: ignore[no-any-return]
-
-        return answer_async
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        if too_large(request):
+        if not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             return errors.too_large(request)
-        return get_response(request)  # type: ignore[no-any-return]
+        return get_response(request)
 
     return answer
 
@@ -56,19 +42,6 @@ def OnceMore(get_response: type_of) -> type_of:
                 connection.close()
                 response = get_response(request)
         return response
-
-    return answer
-
-
-@sync_only_middleware
-def InOneThread(get_response: type_of) -> type_of:
-    """Innermost and for one thread only, so that Django runs all the middleware around it in that thread at once.
-
-    Without it each of them costs two hops between the event loop and a thread.
-    """
-
-    def answer(request: HttpRequest) -> Any:
-        return get_response(request)
 
     return answer
 

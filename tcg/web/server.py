@@ -30,6 +30,9 @@ class Request(http_protocol.WebRequest):
     refused = False
     forgotten = 0  # bytes
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs | {"parsePOSTFormSubmission": False})  # Django reads the form
+
     def gotLength(self, length: int | None) -> None:
         """The head is complete; None: the body comes in chunks, or there is none."""
         self.content = BytesIO()

@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 from django import template
-from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg import games
 from tcg.cards import faces
 from tcg.cards.faces import Look
+from tcg.web.escaping import format_html
 from tcg.web.languages import language
 
 register = template.Library()

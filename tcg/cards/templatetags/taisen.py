@@ -9,13 +9,13 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from engine import rulebook
 from tcg import games
 from tcg.cards import faces
 from tcg.rulebook import links
+from tcg.web.escaping import escape, format_html, format_html_join
 from tcg.web.languages import language, say
 from tcg.web.templatetags import ui
 
@@ -129,19 +129,22 @@ def game_name(game: str) -> str:
 @register.simple_tag
 def clause(number: str, game: str) -> SafeString:
     """The number of the rule that says so: a link to its page, which opens beside it first."""
-    if not number:
-        return SafeString()
+    return _clause(number, game) if number else SafeString()
+
+
+@lru_cache(maxsize=4096)
+def _clause(number: str, game: str) -> SafeString:
     return links.anchor(game, number, escape(f"{rulebook.BOOKS[game].prefix} {number}"))
 
 
 @register.simple_tag
-def log_line(entry: Any, game: str) -> SafeString:
-    """A line of a match's log (`presenter.LogLine`), with the rule that says so."""
-    return _log_line(entry, game, language())
+def log_lines(entries: Iterable[Any], game: str) -> SafeString:
+    """The lines of a match's log (`presenter.LogLine`), each with the rule that says so."""
+    return SafeString("".join([_log_line(entry, game) for entry in entries]))
 
 
 @lru_cache(maxsize=8192)
-def _log_line(entry: Any, game: str, _language: str) -> SafeString:
+def _log_line(entry: Any, game: str) -> SafeString:
     points = format_html(' data-points="{}"', entry.refs) if entry.refs else ""
     return format_html(
         '<li id="e-{0}" data-n="{0}" data-kind="{1}" class="{2}"{3}><span>{4}</span> {5}</li>',

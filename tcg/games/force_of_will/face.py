@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
+from tcg.web.escaping import escape
 from tcg.web.languages import gettext, in_language, language, say
 from tcg.web.languages import gettext_lazy as _
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -11,10 +12,10 @@ from django.template import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg.web import jinja
+from tcg.web.escaping import conditional_escape, format_html, format_html_join
 
 register = template.Library()
 KEY = re.compile(r"[^ –]+")  # a space or a dash stands between two keys
@@ -102,6 +103,7 @@ def nav_link(context: Context, page: str, word: str, part: str) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=2048)
 def hx(address: str, target: str, *, method: str = "get", swap: str = "outerMorph", **more: str) -> SafeString:
     """The attributes of a control that puts what comes from an address in place of `target`. `more`: `trigger`,
     `sync`."""
@@ -116,6 +118,7 @@ def part(part_id: str, along: object = False) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=2048)
 def posts(address: str, target: str = "", swap: str = "outerMorph") -> SafeString:
     """The attributes of a form that is sent to an address, with scripts and without; what comes takes the place of
     `target`."""
@@ -130,6 +133,7 @@ def data(**given: object) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=2048)
 def words(**said: str) -> SafeString:
     """The attributes in which scripts find what they say: `data-word-…`, one each."""
     return data(**{f"word_{name}": word for name, word in said.items()})
