@@ -7,6 +7,7 @@ all.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypedDict
 
@@ -14,6 +15,7 @@ from engine.games.duel import ENDLESS, Duel
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
+from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 
@@ -133,16 +135,19 @@ class Teller:
         """The lines after event `since`."""
         out: list[Line] = []
         run: list[Line] = []
-        for entry in game.log or ():
-            line = tell_one(game, cls, viewer, entry) if entry.n > since else None
+        log = game.log or []
+        for entry in log[bisect_right(log, since, key=lambda entry: entry.n) :]:
+            line = tell_one(game, cls, viewer, entry)
             if line is None:
                 continue
             event = entry.event
             if isinstance(event, ev.Moved) and event.destination in cls.PILES and event.owner != viewer:
                 run.append(line)
-            else:
-                out += [*without_order(run), line]
+                continue
+            if run:
+                out += without_order(run)
                 run = []
+            out.append(line)
         return out + without_order(run)
 
 
@@ -166,21 +171,21 @@ def without_order(run: list[Line]) -> list[Line]:
 
 
 def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> Line | None:
-    """One line, or None for what needs no words."""
-    known = _told.get((id(entry), viewer))
+    """One line, not to be changed, or None for what needs no words."""
+    told = _told[viewer]
+    known = told.get(id(entry))
     if known is None:
-        known = entry, *_put_into_words(teller(game, viewer, entry.places(viewer)), entry)
-        if len(_told) >= MOST_TOLD:
-            _told.clear()
-        _told[id(entry), viewer] = known
-    _entry, line, cards = known
-    return None if line is None else {**line, "refs": [str(ref) for ref in cards if _may_be_told(game, viewer, ref)]}
+        known = keep(told, entry, _put_into_words(teller(game, viewer, entry.places(viewer)), entry), MOST_TOLD)
+    line, cards = known[1]
+    if line is None or not cards:
+        return line
+    return {**line, "refs": [str(ref) for ref in cards if _may_be_told(game, viewer, ref)]}
 
 
-MOST_TOLD = 4096
+MOST_TOLD = 8192  # to each viewer: what some hundred tables show
 # A line is put into words once for each who reads it: what they say of it never changes, but which of its cards can be
-# pointed at does. The entry is kept with it, so that no other has its id.
-_told: dict[tuple[int, int | None], tuple[LogEntry, Line | None, tuple[int, ...]]] = {}
+# pointed at does.
+_told: dict[int | None, dict[int, tuple[LogEntry, tuple[Line | None, tuple[int, ...]]]]] = {0: {}, 1: {}, None: {}}
 
 
 def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tuple[int, ...]]:

@@ -12,6 +12,7 @@ from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
@@ -50,19 +51,18 @@ def pile_size(game: Duel, zone: str, seat: int) -> int:
     return len(s.zones[f"{zone}{seat}"]) + looked
 
 
-_as_printed: dict[int, tuple[Chars, View]] = {}
+_seen: dict[int, tuple[Chars, tuple[str, int, View]]] = {}  # with the card and face whose characteristics they are
 
 
-def printed_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
-    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, where they
-    are those printed on it."""
-    known = _as_printed.get(id(chars))
-    if known is not None and known[0] is chars:
-        return known[1]
-    out = make()
-    if game.s.cards[card].spec is None and chars is game.printed_card(card, face):
-        _as_printed[id(chars)] = (chars, out)
-    return out
+def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
+    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, as long as
+    they stay the same: the game makes new ones where something has changed them."""
+    entry = game.s.cards[card]
+    definition = "" if entry.spec is not None else entry.definition
+    known = _seen.get(id(chars))
+    if known is None or known[1][:2] != (definition, face):
+        known = keep(_seen, chars, (definition, face, make()))
+    return known[1][2]
 
 
 def battle_view(current: Any) -> View:

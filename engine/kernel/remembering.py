@@ -10,9 +10,10 @@ T = TypeVar("T")
 F = TypeVar("F")
 
 
-def keep(known: dict[int, tuple[T, F]], tree: T, found: F) -> tuple[T, F]:
-    """Remember what was found of a tree under its `id`; the tree goes with it, so that no other comes to have that."""
-    if len(known) >= MOST:
+def keep(known: dict[int, tuple[T, F]], tree: T, found: F, most: int = MOST) -> tuple[T, F]:
+    """Remember what was found of a tree, or of something else that is never changed, under its `id`; the tree goes with
+    it, so that no other comes to have that. `most`: so many are remembered."""
+    if len(known) >= most:
         known.clear()
     row = known[id(tree)] = (tree, found)
     return row

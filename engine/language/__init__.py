@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import cast
 
 from engine import registry
+from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 from engine.language.grammar import word as words
 from engine.language.grammar.categories import Game
@@ -72,9 +73,14 @@ def phrase(game: str, tree: Word, form: str = "") -> Text:
     return Text(*out)
 
 
+_written: dict[str, dict[int, tuple[object, Text]]] = {}
+
+
 def write(game: str, tree: object) -> Text:
     """A sentence in both languages; empty for what is not written (rules that keywords and statements mean)."""
-    return phrase(game, cast(Word, tree))
+    known = _written.setdefault(game, {})
+    row = known.get(id(tree)) or keep(known, tree, phrase(game, cast(Word, tree)))
+    return row[1]
 
 
 def write_modes(game: str, modal: object) -> list[Text]:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tcg.accounts.lookalikes import fold_name
+from tcg.web import rows
 
 NAME_LENGTH = 24
+
+
+class People(UserManager["User"]):
+    """All who play."""
+
+    def get(self, *args: Any, **kwargs: Any) -> User:
+        """As everywhere; the one of a key, for whom every request asks, at once. Raises User.DoesNotExist."""
+        if args or kwargs.keys() != {"pk"}:
+            return super().get(*args, **kwargs)
+        found = rows.fetch(User, kwargs["pk"])
+        if found is None:
+            raise User.DoesNotExist
+        return found
 
 
 class User(AbstractUser):
@@ -28,6 +42,8 @@ class User(AbstractUser):
     is_guest = models.BooleanField(default=False)
 
     REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    objects: ClassVar[People] = People()
 
     class Meta:
         verbose_name = _("user")

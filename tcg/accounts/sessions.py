@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth import SESSION_KEY
@@ -28,8 +30,7 @@ class SessionStore(db.SessionStore):
         if found is None:
             self._session_key: str | None = None
             return {}
-        kept: dict[str, Any] = self.decode(found[0])
-        return kept
+        return deepcopy(_decoded(found[0]))
 
     def flush(self) -> None:
         """End the session: somebody logs out, or in as another."""
@@ -42,6 +43,13 @@ class SessionStore(db.SessionStore):
         user_id = self.get(SESSION_KEY)
         super().cycle_key()
         _announce(user_id)
+
+
+@lru_cache(maxsize=1024)
+def _decoded(data: str) -> dict[str, Any]:
+    """Return what is kept in a session; that it is signed by us is looked at once."""
+    kept: dict[str, Any] = SessionStore().decode(data)
+    return kept
 
 
 def _announce(user_id: str | None) -> None:

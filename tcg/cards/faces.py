@@ -126,7 +126,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 L = TypeVar("L", bound=Look)
-MOST_LOOKS = 4096
+MOST_LOOKS = 16384  # on some hundred tables
 _packed = msgspec.msgpack.Encoder().encode
 
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 import structlog
 from django.conf import settings
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from tcg.matches.door import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
+from tcg.web import rows
 from tcg.web.databases import writing
 from tcg.web.languages import say
 from tcg.web.refusals import Refusal
@@ -286,15 +287,17 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     with live.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish)
     _write_position(match, machine)
-    Move.objects.create(
-        match=match, number=before, seat=seat, input=wish, key=key, numbers=match.numbers,
-        fingerprint=machine.fingerprint(),
+    rows.insert(
+        Move(
+            match=match, number=before, seat=seat, input=wish, key=key, numbers=match.numbers,
+            fingerprint=machine.fingerprint(),
+        )
     )  # fmt: skip
     changed: tuple[str, ...] = STANDING
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
         changed += KEPT
-    match.save(update_fields=changed)
+    rows.update(match, changed)
     _announce(match)
 
 
@@ -393,16 +396,10 @@ def _announce(match: Match) -> None:
 
 def _lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     """The row, locked. Its seats are read after that and not with it: somebody may sit down while this waits."""
-    wanted = [field for field in Match._meta.concrete_fields if not (defer and field.name in selectors.HEAVY)]
-    columns = ", ".join(connection.ops.quote_name(str(field.column)) for field in wanted)
-    # Written out, because it is asked at every answer and takes a third of the time so.
-    sql = f"SELECT {columns} FROM {connection.ops.quote_name(Match._meta.db_table)} WHERE id = %s"
-    if connection.features.has_select_for_update:
-        sql += f" {connection.ops.for_update_sql()}"
-    found = list(Match.objects.raw(sql, [Match._meta.pk.get_db_prep_value(match_id, connection)]))
-    if not found:
+    found = rows.fetch(Match, match_id, without=selectors.HEAVY if defer else (), locked=True)
+    if found is None:
         raise refusals.no_match()
-    return found[0]
+    return found
 
 
 def _warm(slot: live.Slot, match_id: UUID) -> None:

@@ -53,6 +53,10 @@ class PlainEnvironment(Environment):
                 self._compiled[name] = found
         return found
 
+    def make_globals(self, d: Any) -> Any:
+        """Return what all templates have, and these: one dict, where Jinja's own goes through two for each name."""
+        return {**self.globals, **(d or {})}
+
     def getattr(self, obj: Any, attribute: str) -> Any:
         if type(obj) is dict:
             try:

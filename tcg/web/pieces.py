@@ -17,7 +17,7 @@ from jinja2 import Undefined
 from tcg.web import jinja
 from tcg.web.languages import language
 
-MOST = 4096
+MOST = 8192  # what some hundred tables show
 ROOT = re.compile(r'<([a-z][a-z0-9]*)(?=\s[^<>]*?\bid="([^"]+)")')  # of markup: its first tag, where that has an id
 
 

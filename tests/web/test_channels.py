@@ -15,6 +15,7 @@ from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
+from django.http import HttpResponse
 from django.test import Client
 from tables import GAMES, Two, begun, browser, deck_of, key, person, sit
 
@@ -170,7 +171,7 @@ async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
 async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
     watchers = [(await opened(small.match, browser()))[0] for _n in range(4)]
     with mock.patch("tcg.matches.rendering.board_context", wraps=rendering.board_context) as draw:
-        with mock.patch("tcg.matches.views.rendering.board", side_effect=lambda *args: None):
+        with mock.patch("tcg.matches.views.fragment", return_value=HttpResponse()):
             await in_db(small.answer)()
         boards = {await made.receive_from(timeout=5) for made in watchers}
     assert len(boards) == 1

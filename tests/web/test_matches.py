@@ -336,7 +336,7 @@ def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
     assert two.facts() == after
 
 
-@pytest.mark.parametrize("where", ["tcg.matches.models.Move.save", "tcg.matches.models.Match.save"])
+@pytest.mark.parametrize("where", ["tcg.web.rows.insert", "tcg.web.rows.update"])
 def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
     two.begin_laying()
     before = two.facts()

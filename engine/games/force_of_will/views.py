@@ -12,7 +12,7 @@ from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import joined
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, printed_once, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
@@ -126,7 +126,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
         return hidden_view(game, obj)
     chars = game.chars(ref)
     return {
-        **printed_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
+        **seen_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
         "ref": str(ref),
         "hidden": False,
         "damage": obj.damage,

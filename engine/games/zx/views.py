@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, printed_once, table_view
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -181,7 +181,7 @@ def _hidden_ref(obj: Obj) -> str | None:
 
 def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
     """The card and its characteristics."""
-    return printed_once(game, card, 0, chars, lambda: _chars_view(game, card, chars))
+    return seen_once(game, card, 0, chars, lambda: _chars_view(game, card, chars))
 
 
 def _chars_view(game: Zx, card: int, chars: ZxChars) -> View:
