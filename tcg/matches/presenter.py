@@ -64,9 +64,9 @@ def lines(log: Sequence[Json], board: Board) -> list[LogLine]:
             entry["n"],
             say(entry["text"]),
             entry["clause"],
-            entry.get("kind", ""),
-            " ".join(str(ref) for ref in entry.get("refs") or () if ref),
-            sides.get(entry.get("seat"), ""),
+            entry["kind"],
+            " ".join(entry["refs"]),
+            sides[entry["seat"]],
         )
         for entry in reversed(log[-LOG_LINES:])
     ]

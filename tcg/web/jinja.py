@@ -6,9 +6,10 @@ from typing import Any
 
 from django.template import engines
 from django.utils import translation
-from jinja2 import Environment, Template
+from jinja2 import Environment, Template, nodes
 from jinja2.ext import Extension
 from jinja2.runtime import Context
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from tcg.web import languages
@@ -35,6 +36,17 @@ class PlainContext(Context):
         return called(*args, **given)
 
 
+class Spoken(NodeTransformer):
+    """Puts sentences without values into a template, each in place of the question for it."""
+
+    def visit_Call(self, node: nodes.Call, *args: Any, **given: Any) -> nodes.Node:
+        self.generic_visit(node)
+        match node:
+            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=message)], kwargs=[]):
+                return nodes.Const(languages.gettext(message), lineno=node.lineno)
+        return node
+
+
 class PlainEnvironment(Environment):
     """Templates that are given dicts and records: a dot asks a dict for a key at once, and not for an attribute. What
     has been compiled is found by its name alone."""
@@ -43,7 +55,25 @@ class PlainEnvironment(Environment):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.language = ""  # that of the sentences that are compiled with the templates; "": they are looked up
         self._compiled: dict[object, Template] = {}
+        self._speaking: dict[str, PlainEnvironment] = {}
+
+    def speaking(self, language: str) -> PlainEnvironment:
+        """Return the environment of the same templates with their sentences in a language."""
+        found = self._speaking.get(language)
+        if found is None:
+            found = self.overlay()
+            found.language, found._compiled = language, {}
+            self._speaking[language] = found
+        return found
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        if self.language:
+            with languages.in_language(self.language):
+                Spoken().visit(tree)
+        return tree
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
         found = self._compiled.get(name)
@@ -85,6 +115,6 @@ def environment(**options: Any) -> Environment:
 
 
 def template(name: str) -> Template:
-    """Return a compiled template. Raises TemplateNotFound."""
-    found: Template = engines[NAME].env.get_template(name)  # type: ignore[attr-defined]
-    return found
+    """Return a compiled template that speaks the language of the moment. Raises TemplateNotFound."""
+    around: PlainEnvironment = engines[NAME].env  # type: ignore[attr-defined]
+    return around.speaking(languages.language()).get_template(name)

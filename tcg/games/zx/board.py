@@ -31,6 +31,20 @@ ELSEWHERE = {  # zones other than the hand from which a card may be played
     "resource": gettext_lazy("Resource"), "remove_zone": gettext_lazy("Removed"),
 }  # fmt: skip
 
+# The names of the squares from where one sits at the first seat; from where one looks on.
+SQUARES = (
+    (
+        gettext_lazy("Your left"), gettext_lazy("Your player square"), gettext_lazy("Your right"),
+        gettext_lazy("Centre left"), gettext_lazy("Centre"), gettext_lazy("Centre right"),
+        gettext_lazy("Enemy left"), gettext_lazy("Enemy player square"), gettext_lazy("Enemy right"),
+    ),
+    (
+        gettext_lazy("Near left"), gettext_lazy("Near player square"), gettext_lazy("Near right"),
+        gettext_lazy("Centre left"), gettext_lazy("Centre"), gettext_lazy("Centre right"),
+        gettext_lazy("Far left"), gettext_lazy("Far player square"), gettext_lazy("Far right"),
+    ),
+)  # fmt: skip
+
 # Why something is asked, by its clause; the most particular one that is known is said.
 WHY = {
     "402.1k": gettext_lazy("Once, before the game: the whole hand goes into the deck, and four new cards are drawn."),
@@ -198,20 +212,7 @@ class Table(Board):
 
     def square_name(self, place: int) -> str:
         """The square's name from where one sits."""
-        seen = place if self.near == 0 else 8 - place
-        if self.seat is None:
-            words = (
-                _("Near left"), _("Near player square"), _("Near right"),
-                _("Centre left"), _("Centre"), _("Centre right"),
-                _("Far left"), _("Far player square"), _("Far right"),
-            )  # fmt: skip
-        else:
-            words = (
-                _("Your left"), _("Your player square"), _("Your right"),
-                _("Centre left"), _("Centre"), _("Centre right"),
-                _("Enemy left"), _("Enemy player square"), _("Enemy right"),
-            )  # fmt: skip
-        return words[seen]
+        return str(SQUARES[self.seat is None][place if self.near == 0 else 8 - place])
 
     # ---- the players
     def side(self, seat: int) -> dict[str, Any]:

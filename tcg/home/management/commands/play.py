@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 from typing import Any
 
@@ -42,7 +41,7 @@ class Command(BaseCommand):
         from tcg.asgi import application
         from tcg.home.tidying import Daily
         from tcg.matches import bot_processes
-        from tcg.web import stopping
+        from tcg.web import garbage, stopping
 
         server = Server(
             application=application,
@@ -54,8 +53,7 @@ class Command(BaseCommand):
             ready_callable=lambda: self.say_where(host, port),
         )
         Daily().start()
-        gc.collect()
-        gc.freeze()  # what is loaded now stays: no collection need look at it again
+        garbage.settle()
         bot_processes.start()
         server.run()
         bot_processes.stop()

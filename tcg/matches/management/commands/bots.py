@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import os
 import signal
@@ -24,7 +23,7 @@ from tcg.matches import bot_processes, bots
 from tcg.matches import push as matches_push
 from tcg.matches.bot_player import Player
 from tcg.matches.signals import moved
-from tcg.web import push
+from tcg.web import garbage, push
 
 log = structlog.get_logger("tcg.matches.bots")
 
@@ -54,8 +53,7 @@ class Command(BaseCommand):
             self.stdout.write("Taisen's bots play.  (stop them with Ctrl+C)")
             self.stdout.flush()
         signal.signal(signal.SIGTERM, lambda *_: player.stop())
-        gc.collect()
-        gc.freeze()  # as a server does
+        garbage.settle()
         player.run()
 
 
