@@ -37,14 +37,15 @@ document.addEventListener("htmx:before:swap", (event) => {
   before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus, number, ticked };
 });
 
-// Pieces that are only named are those that stand here. Where one is another, the whole board has to come.
+// Pieces that are only named are those that stand here, and stay. Where one is another, the whole board has to come.
 function complete(fragment) {
   const named = [...fragment.querySelectorAll("[data-same]")];
-  const here = named.map((same) => document.getElementById(same.id));
-  if (named.some((same, n) => here[n]?.dataset.piece !== same.dataset.piece)) return false;
-  for (const [n, same] of named.entries()) same.replaceWith(here[n].cloneNode(true));
-  return true;
+  return named.every((same) => document.getElementById(same.id)?.dataset.piece === same.dataset.piece);
 }
+
+window.htmx.registerExtension("pieces", {
+  htmx_before_morph_node: (here, { newNode }) => !newNode.hasAttribute("data-same"),
+});
 
 document.addEventListener("htmx:after:swap", () => {
   if (!board()) return;
