@@ -190,7 +190,7 @@ class Match:
 
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
         return [
-            {"n": n, "clause": "605.1", "text": words(en), "kind": kind, "refs": []}
+            {"n": n, "clause": "605.1", "text": words(en), "kind": kind, "refs": [], "seat": None}
             for n, (kind, en) in enumerate(self.state["log"], 1)
             if n > since
         ]
