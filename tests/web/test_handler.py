@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
-from django.http import HttpRequest, HttpResponse
+from django.core.signals import request_finished, request_started
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
 from tcg.web.handler import InKeptThreads
@@ -20,15 +22,25 @@ def where(request: HttpRequest) -> HttpResponse:
     return HttpResponse(str(threading.get_ident()))
 
 
-urlpatterns = [path("where/", where)]
+def bit_by_bit(request: HttpRequest) -> StreamingHttpResponse:
+    async def parts() -> AsyncIterator[str]:
+        for n in range(3):
+            yield f"{n} "
+
+    return StreamingHttpResponse(parts())
+
+
+urlpatterns = [path("where/", where), path("parts/", bit_by_bit)]
+
+
+SCOPE: dict[str, Any] = {
+    "type": "http", "method": "GET", "path": "/where/", "query_string": b"", "http_version": "1.1",
+    "headers": [(b"host", b"localhost")], "scheme": "http", "server": ("localhost", 80), "client": ("127.0.0.1", 1),
+}  # fmt: skip
 
 
 async def ask(handler: InKeptThreads) -> str:
-    scope: dict[str, Any] = {
-        "type": "http", "method": "GET", "path": "/where/", "query_string": b"", "http_version": "1.1",
-        "headers": [(b"host", b"localhost")], "scheme": "http", "server": ("localhost", 80), "client": ("127.0.0.1", 1),
-    }  # fmt: skip
-    one = ApplicationCommunicator(handler, scope)
+    one = ApplicationCommunicator(handler, SCOPE)
     await one.send_input({"type": "http.request", "body": b""})
     assert (await one.receive_output(5))["status"] == 200
     body: bytes = (await one.receive_output(5))["body"]
@@ -56,6 +68,74 @@ def test_so_many_are_answered_at_once_and_no_more(handler: InKeptThreads) -> Non
     answers = asyncio.run(run())
     assert len(answers) == 7
     assert len(set(answers)) == 3
+
+
+def test_a_request_stays_in_one_thread_from_its_beginning_to_its_end(handler: InKeptThreads) -> None:
+    seen: list[tuple[str, int]] = []
+
+    def begin(**_given: Any) -> None:
+        seen.append(("begins", threading.get_ident()))
+
+    def end(**_given: Any) -> None:
+        seen.append(("ends", threading.get_ident()))
+
+    request_started.connect(begin)
+    request_finished.connect(end)
+    try:
+        thread = int(asyncio.run(ask(handler)))
+    finally:
+        request_started.disconnect(begin)
+        request_finished.disconnect(end)
+    assert seen == [("begins", thread), ("ends", thread)]
+    assert thread != threading.get_ident()
+
+
+def test_what_is_sent_bit_by_bit_ends_after_its_last_bit(handler: InKeptThreads) -> None:
+    ended: list[bool] = []
+
+    def end(**_given: Any) -> None:
+        ended.append(True)
+
+    async def run() -> None:
+        one = ApplicationCommunicator(handler, {**SCOPE, "path": "/parts/"})
+        await one.send_input({"type": "http.request", "body": b""})
+        assert (await one.receive_output(5))["status"] == 200
+        assert [(await one.receive_output(5))["body"] for _n in range(3)] == [b"0 ", b"1 ", b"2 "]
+        await one.receive_output(5)
+        await one.wait(5)
+
+    request_finished.connect(end)
+    try:
+        asyncio.run(run())
+    finally:
+        request_finished.disconnect(end)
+    assert ended == [True]
+
+
+def test_who_leaves_before_all_has_come_is_answered_nothing(handler: InKeptThreads) -> None:
+    async def run() -> None:
+        one = ApplicationCommunicator(handler, SCOPE)
+        await one.send_input({"type": "http.request", "body": b"half", "more_body": True})
+        await one.send_input({"type": "http.disconnect"})
+        await one.wait(5)
+        assert await one.receive_nothing()
+
+    asyncio.run(run())
+
+
+def test_a_thread_that_still_works_for_somebody_who_has_left_is_not_given_to_another(handler: InKeptThreads) -> None:
+    async def run() -> str:
+        left = asyncio.create_task(ask(handler))
+        await asyncio.sleep(0.02)
+        left.cancel()
+        await asyncio.gather(left, return_exceptions=True)
+        assert not handler._free
+        began = time.monotonic()
+        answer = await ask(handler)
+        assert time.monotonic() - began < 0.09, "it has waited for the other"
+        return answer
+
+    assert asyncio.run(run())
 
 
 def test_another_protocol_is_refused(handler: InKeptThreads) -> None:

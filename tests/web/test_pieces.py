@@ -76,3 +76,14 @@ def test_a_piece_is_known_by_all_that_it_was_given(drawn: list[dict[str, object]
     first, last = kept.draw("a.html", {"text": "x" * size + "a"}), kept.draw("a.html", {"text": "x" * size + "b"})
     assert first.key != last.key
     assert len(first.key) == 32
+
+
+@pytest.mark.parametrize(("chosen", "said"), [("en", "No card."), ("ja", "カードはありません。")])
+def test_a_template_has_its_sentences_in_it_in_the_language_of_the_moment(chosen: str, said: str) -> None:
+    pile = {"id": "x", "name": "x", "title": "<x>", "count": 0, "clauses": (), "cards": (), "asks": ""}
+    with in_language(chosen):
+        template = jinja.template("matches/_pile.html")
+        drawn = template.render(pile=pile, side="me", owner="Ann", game="zx")
+    assert said in drawn
+    assert "&lt;x&gt;" in drawn
+    assert template.environment.language == chosen

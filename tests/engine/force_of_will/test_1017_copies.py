@@ -56,6 +56,17 @@ def test_what_was_changed_before_is_lost_with_the_old_information():
     assert told(imp) == ("Imp", 100, 100, set(), {"water"}, set())
 
 
+@rule("FoW 1017.2")
+def test_every_viewer_is_shown_the_copy_beside_what_it_copies():
+    """Both have the same characteristics; what is printed on their cards is not the same."""
+    table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [MIMIC]})
+    table.me.play("Mimic", "Imp", "Orc").table.resolve()
+    for viewer in (0, 1, None, 0):
+        shown = [card for card in table.match.view(viewer)["zones"][0]["field"] if card["name"]["en"] == "Orc"]
+        assert sorted((card["atk"], card["printed_atk"]) for card in shown) == [(500, 100), (500, 500)]
+        assert len({card["card"] for card in shown}) == 2
+
+
 @rule("FoW 1017.2", "FoW 909.1e", "FoW 909.1g", "FoW 909.2")
 def test_what_is_changed_afterwards_is_changed_of_the_copy():
     table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [PUMP, WING, DUB, MIMIC]})
