@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.force_of_will.scenario import Thing
+from engine.games.views import seen_once
 from engine.kernel.events import Attached
 from engine.match import Match
 from engine.scenario import Table, put
@@ -57,14 +58,26 @@ def test_what_was_changed_before_is_lost_with_the_old_information():
 
 
 @rule("FoW 1017.2")
-def test_every_viewer_is_shown_the_copy_beside_what_it_copies():
+@pytest.mark.parametrize("how", ["becomes", "token"])
+def test_every_viewer_is_shown_the_copy_beside_what_it_copies(how: str):
     """Both have the same characteristics; what is printed on their cards is not the same."""
-    table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [MIMIC]})
-    table.me.play("Mimic", "Imp", "Orc").table.resolve()
+    table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [COPIERS[how]]})
+    copy(table, how, "Orc")
     for viewer in (0, 1, None, 0):
         shown = [card for card in table.match.view(viewer)["zones"][0]["field"] if card["name"]["en"] == "Orc"]
-        assert sorted((card["atk"], card["printed_atk"]) for card in shown) == [(500, 100), (500, 500)]
+        assert [card["atk"] for card in shown] == [500, 500]
+        assert sorted(card["printed_atk"] for card in shown) == [{"becomes": 100, "token": 500}[how], 500]
         assert len({card["card"] for card in shown}) == 2
+
+
+def test_the_view_of_characteristics_is_that_of_the_card_that_has_them():
+    table = scenario(me={"field": ["Imp 100/100", ORC]})
+    game = table.match.machine
+    imp, orc = (game.s.objects[ref] for ref in game.s.zones["field"])
+    chars = game.chars(orc.ref)
+    views = [seen_once(game, obj.card, 0, chars, dict) for obj in (orc, orc, imp, orc)]
+    assert views[0] is views[1]
+    assert views[1] is not views[2]
 
 
 @rule("FoW 1017.2", "FoW 909.1e", "FoW 909.1g", "FoW 909.2")
