@@ -12,7 +12,6 @@ from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.remembering import keep
 from engine.kernel.text import Text
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
@@ -51,18 +50,26 @@ def pile_size(game: Duel, zone: str, seat: int) -> int:
     return len(s.zones[f"{zone}{seat}"]) + looked
 
 
-_seen: dict[int, tuple[Chars, tuple[str, int, View]]] = {}  # with the card and face whose characteristics they are
+_as_printed: dict[tuple[str, int, int], tuple[Chars, View]] = {}
 
 
 def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
-    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, as long as
-    they stay the same: the game makes new ones where something has changed them."""
+    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, where they
+    are those printed on it, and else as long as the game has not made new ones."""
     entry = game.s.cards[card]
-    definition = "" if entry.spec is not None else entry.definition
-    known = _seen.get(id(chars))
-    if known is None or known[1][:2] != (definition, face):
-        known = keep(_seen, chars, (definition, face, make()))
-    return known[1][2]
+    printed = _as_printed.get((entry.definition, face, id(chars)))
+    if printed is not None and printed[0] is chars:
+        return printed[1]
+    key = seen_once, card, face, id(chars)
+    known: tuple[Chars, View] | None = game.lasting.get(key)
+    if known is not None:
+        return known[1]
+    seen = chars, make()  # the characteristics go with it, so that no others come to have their `id`
+    if entry.spec is None and chars is game.printed_card(card, face):
+        _as_printed[entry.definition, face, id(chars)] = seen
+    else:
+        game.lasting[key] = seen
+    return seen[1]
 
 
 def battle_view(current: Any) -> View:

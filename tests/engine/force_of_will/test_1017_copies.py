@@ -70,8 +70,11 @@ def test_every_viewer_is_shown_the_copy_beside_what_it_copies(how: str):
         assert len({card["card"] for card in shown}) == 2
 
 
-def test_the_view_of_characteristics_is_that_of_the_card_that_has_them():
-    table = scenario(me={"field": ["Imp 100/100", ORC]})
+@pytest.mark.parametrize("changed", [False, True])
+def test_the_view_of_characteristics_is_that_of_the_card_that_has_them(changed: bool):
+    table = scenario(me={"field": ["Imp 100/100", ORC], "hand": [PUMP]})
+    if changed:
+        table.me.play("Pump", "Orc").table.resolve()
     game = table.match.machine
     imp, orc = (game.s.objects[ref] for ref in game.s.zones["field"])
     chars = game.chars(orc.ref)
