@@ -17,6 +17,8 @@ NAME_LENGTH = 24
 class People(UserManager["User"]):
     """All who play."""
 
+    use_in_migrations = False
+
     def get(self, *args: Any, **kwargs: Any) -> User:
         """As everywhere; the one of a key, for whom every request asks, at once. Raises User.DoesNotExist."""
         if args or kwargs.keys() != {"pk"}:
