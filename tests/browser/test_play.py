@@ -232,27 +232,6 @@ def test_a_board_in_pieces_is_the_board_as_a_whole(player: Player) -> None:
     assert pieces(player.page) == before
 
 
-def test_a_piece_that_is_the_same_stays_the_very_same(player: Player) -> None:
-    """It is neither drawn nor compared again: what the page has of it stays, whatever a script has laid on it."""
-    page = player.page
-    page.evaluate("""() => {
-        for (const piece of document.querySelectorAll("#board [data-piece]")) {
-            piece.wasHere = piece.dataset.piece;
-            piece.firstElementChild?.setAttribute("data-laid", "");
-        }
-    }""")
-    player.act()
-    assert player.asked()
-    kept, laid = page.evaluate("""() => {
-        const kept = [...document.querySelectorAll("#board [data-piece]")].filter(
-            (one) => one.wasHere === one.dataset.piece,
-        );
-        return [kept.length, kept.filter((one) => one.firstElementChild?.hasAttribute("data-laid")).length];
-    }""")
-    assert kept > 3
-    assert laid == kept
-
-
 def test_a_page_that_has_lost_a_piece_is_given_the_whole_board(player: Player) -> None:
     page = player.page
     page.evaluate("""() => {
