@@ -52,10 +52,8 @@ class Duel(Machine):
     # -- the beginning -----------------------------------------------------------------------------
     def add_card(self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False) -> int:
         """A card more is in the match, not in any zone yet. Returns its number."""
-        shared = spec is None
-        self.s.cards.append(
-            printed_card(seat, definition, virtual) if shared else Card(seat, definition, spec, virtual)
-        )
+        card = printed_card(seat, definition, virtual) if spec is None else Card(seat, definition, spec, virtual)
+        self.s.cards.append(card)
         return len(self.s.cards) - 1
 
     def lay_out(self, decks: Sequence[Mapping[str, Json]]) -> None:

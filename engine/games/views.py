@@ -58,7 +58,7 @@ def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[],
     are those printed on it, and else as long as the game has not made new ones."""
     entry = game.s.cards[card]
     printed = _as_printed.get((entry.definition, face, id(chars)))
-    if printed is not None and printed[0] is chars:
+    if printed is not None:
         return printed[1]
     key = seen_once, card, face, id(chars)
     known: tuple[Chars, View] | None = game.lasting.get(key)
@@ -155,4 +155,4 @@ def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool,
     return False, out
 
 
-__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "pile_size", "table_view"]
+__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "pile_size", "seen_once", "table_view"]
