@@ -125,10 +125,16 @@ def replay(machine: Any, row: Match, since: int) -> Any:
     """Give the machine the moves since this number. Raises Inconsistent where they lead elsewhere than they did."""
     moves = row.moves.filter(number__gte=since, number__lt=row.number)
     for recorded, fingerprint, numbers in moves.values_list("input", "fingerprint", "numbers"):
-        repeat(machine, recorded, fingerprint, numbers or (machine.number + 1,) * 3)
+        repeat(machine, recorded, fingerprint, numbers_after(machine, numbers))
     if machine.number != row.number:
         raise Inconsistent(f"match {row.pk}: the moves lead to {machine.number}, the row says {row.number}")
     return machine
+
+
+def numbers_after(machine: Any, kept: Sequence[int] | None) -> Sequence[int]:
+    """Return the numbers of the viewers after the next move, as they were kept with it; None: it was made before
+    viewers had numbers, and all have that of the match."""
+    return kept or (machine.number + 1,) * 3
 
 
 def repeat(machine: Any, recorded: dict[str, Any], fingerprint: str, numbers: Sequence[int] | None = None) -> None:

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from tcg.matches import selectors
 from tcg.matches.door import door
-from tcg.matches.live import Inconsistent, outdated_if_it_fails, repeat, start
+from tcg.matches.live import Inconsistent, numbers_after, outdated_if_it_fails, repeat, start
 from tcg.matches.models import SPECTATOR, Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
@@ -45,7 +45,7 @@ class Recording:
         for recorded, fingerprint, numbers in () if self.cut else moves[len(self.inputs) :]:
             try:
                 with outdated_if_it_fails(match):
-                    self.add(recorded, fingerprint, numbers or (self.last.number + 1,) * 3)
+                    self.add(recorded, fingerprint, numbers_after(self.last, numbers))
             except Outdated:
                 self.cut = True
                 return
