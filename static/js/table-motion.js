@@ -1,10 +1,11 @@
-// From one board to the next: what stays glides, what changes place flies, what is gone fades. Only translate, scale and
-// opacity move, at most half a second, and nothing at all for those who asked for no motion.
+// From one board to the next: what stays glides, what changes place flies, what is gone fades. Only transform and opacity
+// move, at most half a second, and nothing at all for those who asked for no motion.
 const MOVE = 220;
 const RESOLVE = 420;
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const FEW = 1.5; // less than so many pixels is no move
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const moving = new Map(); // element: the motion in which it is
 
 export function capture() {
   if (still.matches) return null;
@@ -26,14 +27,16 @@ function middle(el) {
 
 export function play(was) {
   if (!was || still.matches) return;
+  for (const [el, motion] of moving) land(el, motion);
   const gone = [...was.seen.values()].filter(({ el }) => !el.isConnected);
+  const starts = []; // all is measured before anything moves: else the page is laid out again for each
   for (const el of document.querySelectorAll("#board [data-ref]")) {
     const now = middle(el);
     if (!now) continue;
     const before = was.seen.get(el.id);
-    if (before) glide(el, before.at, now, MOVE, 1);
-    else arrive(el, now, gone);
+    starts.push(before ? glide(el, before.at, now, MOVE, 1) : arrive(el, now, gone));
   }
+  for (const start of starts) start?.();
   const cancelled = [...document.querySelectorAll("#log .is-new[data-kind=cancelled]")].map((line) => line.textContent);
   for (const one of gone) {
     const name = one.el.matches(".item") && one.el.querySelector("h3")?.firstChild.textContent;
@@ -46,21 +49,31 @@ export function play(was) {
   }
 }
 
-function glide(el, from, to, duration, start) {
+function glide(el, from, to, duration, opacity) {
   const x = from.x - to.x;
   const y = from.y - to.y;
   const scale = from.w / to.w;
-  if (Math.abs(x) < FEW && Math.abs(y) < FEW && Math.abs(scale - 1) < 0.04) return;
-  el.animate(
-    [
-      { translate: `${x}px ${y}px`, scale, opacity: start, zIndex: 9 },
-      { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 },
-    ],
-    {
-      duration,
-      easing: EASE,
-    },
-  );
+  if (Math.abs(x) < FEW && Math.abs(y) < FEW && Math.abs(scale - 1) < 0.04) return null;
+  const [first, last] = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+  if (opacity < 1) [first.opacity, last.opacity] = [opacity, 1];
+  return () => move(el, [first, last], duration);
+}
+
+// What moves is above the others. That is no part of the motion: were it one, or did a style sheet move the same property
+// meanwhile, the page would draw the card anew at every frame.
+function move(el, steps, duration) {
+  const motion = el.animate(steps, { duration, easing: EASE });
+  el.style.zIndex = 9;
+  moving.set(el, motion);
+  motion.addEventListener("finish", () => land(el, motion));
+}
+
+// The next board finds all in its place.
+function land(el, motion) {
+  motion.cancel();
+  if (moving.get(el) !== motion) return;
+  moving.delete(el);
+  el.style.removeProperty("z-index");
 }
 
 // A card has a new name in every zone; the same card that has just left another place is the one that flies here.
@@ -75,15 +88,9 @@ function arrive(el, now, gone) {
   const home = zone.startsWith("stones") ? `stones-${side}` : /^(hand|life|resource)/.test(zone) ? `deck-${side}` : "";
   const from = home && document.getElementById(home);
   const at = from && middle(from);
-  if (at) glide(el, { ...at, w: now.w * 0.5 }, now, RESOLVE, 0);
-  else
-    el.animate(
-      [
-        { opacity: 0, scale: 0.86 },
-        { opacity: 1, scale: 1 },
-      ],
-      { duration: MOVE, easing: EASE },
-    );
+  if (at) return glide(el, { ...at, w: now.w * 0.5 }, now, RESOLVE, 0);
+  const first = { transform: "scale(0.86)", opacity: 0 };
+  return () => move(el, [first, { transform: "none", opacity: 1 }], MOVE);
 }
 
 function fade({ el, at }) {

@@ -1,0 +1,55 @@
+"""What moves on the table: beside the page's own work, and to its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page
+from table import Player
+
+# Every motion of a card that the page begins: which properties it moves, and whether another motion of this card, or a
+# style sheet's, moves one of them at the same moment. Only `transform` and `opacity`, alone on their card, move without
+# the page being drawn anew at each frame.
+WATCH = """() => {
+  window.motions = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, timing) {
+    const motion = animate.call(this, steps, timing);
+    if (this.matches("#board [data-ref]")) {
+      const moved = Object.keys(Object.assign({}, ...steps));
+      const beside = this.getAnimations().filter((one) => one !== motion);
+      const twice = beside.some((one) =>
+        one.effect.getKeyframes().some((step) => moved.some((name) => name in step)));
+      window.motions.push({ moved, twice });
+    }
+    return motion;
+  };
+}"""
+LEFT = """() => [...document.querySelectorAll("#board [data-ref]")].filter(
+  (one) => one.style.zIndex || one.getAnimations().some((motion) => !(motion instanceof CSSTransition))).length"""
+SETTLED = "() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))"
+
+
+def motions(page: Page) -> list[dict[str, Any]]:
+    return list(page.evaluate("() => window.motions"))
+
+
+@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, game: str) -> None:
+    player = Player(visit(f"/?game={game}", reduced_motion="no-preference"), seed=5)
+    player.against_bot("random")
+    page = player.page
+    page.evaluate(WATCH)
+    for _n in range(25):
+        if not player.asked():
+            break
+        player.act()
+    seen = motions(page)
+    assert len(seen) > 10
+    assert {name for one in seen for name in one["moved"]} <= {"transform", "opacity"}
+    assert not any(one["twice"] for one in seen), "a card is moved again before it was put in its place"
+    player.asked()
+    page.evaluate(SETTLED)
+    page.wait_for_function(f"() => ({LEFT})() === 0")
