@@ -51,9 +51,22 @@ def interrupted(match_id: UUID) -> int:
 
 
 def give_back(holder: str, match_id: UUID | None = None) -> None:
-    """Give one lease back, or all that this process has."""
+    """Give one lease back, of a match in which bots have gone on, or all that this process has."""
     mine = BotLease.objects.filter(holder=holder)
-    (mine if match_id is None else mine.filter(match=match_id)).update(holder="", interrupted=0)
+    if match_id is None:
+        mine.update(holder="", interrupted=0)
+    else:
+        mine.filter(match=match_id).update(holder="", interrupted=0, failed=None)
+
+
+def give_up(holder: str, match_id: UUID) -> None:
+    """Give the lease back of a match in which a bot cannot go on for now."""
+    BotLease.objects.filter(holder=holder, match=match_id).update(holder="", interrupted=0, failed=timezone.now())
+
+
+def failed_since(moment: datetime) -> QuerySet[BotLease]:
+    """Return the leases of matches in which a bot could not go on since this moment, nor has gone on after it."""
+    return BotLease.objects.filter(failed__gte=moment)
 
 
 def free_matches(holder: str) -> QuerySet[Match]:

@@ -206,7 +206,7 @@ class Player:
         self._resting[match_id] = time.monotonic() + rest, min(2 * rest, REST[1])
         try:
             close_old_connections()  # one that was lost is not asked again
-            bot_leases.give_back(self.holder, match_id)
+            bot_leases.give_up(self.holder, match_id)
         except Exception:  # it runs out
             log.exception("a lease cannot be given back", match=str(match_id))
 

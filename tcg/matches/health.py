@@ -7,12 +7,16 @@ from datetime import timedelta
 from django.db import DatabaseError, InterfaceError, close_old_connections
 from django.utils import timezone
 
-from tcg.matches import bot_processes, selectors
+from tcg.matches import bot_leases, bot_processes, selectors
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.live import slots
 from tcg.web import health, metrics
 
 BOTS_ARE_LATE = timedelta(seconds=30)  # a bot answers in a second or two
+TRIED_AGAIN = timedelta(minutes=3)  # by then a match in which something has failed has been taken up once more
+A_FEW = (
+    3  # matches in which a bot cannot go on: faults of theirs, in the log and counted; with more, all bots are unwell
+)
 
 
 def waiting_bots() -> float:
@@ -27,11 +31,17 @@ def waiting_bots() -> float:
 
 
 def check_bots() -> None:
-    """The bot processes of this server are there; and no match waits for its bot for long, wherever bots play."""
+    """The bot processes of this server are there; and no match waits for its bot for long, wherever bots play, but for
+    a few at which something fails again and again."""
     if not bot_processes.are_well():
         raise health.Unwell("not playing")
-    if selectors.waiting_for_bots().filter(moved__lt=timezone.now() - BOTS_ARE_LATE).exists():
+    now = timezone.now()
+    late = selectors.waiting_for_bots().filter(moved__lt=now - BOTS_ARE_LATE)
+    failing = bot_leases.failed_since(now - TRIED_AGAIN)
+    if late.exclude(pk__in=failing.values("match")).exists():
         raise health.Unwell("late")
+    if late.filter(pk__in=failing.values("match")).count() > A_FEW:
+        raise health.Unwell("failing")
 
 
 metrics.gauge("taisen_sockets", "Open tables that are told of moves.", lambda: sum(TableConsumer.open_sockets.values()))

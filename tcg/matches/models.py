@@ -227,6 +227,7 @@ class BotLease(models.Model):
     holder = models.CharField(max_length=60, blank=True)  # empty: it was given back
     until = models.DateTimeField()
     interrupted = models.PositiveSmallIntegerField(default=0)  # how often it was not given back, one after the other
+    failed = models.DateTimeField(null=True)  # when a bot could not go on here; null: it has gone on since
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.holder} {self.until:%H:%M:%S}"

@@ -267,8 +267,15 @@ def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(mon
         return think(match_id, **more)
 
     monkeypatch.setattr(bots, "think", failing)
-    player = Player("mine")
-    play(player, lambda: Match.objects.get(pk=fine.pk).over and asked(broken) == 1)
+    player, marked = Player("mine"), []
+
+    def done() -> bool:
+        marked.extend(bot_leases.failed_since(timezone.now() - timedelta(minutes=1)).values_list("match", flat=True))
+        return Match.objects.get(pk=fine.pk).over and asked(broken) == 1
+
+    play(player, done)
+    assert set(marked) == {broken.pk}  # as long as it rested
+    assert not bot_leases.failed_since(timezone.now() - timedelta(minutes=1)).exists()
     assert len(tried) == player.figures.failures == 2
     assert tried[1] - tried[0] > 0.3
 

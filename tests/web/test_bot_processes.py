@@ -16,10 +16,11 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from django.utils import timezone
 from servers import Forked, Server, Visitor, children_of, is_there
 from tables import begun, deck_of, person, sit
 
-from tcg.matches import bot_processes, health, live
+from tcg.matches import bot_leases, bot_processes, health, live
 from tcg.matches.bot_processes import BotProcess, Pool
 from tcg.matches.models import BotLease, Match, Move
 from tcg.web import push
@@ -277,4 +278,28 @@ def test_bots_are_not_well_when_somebody_has_waited_long(bot_games: Callable[[in
     health.check_bots()
     Match.objects.filter(pk=match.pk).update(moved="2020-01-01T00:00:00Z")
     with pytest.raises(Unwell, match="late"):
+        health.check_bots()
+
+
+def test_a_few_matches_in_which_bots_fail_are_no_illness_of_the_site(bot_games: Callable[[int], list[Match]]) -> None:
+    matches = bot_games(health.A_FEW + 1)
+    Match.objects.update(moved="2020-01-01T00:00:00Z")
+    for match in matches[:-1]:
+        bot_leases.take(match.pk, "mine")
+        bot_leases.give_up("mine", match.pk)
+    with pytest.raises(Unwell, match="late"):  # the last one waits, and nobody has tried
+        health.check_bots()
+    Match.objects.filter(pk=matches[-1].pk).update(moved=timezone.now())
+    health.check_bots()
+    bot_leases.take(matches[-1].pk, "mine")
+    bot_leases.give_up("mine", matches[-1].pk)
+    Match.objects.update(moved="2020-01-01T00:00:00Z")
+    with pytest.raises(Unwell, match="failing"):
+        health.check_bots()
+    bot_leases.take(matches[0].pk, "mine")
+    bot_leases.give_back("mine", matches[0].pk)  # here a bot has gone on
+    Match.objects.filter(pk=matches[0].pk).update(moved=timezone.now())
+    health.check_bots()
+    BotLease.objects.update(failed=timezone.now() - health.TRIED_AGAIN)
+    with pytest.raises(Unwell, match="late"):  # nobody tries them any more
         health.check_bots()
