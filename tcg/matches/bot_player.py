@@ -179,7 +179,7 @@ class Player:
         self.figures.thinking += took
         self.figures.slowest = max(self.figures.slowest, took)
         log.debug("a bot has chosen", match=str(match_id), seat=thought.seat, number=thought.number, seconds=took)
-        pause = getattr(settings, "MATCHES_BOT_PAUSE", 0.25) if thought.visible else 0.0
+        pause = settings.MATCHES_BOT_PAUSE if thought.visible else 0.0
         if took < pause:
             game.thought = thought
             heapq.heappush(self._later, (began + pause, next(self._count), match_id))

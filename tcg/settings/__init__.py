@@ -1,8 +1,8 @@
 """The settings: one file a concern, all of them read from the environment with a default that works on one machine.
 
 SECRET_KEY, DEBUG, ALLOWED_HOSTS, HTTPS, METRICS_TOKEN (security.py); DATABASE_URL (database.py);
-REDIS_URL (channels.py); EMAIL_URL and DEFAULT_FROM_EMAIL (accounts.py); BOT_PROCESSES, BOT_PATIENCE (bots.py);
-LOG_LEVEL (logs.py).
+REDIS_URL (channels.py); EMAIL_URL and DEFAULT_FROM_EMAIL (accounts.py); BOT_PROCESSES, BOT_PATIENCE and
+BOT_PAUSE (bots.py); LOG_LEVEL (logs.py).
 """
 
 from __future__ import annotations

@@ -67,6 +67,7 @@ class Site:
             "TAISEN_VAR": str(self.folder),
             "DATABASE_URL": f"sqlite:///{self.folder / 'site.sqlite3'}",
             "REDIS_URL": "",
+            "BOT_PAUSE": "0.02",  # a page that keeps up with this does with any
         }
         command = [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=said, stderr=said)
