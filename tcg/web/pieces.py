@@ -69,8 +69,18 @@ def changed(drawn: Sequence[str | Piece], shown: Collection[str]) -> str:
     ])  # fmt: skip
 
 
+class Marked:
+    """A value that its mark tells from all others: a piece that is given it is another where the mark is another."""
+
+    def __init__(self, mark: bytes) -> None:
+        self.mark = mark
+
+
 def _plain(value: object) -> object:
-    """Markup, what is translated late, and what is not there, as plain values that tell them from text."""
+    """Markup, what is marked, what is translated late, and what is not there, as plain values that tell them from
+    text."""
+    if isinstance(value, Marked):
+        return value.mark
     if isinstance(value, SafeString):
         return ("safe", str(value) + "")
     if isinstance(value, Promise):
@@ -93,6 +103,11 @@ def _digest(data: bytes) -> bytes:
     return made.digest()
 
 
+def mark_of(value: object) -> bytes:
+    """Return a mark that says all of a plain value. Raises TypeError for one that is not plain."""
+    return _digest(_packed(value))
+
+
 class Pieces:
     """The pieces that were drawn last, by their template, the language and all that they were given."""
 
@@ -103,7 +118,7 @@ class Pieces:
     def draw(self, template: str, given: dict[str, Any]) -> Piece:
         """Draw a template with what is given to it and nothing else, or return it as it was drawn with the same.
         Raises TypeError for something in `given` that is not plain: text, numbers, lists, records."""
-        key = _digest(_packed((template, language(), given)))
+        key = mark_of((template, language(), given))
         with self._lock:
             drawn = self._drawn.get(key)
             if drawn is not None:

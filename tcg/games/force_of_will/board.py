@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from functools import cached_property
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
@@ -11,6 +12,7 @@ from django.utils.translation import ngettext
 from tcg.cards.faces import plain, stack_equal
 from tcg.games.force_of_will.face import Look, look_of
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
+from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -228,6 +230,18 @@ class Table(Board):
             refs=(ref,) if ref else (),
         )
 
+    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+        refs = {obj.get("ref") for obj in objects}
+        fighting = [ref for role in ("attacker", "blocker") if (ref := self.battle.get(role)) in refs]
+        able = self.ask.battle is not None and any(self.may_attack(obj) for obj in objects)
+        return (
+            *super().beside(objects, place),
+            [(ref, self.badge(ref)) for ref in fighting if ref],
+            sorted(self.threatened & refs),
+            [self.names.get(str(host)) for obj in objects if (host := obj.get("attached_to"))],
+            self.ask.battle if able else None,
+        )
+
     def may_attack(self, obj: Json) -> bool:
         """Worth offering "attack with this": the attack itself is asked for and checked in the next decision."""
         return (
@@ -238,7 +252,7 @@ class Table(Board):
             and obj["ref"] in self.fielded
         )
 
-    @property
+    @cached_property
     def fielded(self) -> set[str]:
         if self.seat is None:
             return set()
@@ -259,11 +273,11 @@ class Table(Board):
     def stones(self, objects: Sequence[Json]) -> dict[str, Any]:
         looks = self.looks(objects)
         ready = sum(1 for look in looks if not look.rested)
-        shown = stack_equal(looks) if len(looks) > WHOLE_STONES else looks
+        shown = looks.stacked if len(looks) > WHOLE_STONES else looks
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Lay out who fights at the line; beyond `ONE_ROW` in two rows, where a window is no wider than high."""
+        """Lay out who fights at the line, each with what is attached to it."""
         hosts = [obj for obj in objects if not obj.get("attached_to")]
         placed = {obj["ref"] for obj in objects}
         riders: dict[str, list[Json]] = {}
@@ -273,28 +287,10 @@ class Table(Board):
                     riders.setdefault(str(host), []).append(obj)
                 else:
                     hosts.append(obj)
-        ordered = [look for host in hosts for look in self.looks([host, *riders.get(host["ref"], ())], "front")]
+        ordered = [obj for host in hosts for obj in (host, *riders.get(host["ref"], ()))]
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
-        plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
-        if len(plain_tokens) > 1:
-            kept = {look.ref: look for look in stack_equal(plain_tokens)}
-            drop = {look.ref for look in plain_tokens} - set(kept)
-            ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-        if sum(slot_width(look) for look in ordered) <= ONE_ROW:
-            rows = [ordered]
-        else:
-            fighters = [look for look in ordered if look.atk is not None]
-            others = [look for look in ordered if look.atk is None]
-            half = math.ceil(len(ordered) / 2)
-            if len(fighters) > half:
-                fighters, others = fighters[:half], fighters[half:] + others
-            rows = [fighters, others]
-        widths = [sum(slot_width(look) for look in row) for row in rows]
-        abreast = math.ceil(sum(widths))
-        return {
-            "front": rows, "units": min(28, math.ceil(max(widths))), "rows": len(rows), "fielded": len(objects),
-            "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
-        }  # fmt: skip
+        cards = self.looks(ordered, "front")
+        return cards.once("rows", lambda: front_rows(cards, tokens)) | {"fielded": len(objects)}
 
     # ---- the moment
     def phases(self) -> list[dict[str, Any]]:
@@ -426,6 +422,31 @@ class Table(Board):
 # ---- small things
 def is_stone(obj: Json) -> bool:
     return not obj["hidden"] and "stone" in obj["type"].lower()
+
+
+def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
+    """Lay out a front: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than high."""
+    ordered = list(cards)
+    plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
+    if len(plain_tokens) > 1:
+        kept = {look.ref: look for look in stack_equal(plain_tokens)}
+        drop = {look.ref for look in plain_tokens} - set(kept)
+        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
+    if sum(slot_width(look) for look in ordered) <= ONE_ROW:
+        rows = [ordered]
+    else:
+        fighters = [look for look in ordered if look.atk is not None]
+        others = [look for look in ordered if look.atk is None]
+        half = math.ceil(len(ordered) / 2)
+        if len(fighters) > half:
+            fighters, others = fighters[:half], fighters[half:] + others
+        rows = [fighters, others]
+    widths = [sum(slot_width(look) for look in row) for row in rows]
+    abreast = math.ceil(sum(widths))
+    return {
+        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
+        "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
+    }  # fmt: skip
 
 
 def slot_width(look: Look) -> float:

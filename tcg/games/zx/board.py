@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
-from tcg.cards.faces import plain, stack_equal
+from tcg.cards.faces import plain
 from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
@@ -221,7 +221,7 @@ class Table(Board):
         mine = seat == self.near and self.seat is not None
         life, charge = self.looks(zones["life"], "life"), self.looks(zones["charge"], "charge")
         resource = self.looks(zones["resource"], "resource")
-        shown = stack_equal(resource) if len(resource) > WHOLE_RESOURCES else resource
+        shown = resource.stacked if len(resource) > WHOLE_RESOURCES else resource
         counted = player.get("counters") or {}
         limit = player.get("charge_limit")
         held = len(charge) if limit is None else f"{len(charge)}/{limit}"
@@ -310,21 +310,28 @@ class Table(Board):
             return "block", _("Attacked"), "target"
         return None
 
+    def each_look(self, objects: Sequence[Json], place: str) -> Iterator[Look]:
+        """The looks of objects that lie together; on a square the Forces follow the card under which they lie."""
+        for obj in objects:
+            yield self.look(obj, place)
+            for force in forces_of(obj) if place == "square" else ():
+                under = self.look(force, "force")
+                yield under.but(states=(*under.states, "is-force"), words=(*under.words, _("a Force under it")))
+
+    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+        if place == "square":
+            objects = [*objects, *(force for obj in objects for force in forces_of(obj))]
+        refs = {obj.get("ref") for obj in objects}
+        fighting = [ref for role in ("attacker", "target") if (ref := self.battle.get(role)) in refs]
+        return (*super().beside(objects, place), [(ref, self.badge(ref)) for ref in fighting if ref])
+
     # ---- the squares
     def square(self, place: int) -> dict[str, Any]:
         """One square: who stands there, with the Forces under each, and what may be put there."""
         square = self.squares[place]
         ordered = sorted(square["cards"], key=lambda obj: not is_player_card(obj))
-        cards: list[Look] = []
-        units = 0.0
-        for obj in ordered:
-            look = self.look(obj, "square")
-            cards.append(look)
-            units += LINK_WIDTH if look.frame == "link" else ASLEEP_WIDTH if look.rested else 1
-            for force in obj.get("forces") or ():
-                under = self.look(force, "force")
-                cards.append(under.but(states=(*under.states, "is-force"), words=(*under.words, _("a Force under it"))))
-                units += 0.2
+        cards = self.looks(ordered, "square")
+        units = sum(slot_width(look) for look in cards)
         row = ORDER[self.near].index(place) // 3
         area = ("e", "c", "m")[row]
         holders = {obj.get("controller") for obj in square["cards"]}
@@ -508,6 +515,16 @@ class Table(Board):
         else:
             return []
         return [{"from": f"o-{attacker}", "to": aim, "kind": "attack"}]
+
+
+def forces_of(obj: Json) -> Sequence[Json]:
+    return obj.get("forces") or ()
+
+
+def slot_width(look: Look) -> float:
+    if "is-force" in look.states:
+        return 0.2
+    return LINK_WIDTH if look.frame == "link" else ASLEEP_WIDTH if look.rested else 1
 
 
 def is_player_card(obj: Json) -> bool:

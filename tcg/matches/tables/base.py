@@ -11,9 +11,11 @@ from typing import Any, ClassVar
 
 from engine.match import zone_clauses
 from tcg.cards.faces import Look
+from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
 from tcg.web.languages import gettext as _
-from tcg.web.languages import say
+from tcg.web.languages import language, say
+from tcg.web.pieces import mark_of
 
 Json = Mapping[str, Any]
 DEFAULT_STOPS: tuple[str, ...] = ()
@@ -74,7 +76,7 @@ class Board:
         id_: str,
         icon: str,
         word: str,
-        cards: Sequence[Look] | int,
+        cards: Cards | int,
         zone: str = "",
         *,
         title: str = "",
@@ -84,7 +86,7 @@ class Board:
         `asks` is what its cards are refused."""
         looks = () if isinstance(cards, int) else cards
         count = cards if isinstance(cards, int) else len(cards)
-        lit = any("is-playable" in look.states or "is-target" in look.states for look in looks)
+        lit = not isinstance(cards, int) and cards.lit
         return {
             "id": id_, "icon": icon, "word": word, "title": title or word, "count": count, "cards": looks,
             "name": zone, "clauses": zone_clauses(self.game).get(zone, ()), "asks": asks, "lit": lit,
@@ -197,8 +199,21 @@ class Board:
             "target": bool(self.ask.of_seat(seat)),
         }
 
-    def looks(self, objects: Iterable[Json], place: str = "") -> list[Any]:
+    def looks(self, objects: Sequence[Json], place: str = "") -> Cards:
+        """Objects that lie together, with what the decision and the battle make of them."""
+        mark = mark_of((self.game, language(), place, objects, self.beside(objects, place)))
+        return presented(mark, lambda: self.each_look(objects, place))
+
+    def each_look(self, objects: Sequence[Json], place: str) -> Iterable[Any]:
+        """The looks of objects that lie together."""
         return [self.look(obj, place) for obj in objects]
+
+    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+        """Return all on which the looks of these objects depend beside what the view says of them: plain values."""
+        found = [ref for obj in objects if (ref := obj.get("ref")) in self.ask.by_ref]
+        offered = [(ref, self.ask.on(ref), self.ask.only_quiet(ref)) for ref in found]
+        refused = place == "hand" and self.ask.kind == "priority"
+        return self.seat, refused, offered, bool(offered) and self.ask.acting
 
     def offer_marks(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
         """The decision's marks on an object: states for the eye, words for the ear."""

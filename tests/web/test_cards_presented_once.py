@@ -1,0 +1,133 @@
+"""The cards of a zone are presented once for the same view and the same question, and anew for anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from drawn import row_of
+from test_drawn_games import VIEWERS, begin
+from test_presenter_tables import TABLES
+
+from tcg import games
+from tcg.matches.tables import cards
+from tcg.matches.tables.cards import Cards
+from tcg.web.languages import in_language
+from tests.engine.fuzz import GAMES, wander
+
+pytestmark = pytest.mark.long(30)
+
+
+def shown(view: dict[str, Any], viewer: int | None) -> dict[str, Any]:
+    """All that the templates of a table are given, each look in full."""
+    return plain(games.of(view["game"]).board(view, row_of(view), viewer).context())
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: plain(one) for name, one in value.items()}
+    if isinstance(value, list | tuple | Cards):
+        return [plain(one) for one in value]
+    return value
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_presented_before_is_what_would_be_presented_now(game: str, number: int) -> None:
+    """In every position of a game, for all who look on, in both languages in turn."""
+    match = begin(game, number)
+    presented_before: dict[bytes, Cards] = {}
+    for place, _ in enumerate(wander(match, number)):
+        for viewer in VIEWERS:
+            view = match.view(viewer)
+            with in_language("en" if place % 5 else "ja"):
+                cards.forget()
+                anew = shown(view, viewer)
+                cards._kept.update(presented_before)
+                assert shown(view, viewer) == anew
+                presented_before.update(cards._kept)
+    assert len(presented_before) > 50
+
+
+def options(view: dict[str, Any], **changed: object) -> None:
+    for option in view["decision"]["options"] if view["decision"] and view["decision"]["mine"] else ():
+        option |= changed
+
+
+def quiet(view: dict[str, Any]) -> None:
+    options(view, kind="standby")
+
+
+def about_forces(view: dict[str, Any]) -> None:
+    """All that is offered stands for a Force."""
+    standing = [obj for square in view.get("squares", ()) for obj in square["cards"]]
+    for force in [force for obj in standing for force in obj["forces"]][:1]:
+        options(view, ref=force["ref"])
+
+
+def at_the_other_player(view: dict[str, Any]) -> None:
+    if view["turn"]["battle"]:
+        view["turn"]["battle"] |= {"target": None, "target_seat": 1 - (view["turn"]["battle"]["target_seat"] or 0)}
+
+
+def host_renamed(view: dict[str, Any]) -> None:
+    for zones in view["zones"][1:]:
+        for obj in zones.get("field", ()):
+            obj["name"] = {"en": "Another", "ja": "別"}
+
+
+Change = Callable[[dict[str, Any]], None]
+CHANGES: tuple[Change, ...] = (quiet, about_forces, at_the_other_player, host_renamed)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+@pytest.mark.parametrize("name", TABLES)
+def test_what_lies_beside_the_cards_has_them_presented_anew(name: str, change: Change) -> None:
+    seen = TABLES[name]()
+    view = seen.view
+    mine, theirs = (zones.get("field") for zones in view["zones"])
+    if mine and theirs and not mine[0]["hidden"]:
+        mine[0]["attached_to"] = theirs[0]["ref"]
+    other = deepcopy(view)
+    change(other)
+    for before, now in ((view, other), (other, view)):
+        cards.forget()
+        anew = shown(now, seen.viewer)
+        cards.forget()
+        shown(before, seen.viewer)
+        assert shown(now, seen.viewer) == anew
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_cards_are_presented_by_their_place(name: str) -> None:
+    seen = TABLES[name]()
+    board = games.of(seen.view["game"]).board(seen.view, row_of(seen.view), seen.viewer)
+    lying = [obj for obj in board.everything() if not obj["hidden"]]
+    for place in ("", "hand", "front", "square"):
+        assert plain(board.looks(lying, place)) == list(board.each_look(lying, place))
+
+
+def test_cards_that_are_the_same_are_presented_once() -> None:
+    view = begin("force_of_will", 0).view(0)
+    first, second = (games.of(view["game"]).board(view, row_of(view), 0).hand()["cards"] for _ in range(2))
+    assert first is second
+    assert len(first) > 0
+
+
+def test_what_is_made_of_cards_alone_is_made_once() -> None:
+    made: list[int] = []
+    some = Cards((), b"some")
+    for _ in range(2):
+        some.once("this", lambda: made.append(1))
+    assert made == [1]
+    assert some.part("row", ()).mark != some.mark
+
+
+def test_no_more_are_kept_than_some_hundred_tables_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "MOST", 3)
+    cards.forget()
+    for n in range(10):
+        cards.presented(bytes([n]), tuple)
+    assert len(cards._kept) <= 3
