@@ -47,9 +47,23 @@ class Spoken(NodeTransformer):
         return node
 
 
+class Inlined(NodeTransformer):
+    """Puts templates that are included by their name into the one that includes them: there they find what they are
+    given at once, where an included template is given a copy of everything."""
+
+    def __init__(self, around: PlainEnvironment) -> None:
+        self.around = around
+
+    def visit_Include(self, node: nodes.Include, *args: Any, **given: Any) -> nodes.Node:
+        match node:
+            case nodes.Include(template=nodes.Const(value=str(name)), with_context=True, ignore_missing=False):
+                return nodes.Scope(self.around.tree_of(name).body, lineno=node.lineno)
+        return node
+
+
 class PlainEnvironment(Environment):
     """Templates that are given dicts and records: a dot asks a dict for a key at once, and not for an attribute. What
-    has been compiled is found by its name alone."""
+    has been compiled is found by its name alone, and holds what it includes, where templates do not change."""
 
     context_class = PlainContext
 
@@ -73,7 +87,15 @@ class PlainEnvironment(Environment):
         if self.language:
             with languages.in_language(self.language):
                 Spoken().visit(tree)
+        if not self.auto_reload:
+            Inlined(self).visit(tree)
         return tree
+
+    def tree_of(self, name: str) -> nodes.Template:
+        """Return a template as it is parsed. Raises TemplateNotFound."""
+        assert self.loader is not None
+        source, file, _fresh = self.loader.get_source(self, name)
+        return self._parse(self.preprocess(source, name, file), name, file)
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
         found = self._compiled.get(name)
