@@ -140,10 +140,17 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
         "token": obj.token,
         "copy": obj.copy,
         "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
-        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref == game.host(r)],
+        "attached": attached(game, obj),
         "states": states(game, obj),
         "other_side": other_side(game, viewer, obj),
     }
+
+
+def attached(game: ForceOfWill, obj: Obj) -> list[str]:
+    """Return the references of what is attached to an object: that is on the field (FoW 1121.4)."""
+    if obj.zone != "field":
+        return []
+    return [str(ref) for ref in game.s.zones["field"] if game.s.objects[ref].attached_to == obj.ref]
 
 
 def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
@@ -184,6 +191,8 @@ def object_text(game: ForceOfWill, chars: FowChars, face: Face | None) -> dict[s
 def states(game: ForceOfWill, obj: Obj) -> list[str]:
     """Return the names of what the object is doing, and of how it is."""
     current, ref = game.battle, obj.ref
+    if obj.zone != "field" and current is None and not obj.marks:
+        return []
     attacks = current is not None and current.attacker == ref
     fresh = obj.zone == "field" and game.chars(ref).types & battle.FIGHTERS and not battle.since_turn_began(game, ref)
     named = {

@@ -246,10 +246,12 @@ def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
 
 def marks(game: Zx, obj: Obj) -> list[str]:
     """Return the marks of what the object is doing, and how it came."""
-    current = game.battle
-    roles = {"attacking": current.attacker, "attacked": current.target} if current is not None else {}
-    fights = [role for role, ref in roles.items() if ref == obj.ref]
-    return fights + [flag for flag in obj.marks.flags if flag in HOW_IT_CAME]
+    current, flags = game.battle, obj.marks.flags
+    out = [flag for flag in flags if flag in HOW_IT_CAME] if flags else []
+    if current is not None:
+        roles = {"attacking": current.attacker, "attacked": current.target}
+        out = [role for role, ref in roles.items() if ref == obj.ref] + out
+    return out
 
 
 def item_view(game: Zx, viewer: int | None, ref: int) -> View:
