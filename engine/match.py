@@ -295,6 +295,10 @@ class Match:
         """All that a seat, or a spectator (None), may know now, as plain JSON."""
         return DOORS[self.game].view(self.machine, viewer, self.decision)
 
+    def keep_lines(self, least: int) -> None:
+        """Keep so many lines of the log at least, from now on; without that, as many as a page shows."""
+        self.machine.log_kept = max(least, LOG_IN_MEMORY)
+
     def log(self, viewer: int | None, since: int = 0) -> list[Line]:
         """Return the log after event number `since`, as this viewer may read it."""
         return DOORS[self.game].tell(self.machine, viewer, since)

@@ -23,6 +23,15 @@ from tcg.matches.services import openings
 
 EVERY = 16  # moves between two checkpoints
 KEPT = 32  # recordings
+MOST_LINES = 4000  # that one input may tell of
+
+
+@dataclass
+class Told:
+    """The lines of the log as one viewer read them, each with how many inputs were given before it was told."""
+
+    given: int = -1  # inputs whose lines are here; -1: not even those of the deal
+    lines: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
 
 
 @dataclass
@@ -36,6 +45,7 @@ class Recording:
     numbers: list[Sequence[int]] = field(default_factory=list)  # of the viewers, after so many inputs
     last: Any = None
     cut: bool = False  # the rules or the cards have changed, and what came after leads elsewhere now
+    told: dict[int | None, Told] = field(default_factory=dict)  # the log, as each viewer read it
 
     def extend(self, match: Match) -> None:
         """All moves of the match that there are by now. Raises Outdated where not even the deal is what it was."""
@@ -85,6 +95,20 @@ class Recording:
         for place in range(given // EVERY * EVERY, given):
             machine.apply(self.inputs[place], self.numbers[place + 1])
         return machine
+
+    def lines(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
+        """Return all lines of the log as this viewer read them, each with the inputs that had been given."""
+        told = self.told.setdefault(seat, Told())
+        if told.given < len(self.inputs):
+            machine = self.at(max(told.given, 0))
+            machine.keep_lines(MOST_LINES)
+            while told.given < len(self.inputs):
+                if told.given >= 0:
+                    machine.apply(self.inputs[told.given], self.numbers[told.given + 1])
+                told.given += 1
+                since = told.lines[-1][1]["n"] if told.lines else 0
+                told.lines += [(told.given, line) for line in machine.log(seat, since=since)]
+        return told.lines
 
     def steps(self, seat: int | None, *, open: bool) -> list[int]:
         """After how many inputs each step stands: after each one, or, unless all is open, after the last of those

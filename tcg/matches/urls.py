@@ -20,6 +20,7 @@ urlpatterns = [
     path("play/<uuid:match_id>/cancel/", views.cancel, name="cancel"),
     path("play/<uuid:match_id>/rematch/", views.rematch, name="rematch"),
     path("play/<uuid:match_id>/replay/", views.replay, name="replay"),
+    path("play/<uuid:match_id>/log/", views.whole_log, name="log"),
     path("play/<uuid:match_id>/report/", views.report, name="report"),
     path("play/<uuid:match_id>/fairness/", views.fairness, name="fairness"),
 ]

@@ -18,7 +18,19 @@ from django_htmx.http import HttpResponseClientRefresh
 from tcg import games
 from tcg.accounts.services import get_or_create_player
 from tcg.decks.selectors import to_choose
-from tcg.matches import access, bots, machines, refusals, rendering, requests, seating, selectors, services, trouble
+from tcg.matches import (
+    access,
+    bots,
+    histories,
+    machines,
+    refusals,
+    rendering,
+    requests,
+    seating,
+    selectors,
+    services,
+    trouble,
+)
 from tcg.matches.fairness import report as fairness_report
 from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Outdated
@@ -215,6 +227,21 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         return trouble.outdated_page(request, match, seat, replay=True)
     except Exception:
         return trouble.page(request, match, seat, wanted)
+
+
+@page
+def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """All that has happened in the match, turn by turn, as this viewer read it."""
+    match, seat = access.match_and_seat(request.user, match_id)
+    if match.waiting:
+        raise refusals.not_started()
+    try:
+        turns = histories.turns_of(match, seat)
+    except Outdated:
+        return trouble.outdated_page(request, match, seat, replay=True)
+    except Exception:
+        return trouble.page(request, match, seat)
+    return render(request, "matches/log.html", {"match": match, "seat": seat, "turns": turns})
 
 
 @responses.post_view

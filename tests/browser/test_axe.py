@@ -45,7 +45,7 @@ def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
     expect(host.locator(".result")).to_be_visible()
     seen += faults_in_themes(host)
     table = host.url
-    for page in ("fairness/", "replay/?at=3"):
+    for page in ("fairness/", "log/", "replay/?at=3"):
         host.goto(table + page)
         seen += faults_in_themes(host)
     assert seen == []

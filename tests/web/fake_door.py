@@ -184,14 +184,17 @@ class Match:
         self._log("over", en)
 
     def _log(self, kind: str, en: str) -> None:
-        self.state["log"].append([kind, en])
+        self.state["log"].append([kind, en, self.state["turn"]])
 
     # what is seen
 
+    def keep_lines(self, least: int) -> None:
+        """All lines are kept."""
+
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
         return [
-            {"n": n, "clause": "605.1", "text": words(en), "kind": kind, "refs": [], "seat": None}
-            for n, (kind, en) in enumerate(self.state["log"], 1)
+            {"n": n, "turn": turn, "clause": "605.1", "text": words(en), "kind": kind, "refs": [], "seat": None}
+            for n, (kind, en, turn) in enumerate(self.state["log"], 1)
             if n > since
         ]
 

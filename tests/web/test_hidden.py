@@ -14,7 +14,7 @@ from tcg.matches.models import Match, Move
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
-NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "fairness")
+NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "log", "fairness")
 VIEWERS = ("Ann", "Ben", "a spectator")
 CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFToken": "[^"]*"')  # new in every page
 

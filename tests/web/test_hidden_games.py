@@ -109,7 +109,7 @@ class Watched:
     def sent(self, row: Match, seat: int | None, language: str) -> Iterator[tuple[str, str]]:
         """All that this viewer can ask for, and is sent."""
         client, last = self.clients[SEATS.index(seat)], len(self.recording.inputs)
-        names = ["", "board/", "board/?since=1", "events/", "fairness/"]
+        names = ["", "board/", "board/?since=1", "events/", "log/", "fairness/"]
         names += [f"replay/?at={at}" for at in (0, last // 2, last)]
         if seat is not None and row.running:
             hands = [self.machine.machine.s.zones[f"hand{one}"][:1] for one in (seat, 1 - seat)]

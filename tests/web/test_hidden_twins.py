@@ -103,7 +103,7 @@ class Course(Two):
                 self.shown[viewer] = made
 
     def look(self) -> None:
-        names = ("", "board", "events", "replay", "why/?kind=pass")
+        names = ("", "board", "events", "replay", "log", "why/?kind=pass")
         for viewer in LOOK_ON:
             asked = names if viewer == 0 else names[:-1]
             self.pages.append({name: self.plain(html) for name, html in all_that_is_sent(self, viewer, asked).items()})

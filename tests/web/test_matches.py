@@ -456,7 +456,7 @@ def test_a_waiting_page_hears_that_the_game_has_begun() -> None:
 
 
 def test_pages_of_a_match_are_not_kept_by_browsers(two: Two) -> None:
-    for name in ("", "board", "events", "replay", "fairness"):
+    for name in ("", "board", "events", "replay", "log", "fairness"):
         assert "no-store" in two.browsers[0].get(two.url(name))["Cache-Control"], name
 
 
@@ -481,14 +481,14 @@ def test_a_player_is_told_why_an_act_is_not_offered(two: Two) -> None:
 
 def test_nobody_but_the_players_sees_a_private_game() -> None:
     two = Two(private=True)
-    for name in ("", "board", "events", "replay", "fairness"):
+    for name in ("", "board", "events", "replay", "log", "fairness"):
         assert two.watcher.get(two.url(name)).status_code == 403, name
         assert two.browsers[1].get(two.url(name)).status_code == 200, name
 
 
 def test_a_match_that_does_not_exist_is_not_found() -> None:
     client = browser(person())
-    for name in ("", "board", "events", "replay", "fairness", "why"):
+    for name in ("", "board", "events", "replay", "log", "fairness", "why"):
         assert client.get(f"/play/{uuid.uuid4()}/{name}{'/' if name else ''}").status_code == 404, name
 
 

@@ -1,0 +1,101 @@
+"""A game looked at afterwards: the replay that plays by itself, the link to a moment, and the whole log."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player, listening
+
+COUNT = ".prompt__count"
+
+
+@pytest.fixture
+def conceded(visit: Open) -> Page:
+    """A game of some turns that I gave up, at its last board."""
+    player = Player(visit(), seed=4)
+    player.against_bot("greedy")
+    for _ in range(12):
+        if player.asked():
+            player.act()
+    player.page.get_by_role("button", name="Concede").click()
+    player.page.locator("dialog .btn--danger").click()
+    expect(player.page.locator("#prompt h2")).to_have_text("You lose.")
+    return player.page
+
+
+def test_a_replay_plays_by_itself_to_its_end(conceded: Page) -> None:
+    conceded.get_by_role("link", name="Step through it").click()
+    listening(conceded)
+    last = int(conceded.locator(COUNT).inner_text().split(" / ")[1])
+    conceded.goto(conceded.url.split("?")[0] + f"?at={last - 3}")
+    listening(conceded)
+    conceded.locator("#pace").select_option("600")
+    play = conceded.locator("#play-on")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "true")
+    expect(play).to_have_text("Stop")
+    expect(conceded.locator(COUNT)).to_have_text(f"{last} / {last}")
+    expect(conceded.locator("#play-on")).to_be_disabled()
+    expect(conceded.locator("#play-on")).to_have_text("Play by itself")
+    expect(conceded.locator("#pace")).to_have_value("600")  # as it was chosen, though the board is another
+
+
+def test_whoever_steps_himself_stops_it(conceded: Page) -> None:
+    conceded.get_by_role("link", name="Step through it").click()
+    listening(conceded)
+    conceded.locator("#pace").select_option("600")
+    conceded.locator("#play-on").click()
+    expect(conceded.locator(COUNT)).to_have_text(re.compile(r"^[2-9] / "))
+    conceded.keyboard.press("ArrowLeft")
+    expect(conceded.locator("#play-on")).to_have_text("Play by itself")
+    conceded.wait_for_timeout(300)  # a step that was asked for before may still come
+    stands = conceded.locator(COUNT).inner_text()
+    conceded.wait_for_timeout(1500)
+    assert conceded.locator(COUNT).inner_text() == stands
+
+
+def test_the_link_to_a_moment_leads_there(conceded: Page) -> None:
+    conceded.get_by_role("link", name="Step through it").click()
+    listening(conceded)
+    conceded.keyboard.press("ArrowRight")
+    expect(conceded.locator(COUNT)).to_have_text(re.compile("^1 /"))
+    conceded.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    conceded.get_by_role("button", name="Copy the link to this moment").click()
+    expect(conceded.locator("#toasts")).to_contain_text("Copied")
+    assert conceded.evaluate("navigator.clipboard.readText()") == conceded.url
+    assert conceded.url.endswith("/replay/?at=1")
+
+
+def test_the_whole_log_is_searched_sifted_and_folded_and_leads_to_its_moments(conceded: Page) -> None:
+    conceded.get_by_role("link", name="The whole log").click()
+    lines, turns = conceded.locator(".told li:visible"), conceded.locator("details.told:visible")
+    whole, told = lines.count(), turns.count()
+    assert told > 1
+
+    conceded.get_by_role("searchbox", name="Search the log").fill("PLAYS")
+    expect(lines.first).to_contain_text(re.compile("plays", re.IGNORECASE))
+    assert 0 < lines.count() < whole
+    conceded.get_by_role("searchbox").fill("no such words")
+    expect(conceded.locator("#sift-none")).to_be_visible()
+    expect(lines).to_have_count(0)
+    conceded.get_by_role("searchbox").fill("")
+    expect(lines).to_have_count(whole)
+
+    conceded.get_by_role("radio", name="Mine").check()
+    expect(conceded.locator(".told li.you:visible")).to_have_count(0)
+    expect(conceded.locator(".told li.me:visible")).not_to_have_count(0)
+    conceded.get_by_role("radio", name="All").check()
+
+    conceded.get_by_role("button", name="Fold all turns").click()
+    expect(lines).to_have_count(0)
+    expect(turns).to_have_count(told)
+    conceded.get_by_role("button", name="Unfold all turns").click()
+    expect(lines).to_have_count(whole)
+
+    line = conceded.locator(".told li.you a:not(.clause)").last
+    said = line.inner_text()
+    line.click()
+    expect(conceded.locator("#log ol li").filter(has_text=said).first).to_be_visible()
