@@ -4,7 +4,9 @@
 decisions but its random numbers, so a new one made for every decision plays as well as one kept for a match.
 `view` is the seat's view, or a function that makes it: a bot that needs none does not ask for it.
 
-The greedy bot is one for all games. trees: from a line that a view shows to its tree of words. meaning: the deeds of a
+The greedy bot is one for all games; the gentle one is the same, and overlooks much.
+
+trees: from a line that a view shows to its tree of words. meaning: the deeds of a
 tree. weights: what a game says of its words and of the worth of things (`engine/games/<game>/weights.yaml`, and
 `words.yaml` here for the words of every game). table: the view, read. selecting: which cards a noun phrase means.
 fights: ways in which cards fight. worth: what deeds and acts are worth. mind: the answer to each kind of decision.
@@ -16,6 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from engine.bots.chance import RandomBot
+from engine.bots.gentle import GentleBot
 from engine.bots.greedy import GreedyBot
 from engine.bots.trees import View
 
@@ -33,7 +36,8 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+# The weakest first.
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -36,6 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "decks": decks,
         "chosen": chosen,
         "bots": BOTS,
+        "bot": "greedy" if request.user.is_authenticated and not request.user.is_guest else "gentle",
         "shelf": selectors.shelf(request.user, game),
         **lobby_context(request),
     }

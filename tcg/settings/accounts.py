@@ -29,7 +29,8 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "admin", "administrator", "bot", "guest", "moderator", "owner", "root", "staff", "superuser", "support", "system",
     "taisen", "対戦", "運営", "運営者", "管理者", "管理人", "公式",
 ]  # fmt: skip
-BOT_NAMES = {"greedy": "Ironbeak", "random": "Tumbler"}  # what the table calls them
+# What the table calls them; the weakest first.
+BOT_NAMES = {"random": "Tumbler", "gentle": "Softwing", "greedy": "Ironbeak"}
 ACCOUNT_FORMS = {
     "login": "tcg.accounts.forms.LoginForm",
     "signup": "tcg.accounts.forms.SignupForm",

@@ -277,6 +277,42 @@ def test_greedy_judges_when_it_has_the_stones() -> None:
     assert said(table) == ["call_stone Judge"]
 
 
+# -- gentle ------------------------------------------------------------------------------------------------------------
+def test_gentle_lets_some_chances_go_by_and_else_does_as_greedy() -> None:
+    table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={})
+    decision, view = table.match.decision, table.match.view(0)
+    assert decision is not None
+    best, gone = make_bot("greedy", 1).choose(view, decision), 0
+    passing = [n for n, option in enumerate(decision.options) if option.kind == "pass"]
+    assert best != passing
+    for seed in range(400):
+        answer = make_bot("gentle", seed).choose(view, decision)
+        assert answer in (best, passing)
+        gone += answer == passing
+    assert 0.1 < gone / 400 < 0.2
+
+
+def test_gentle_answers_what_must_be_answered_as_greedy_does() -> None:
+    table = scenario(
+        me={"hand": [BOLT], "field": STONES, "called": True}, you={"field": ["Wall 100/600", "Ogre 900/600"]}
+    )
+    table.me.play("Bolt")
+    decision, view = table.match.decision, table.match.view(0)
+    assert decision is not None
+    assert decision.kind == "target"
+    for seed in range(60):
+        assert make_bot("gentle", seed).choose(view, decision) == make_bot("greedy", seed).choose(view, decision)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gentle_stands_between_random_and_greedy(game: str) -> None:
+    decks = simulate.starters(game)
+    pair = simulate.pairs(list(decks))[0]
+    for names in (["gentle", "random"], ["greedy", "gentle"]):
+        won = sum(simulate.one_game(game, names, decks, pair, 5, number).winner == 0 for number in range(8))
+        assert won >= 5, names
+
+
 def test_greedy_beats_random() -> None:
     """One game for every pair of starter decks; the slow test plays a hundred."""
     won = lost = 0

@@ -262,3 +262,14 @@ def test_every_search_to_begin_with_finds_something(game: str) -> None:
         found = search(one, lang="en")
         assert found.total
         assert not found.problems
+
+
+@pytest.mark.django_db
+def test_who_is_new_is_offered_the_gentle_bot_and_who_has_an_account_the_best() -> None:
+    def offered(page: str) -> tuple[list[str], list[str]]:
+        options = re.findall(r'<option\s+value="(random|gentle|greedy)"(\s+selected)?', page)
+        return [name for name, _chosen in options], [name for name, chosen in options if chosen]
+
+    by_strength = ["random", "gentle", "greedy"]
+    assert offered(browser().get("/").content.decode()) == (by_strength, ["gentle"])
+    assert offered(browser(person("Hisui")).get("/").content.decode()) == (by_strength, ["greedy"])

@@ -1,0 +1,31 @@
+"""A bot to learn against: it plays with sense, and overlooks much."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.bots.greedy import GreedyBot
+from engine.bots.trees import View
+
+if TYPE_CHECKING:
+    from engine.match import Decision
+
+OVERLOOKS = 0.15  # of the decisions in which it could let something go by
+LETS_GO = frozenset({"pass", "no_block", "give_up"})  # kinds of options that do nothing
+
+
+class GentleBot:
+    """As the greedy bot, but that it lets many a chance to act, to attack and to block go by."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(f"gentle {seed}").random
+        self._greedy = GreedyBot(seed)
+
+    def choose(self, view: View | Callable[[], View] | None, decision: Decision) -> list[int]:
+        """`view`: the view of the seat that is asked, or a function that makes it."""
+        nothing = [n for n, option in enumerate(decision.options) if option.kind in LETS_GO]
+        if nothing and decision.least <= 1 <= decision.most and self._random() < OVERLOOKS:
+            return nothing[:1]
+        return self._greedy.choose(view, decision)
