@@ -24,6 +24,10 @@ class Adapter(DefaultAccountAdapter):
         account: str = super()._get_login_attempts_cache_key(request, **credentials)
         return f"{account}:{self.get_client_ip(request)}"
 
+    def guess_key(self, request: Any, username: str) -> str:
+        """What wrong guesses of an account's secrets are counted by."""
+        return self._get_login_attempts_cache_key(request, username=username)
+
     def save_user(self, request: Any, user: Any, form: Any, commit: bool = True) -> Any:
         # The parent fills in a first and a last name, which nobody has here.
         user.username = form.cleaned_data["username"]

@@ -10,7 +10,7 @@ from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
 
-from tcg.accounts import services
+from tcg.accounts import recovery, services
 from tcg.accounts.models import NAME_LENGTH, User
 
 
@@ -27,7 +27,9 @@ class StyledForm(forms.BaseForm):
 
 
 class LoginForm(StyledForm, allauth_forms.LoginForm):
-    pass
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""  # the page itself leads to who has lost it
 
 
 class SignupForm(StyledForm, allauth_forms.SignupForm):
@@ -60,28 +62,15 @@ class NameForm(StyledForm, forms.Form):
         return services.clean_name(self.cleaned_data["name"], user=self.user)
 
 
-class ClaimForm(StyledForm, forms.Form):
-    username = forms.CharField(
-        label=_("User name"),
-        max_length=NAME_LENGTH,
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autofocus": True}),
-        help_text=_("You log in with it, and others see it."),
-    )
-    email = forms.EmailField(
-        label=_("Email (optional)"),
-        required=False,
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-        help_text=_("Only for a forgotten password."),
-    )
+class NewPasswordForm(StyledForm, forms.Form):
+    """A password typed twice, good for an account of the name and address in the same form."""
+
     password1 = forms.CharField(
         label=_("Password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
     )
     password2 = forms.CharField(
         label=_("Password, again"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
     )
-
-    def clean_username(self) -> str:
-        return str(get_adapter().clean_username(self.cleaned_data["username"]))
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -94,3 +83,67 @@ class ClaimForm(StyledForm, forms.Form):
             except forms.ValidationError as error:
                 self.add_error("password1", error)
         return data
+
+
+class ClaimForm(NewPasswordForm):
+    field_order = ("username", "email", "password1", "password2")
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=NAME_LENGTH,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autofocus": True}),
+        help_text=_("You log in with it, and others see it."),
+    )
+    email = forms.EmailField(
+        label=_("Email (optional)"),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+        help_text=_("Only for a forgotten password."),
+    )
+
+    def clean_username(self) -> str:
+        return str(get_adapter().clean_username(self.cleaned_data["username"]))
+
+
+class RecoverForm(NewPasswordForm):
+    field_order = ("username", "code", "password1", "password2")
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=User._meta.get_field("username").max_length,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autofocus": True}),
+    )
+    code = forms.CharField(
+        label=_("Recovery code"),
+        max_length=recovery.LONGEST,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "autocorrect": "off", "spellcheck": "false"}
+        ),
+        help_text=_("Hyphens, spaces and capitals do not matter."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].label = _("New password")
+        self.fields["password2"].label = _("New password, again")
+
+    def clean_code(self) -> str:
+        return recovery.read_code(self.cleaned_data["code"])
+
+
+class ConfirmForm(StyledForm, forms.Form):
+    """Whoever sits at an open page shows that the account is theirs."""
+
+    password = forms.CharField(
+        label=_("Your password"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password", "autofocus": True}),
+        strip=False,
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise forms.ValidationError(_("This is not your password."))
+        return password

@@ -67,3 +67,18 @@ class User(AbstractUser):
 
     def get_short_name(self) -> str:
         return self.name
+
+
+class RecoveryCode(models.Model):
+    """The hash of the code with which an account gets a new password. It works once."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="recovery_code")
+    digest = models.CharField(max_length=128)
+    made = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("recovery code")
+        verbose_name_plural = _("recovery codes")
+
+    def __str__(self) -> str:
+        return str(self.user_id)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from allauth.account.utils import filter_users_by_username
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.utils.crypto import constant_time_compare
 
 from tcg.accounts import names
 from tcg.accounts.lookalikes import fold_name
-from tcg.accounts.models import User
+from tcg.accounts.models import RecoveryCode, User
 from tcg.accounts.sessions import SessionStore
 
 
@@ -26,6 +27,12 @@ def name_is_taken(name: str, *, by_other_than: User | None = None) -> bool:
     if by_other_than is not None:
         others = others.exclude(pk=by_other_than.pk)
     return others.exists()
+
+
+def recovery_code_of(username: str) -> RecoveryCode | None:
+    """The recovery code of who logs in with this name, if any. One look at the database, whatever is there."""
+    users = filter_users_by_username(username).filter(is_active=True)
+    return RecoveryCode.objects.select_related("user").filter(user__in=users).order_by("pk").first()
 
 
 def is_logged_in(session_key: str | None, user_id: int) -> bool:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import secrets
 
 from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.hashers import check_password, make_password
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tcg.accounts import names, selectors
+from tcg.accounts import names, recovery, selectors
 from tcg.accounts.lookalikes import fold_name
-from tcg.accounts.models import NAME_LENGTH, User
+from tcg.accounts.models import NAME_LENGTH, RecoveryCode, User
 from tcg.web import limits
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -68,3 +70,33 @@ def claim(*, request: HttpRequest, user: User, username: str, password: str, ema
     request.user = user
     update_session_auth_hash(request, user)
     return user
+
+
+def renew_recovery_code(*, user: User) -> str:
+    """Give the account another recovery code and return it: nobody can read it again. One it had works no longer."""
+    code = recovery.new_code()
+    RecoveryCode.objects.update_or_create(user=user, defaults={"digest": make_password(code), "made": timezone.now()})
+    return code
+
+
+def recover(*, username: str, code: str, password: str) -> tuple[User, str] | None:
+    """Give the account of this name and recovery code a new password; return it and its next code.
+
+    None, after the same work, where there is no such account, it has no code, or this is another. Hashes are made
+    before anything is held: a right code that two send at once works for one of them.
+    """
+    kept = selectors.recovery_code_of(username)
+    if kept is None:
+        make_password(code)
+        return None
+    if not check_password(code, kept.digest):
+        return None
+    user, following = kept.user, recovery.new_code()
+    user.set_password(password)
+    digest = make_password(following)
+    with transaction.atomic():
+        unused = RecoveryCode.objects.filter(pk=kept.pk, digest=kept.digest)
+        if not unused.update(digest=digest, made=timezone.now()):
+            return None
+        user.save(update_fields=["password"])  # every session of the account ends with it
+    return user, following

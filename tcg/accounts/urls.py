@@ -18,6 +18,8 @@ urlpatterns: list[URLPattern] = [
     path("logout/", allauth_views.logout, name="account_logout"),
     path("inactive/", allauth_views.account_inactive, name="account_inactive"),
     path("password/change/", allauth_views.password_change, name="account_change_password"),
+    path("password/lost/", views.recover, name="account_recover"),
+    path("recovery-code/", views.recovery_code, name="account_recovery_code"),
     # only a guest has no password to change
     path("password/set/", RedirectView.as_view(pattern_name="claim"), name="account_set_password"),
 ]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from allauth.account import views as allauth_views
+from allauth.account.adapter import get_adapter
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -16,8 +19,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from tcg.accounts import services
-from tcg.accounts.forms import ClaimForm, NameForm
+from tcg.accounts import recovery, selectors, services
+from tcg.accounts.forms import ClaimForm, ConfirmForm, NameForm, RecoverForm
 from tcg.accounts.models import User
 from tcg.web import limits
 from tcg.web.responses import answers_refusals, post_view
@@ -48,7 +51,19 @@ def account(request: HttpRequest) -> HttpResponse:
         services.rename(user=user, name=form.cleaned_data["name"])
         messages.success(request, _("You are now called %(name)s.") % {"name": user.name})
         return redirect("account")
-    return render(request, "account/account.html", {"form": form}, status=400 if form.errors else 200)
+    context = {"form": form, "recovery_code": selectors.recovery_code_of(user.username)}
+    return render(request, "account/account.html", context, status=400 if form.errors else 200)
+
+
+def show_recovery_code(request: HttpRequest, user: User, code: str) -> HttpResponse:
+    """The page that shows a code, once: it is the answer to what made it, so that nothing keeps it on the way."""
+    context = {
+        "code": recovery.show_code(code),
+        "username": user.username,
+        "next": next_address(request),
+        "recover_url": request.build_absolute_uri(reverse("account_recover")),
+    }
+    return render(request, "account/recovery_code_shown.html", context)
 
 
 @sensitive_post_parameters("password1", "password2")
@@ -68,16 +83,60 @@ def claim(request: HttpRequest) -> HttpResponse:
             request=request, user=user, username=data["username"], password=data["password1"], email=data["email"]
         )
         messages.success(request, _("The account is yours. Your games have stayed with it."))
-        return redirect(next_address(request))
+        return show_recovery_code(request, user, services.renew_recovery_code(user=user))
     context = {"form": form, "next": next_address(request)}
     return render(request, "account/claim.html", context, status=400 if form.errors else 200)
 
 
+@sensitive_post_parameters("password")
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@answers_refusals
+def recovery_code(request: HttpRequest) -> HttpResponse:
+    """Another recovery code for an account, to whoever knows its password."""
+    user = cast(User, request.user)
+    if user.is_guest:
+        return redirect("claim")
+    if request.method == "POST":
+        limits.check(request, "recovery_code")
+    form = ConfirmForm(request.POST or None, user=user)
+    if request.method == "POST" and form.is_valid():
+        return show_recovery_code(request, user, services.renew_recovery_code(user=user))
+    context = {"form": form, "recovery_code": selectors.recovery_code_of(user.username)}
+    return render(request, "account/recovery_code.html", context, status=400 if form.errors else 200)
+
+
+@sensitive_post_parameters("code", "password1", "password2")
+@require_http_methods(["GET", "HEAD", "POST"])
+@answers_refusals
+def recover(request: HttpRequest) -> HttpResponse:
+    """A new password by name and recovery code; who has them is logged in, and gets the next code."""
+    form = RecoverForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        limits.check(request, "recovery", key=get_adapter().guess_key(request, data["username"]))
+        found = services.recover(username=data["username"], code=data["code"], password=data["password1"])
+        if found:
+            user, code = found
+            login(request, user, backend=services.BACKEND)
+            messages.success(
+                request, _("Your password is changed. Wherever else you were logged in, you no longer are.")
+            )
+            return show_recovery_code(request, user, code)
+        form.add_error(None, _("This user name and this recovery code do not belong together. Nothing was changed."))
+    context = {"form": form, "next": next_address(request), "sends_email": settings.SENDS_EMAIL}
+    return render(request, "account/recover.html", context, status=400 if form.errors else 200)
+
+
+@answers_refusals
 def signup(request: HttpRequest) -> HttpResponseBase:
-    """A guest who signs up claims the row that the games hang on."""
+    """A guest who signs up claims the row that the games hang on; anybody else gets an account and its code."""
     if getattr(request.user, "is_guest", False):
         return redirect(f"{reverse('claim')}?{request.GET.urlencode()}".rstrip("?"))
     if request.user.is_authenticated:
         return redirect(next_address(request))
     response: HttpResponseBase = allauth_views.signup(request)
+    user = request.user
+    if user.is_authenticated and response.status_code == 302:
+        return show_recovery_code(request, user, services.renew_recovery_code(user=user))
     return response

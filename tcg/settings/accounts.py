@@ -46,6 +46,8 @@ ACCOUNT_USER_DISPLAY = "tcg.accounts.selectors.shown_name"
 ACCOUNT_RATE_LIMITS = {
     "login": "120/m/ip",
     "login_failed": "20/m/ip,5/5m/key",
+    "recovery": "20/m/ip,5/5m/key",  # a name, a recovery code and a new password
+    "recovery_code_of_one": "10/h/user",  # another code
     "signup": "100/h/ip",
     "guest": "300/h/ip",
     "account_of_one": "20/h/user",  # another name

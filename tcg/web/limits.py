@@ -25,10 +25,10 @@ from tcg.web.responses import View
 counting.CACHE_LOCK_TIMEOUT = 1
 
 
-def check(request: HttpRequest, action: str, sentence: str = "") -> None:
-    """Count this request among those of its account, then of its address. Raises TooMany."""
+def check(request: HttpRequest, action: str, sentence: str = "", *, key: str | None = None) -> None:
+    """Count this request among those of its account, then of its address, and of the `key`. Raises TooMany."""
     actions = [f"{action}_of_one", action] if request.user.is_authenticated else [action]
-    if not all(ratelimit.consume(request, action=one) for one in actions):
+    if not all(ratelimit.consume(request, action=one, key=key) for one in actions):
         raise TooMany(sentence or _("That was too often. Nothing was changed; wait a little, and try again."))
 
 
