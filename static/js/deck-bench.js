@@ -71,14 +71,55 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// ---- a filter that the page sets by itself, for a fault: it goes when no fault wants it any more
+const form = () => document.getElementById("find");
+const need = () => document.getElementById("need");
+const ticks = () => [...form().querySelectorAll(".chips__group input")];
+let aside = null; // what the player had typed and ticked before
+
 function find(query) {
-  const form = document.getElementById("find");
-  for (const box of form.querySelectorAll(":checked")) box.checked = false;
-  form.q.value = query;
+  if (!query) return findAny();
+  if (!form().need.checked) aside = { q: form().q.value, on: ticks().map((box) => box.checked) };
+  for (const box of ticks()) box.checked = false;
+  form().q.value = "";
+  setNeed(query);
   tab("cards");
-  form.requestSubmit();
-  form.q.focus();
+  form().requestSubmit();
+  form().q.focus();
 }
+// Any card will do: what the player has asked for is left as it is.
+function findAny() {
+  if (form().need.checked) {
+    dropNeed();
+    form().requestSubmit();
+  }
+  tab("cards");
+  form().q.focus();
+}
+function setNeed(query) {
+  form().need.value = query;
+  form().need.checked = query !== "";
+  need().hidden = query === "";
+  if (query) need().querySelector("code").textContent = query;
+}
+// What was there before comes back, unless the player has asked for something else since.
+function dropNeed() {
+  if (need().contains(document.activeElement)) form().q.focus();
+  setNeed("");
+  const touched = form().q.value !== "" || ticks().some((box) => box.checked);
+  if (aside && !touched) {
+    form().q.value = aside.q;
+    for (const [n, box] of ticks().entries()) box.checked = aside.on[n];
+  }
+  aside = null;
+}
+function checkNeed() {
+  const ways = [...document.querySelectorAll("#faults [data-find]")];
+  if (!form().need.checked || ways.some((way) => way.dataset.find === form().need.value)) return;
+  dropNeed();
+  form().requestSubmit();
+}
+form().need.addEventListener("input", dropNeed);
 
 // ---- on a phone one part of the page at a time
 function tab(which) {
@@ -120,6 +161,7 @@ document.addEventListener("htmx:after:swap", () => {
   stand();
   paint();
   marks();
+  checkNeed();
 });
 document.addEventListener("keydown", keys);
 drag();

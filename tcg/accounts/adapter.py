@@ -25,7 +25,7 @@ class Adapter(DefaultAccountAdapter):
         return f"{account}:{self.get_client_ip(request)}"
 
     def guess_key(self, request: Any, username: str) -> str:
-        """What wrong guesses of an account's secrets are counted by."""
+        """Return the key under which wrong guesses of an account's secrets are counted."""
         return self._get_login_attempts_cache_key(request, username=username)
 
     def save_user(self, request: Any, user: Any, form: Any, commit: bool = True) -> Any:

@@ -15,6 +15,7 @@ from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
 from tcg.cards.search import search
+from tcg.decks import bench
 from tcg.decks.models import Deck
 from tcg.decks.shapes import SHAPES, counts_of
 from tcg.web.languages import language
@@ -57,7 +58,10 @@ class QueryProblem(NamedTuple):
 
 
 class Pool(NamedTuple):
+    """The cards found, and the search itself. `need`: what it has of a fault, beside what the player asks."""
+
     q: str
+    need: str
     hint: str
     chips: tuple[Chips, ...]
     items: tuple[Item, ...]
@@ -91,6 +95,19 @@ def _cost(value: str, last: int) -> str:
     return f">={value}" if int(value) == last else f"={value}"
 
 
+def needed(deck: Deck, asked: QueryDict) -> str:
+    """The search of a remedy that the page has added by itself; "" once no fault of the deck has this remedy.
+
+    A search that nobody has begun yet begins with the leader, where there is none.
+    """
+    own = games.of(deck.game).deck
+    wanted = asked.get("need", "" if "q" in asked else own.queries.get(own.begins_with, ""))
+    if not wanted:
+        return ""
+    ways = (way for fault in bench.faults(deck) for way in fault.remedies)
+    return wanted if any(way.kind == "find" and way.query == wanted for way in ways) else ""
+
+
 def search_pool(deck: Deck, asked: QueryDict) -> Pool:
     """Search the pool; without any words and ticks, for what the deck needs first."""
     game = deck.game
@@ -100,9 +117,9 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
     colours, kinds = attributes_of(game), list(own.ticks)
     costs = [str(cost) for cost in range(least, most + 1)]
     on = {name: _ticks(asked, name, allowed) for name, allowed in (("a", colours), ("k", kinds), ("n", costs))}
-    if "q" not in asked and own.begins_with and not deck.data.get(SHAPES[game].leader):
-        on["k"] = [own.begins_with]
+    need = needed(deck, asked)
     terms = [
+        need,
         _one_of("c:", on["a"]),
         _one_of("t:", on["k"]),
         _one_of("cost", [_cost(value, most) for value in on["n"]]),
@@ -128,6 +145,7 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
     words = games.of(game).face.attributes
     return Pool(
         q=q,
+        need=need,
         hint=_("Name, text, race, or: cost<=3 kw:flying"),
         chips=(
             Chips("a", _("Attributes"), tuple(Chip(one, str(words[one]), one in on["a"], one) for one in colours)),
@@ -142,7 +160,7 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
         total=found.total,
         page=found.page,
         pages=found.pages,
-        said=str(found.said) if q else "",
+        said=str(found.said) if q or need else "",
         problems=tuple(_wrong(q, problem) for problem in found.problems),
         previous=address(found.page - 1),
         next=address(found.page + 1),

@@ -80,7 +80,7 @@ class Deck:
     ticks: Mapping[str, Promise]  # the types that are ticked beside the workbench: what is searched, its name
     ticked_costs: tuple[int, int]  # the first and the last cost that is ticked there
     counted: Promise | str = ""  # what the engine counts in the main pile, as it stands behind the number
-    begins_with: str = ""  # what is ticked for a deck that has no leader yet
+    begins_with: str = ""  # the part whose cards are found first for a deck that has no leader yet: a key of `queries`
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
 
 

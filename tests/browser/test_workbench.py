@@ -210,7 +210,7 @@ def test_a_way_out_leads_to_the_cards_that_are_missing(visit: Open) -> None:
     begin(page, ZX)
     expect(page.locator("#faults .clause")).to_have_text(["ZX 401.1a", "ZX 401.6"])
     page.locator("#faults li").filter(has_text="ignition").get_by_role("link", name="Find cards").click()
-    expect(page.locator("#results")).to_have_attribute("data-q", "is:ignition")
+    expect(page.locator("#results")).to_have_attribute("data-need", "is:ignition")
     expect(page.locator("#find-q")).to_be_focused()
     page.locator(".addb").first.click()
     expect(page.locator("#part-main .sec__mark")).to_contain_text("1 / 20")
@@ -222,6 +222,63 @@ def test_a_way_out_leads_to_the_cards_that_are_missing(visit: Open) -> None:
     expect(page.locator("[data-whole-count]")).to_have_text("1")
     page.keyboard.press("Escape")
     expect(page.locator("#part-main .row__name")).to_be_focused()
+
+
+def asked(page: Page) -> list[str]:
+    """What stands in the search, and what is ticked beside it."""
+    ticked = page.locator("#find input:checked").evaluate_all("(boxes) => boxes.map((box) => box.value)")
+    return [page.locator("#find-q").input_value(), *ticked]
+
+
+def one_less(page: Page, part: str) -> None:
+    page.locator(f"#part-{part} [data-row]").first.get_by_role("button", name="One less").click()
+
+
+def test_a_filter_that_the_page_has_set_goes_with_its_fault_and_what_was_typed_stays(visit: Open) -> None:
+    page = copied(visit, STARTER)
+    need, results = page.locator("#need"), page.locator("#results")
+    search(page, "heron")
+    page.get_by_role("checkbox", name="Wind").check(force=True)
+    one_less(page, "ruler")
+    page.locator("#faults").get_by_role("link", name="Find cards").click()
+    expect(results).to_have_attribute("data-need", "t:ruler")
+    expect(need).to_be_visible()
+    assert asked(page) == ["", "t:ruler"], "the words and ticks of before would hide rulers"
+    page.locator(".addb").first.click()
+    expect(need).to_be_hidden()
+    expect(results).to_have_attribute("data-q", "heron")
+    expect(results).to_have_attribute("data-need", "")
+    assert asked(page) == ["heron", "wind"]
+
+
+def test_what_is_typed_beside_a_filter_of_the_page_stays_when_that_goes(visit: Open) -> None:
+    page = copied(visit, STARTER)
+    search(page, "heron")
+    one_less(page, "ruler")
+    page.locator("#faults").get_by_role("link", name="Find cards").click()
+    page.locator("#find-q").fill("mirelle")
+    expect(page.locator("#results")).to_have_attribute("data-q", "mirelle")
+    expect(page.locator("#results")).to_have_attribute("data-need", "t:ruler")
+    page.locator(".addb").first.click()
+    expect(page.locator("#need")).to_be_hidden()
+    expect(page.locator("#results")).to_have_attribute("data-need", "")
+    assert asked(page) == ["mirelle"]
+
+
+def test_a_filter_of_the_page_can_be_taken_away_and_stays_while_cards_are_missing(visit: Open) -> None:
+    page = visit("/decks/new/?game=zx")
+    begin(page, ZX)
+    search(page, "lamp")
+    page.locator("#faults li").filter(has_text="ignition").get_by_role("link", name="Find cards").click()
+    expect(page.locator("#results")).to_have_attribute("data-need", "is:ignition")
+    page.locator(".addb").first.click()
+    settled(page)
+    expect(page.locator("#part-main .sec__mark")).to_contain_text("1 / 20")
+    assert asked(page) == ["", "is:ignition"]
+    page.locator("#need input").uncheck(force=True)
+    expect(page.locator("#results")).to_have_attribute("data-q", "lamp")
+    expect(page.locator("#need")).to_be_hidden()
+    assert asked(page) == ["lamp"]
 
 
 def test_a_search_is_told_what_is_wrong_and_ticks_narrow_it(visit: Open) -> None:

@@ -159,6 +159,42 @@ def test_a_deck_without_a_ruler_is_offered_rulers_first(client: Client, cards: N
     assert 'data-total="150"' in found(client, deck, "q=")
 
 
+def filters(page: str) -> tuple[str, bool, bool]:
+    """What the page has added to the search, whether it is seen beside it, and whether any tick is set."""
+    need = page.split('data-need="')[1].split('"')[0]
+    chip = page[page.index('id="need"') : page.index("</label>", page.index('id="need"'))]
+    ticks = page[page.index('class="chips__group"') : page.index("</form>", page.index('class="chips__group"'))]
+    return need, "hidden" not in chip.split(">")[0] and "checked" in chip, "checked" in ticks
+
+
+def test_what_the_search_begins_with_is_no_tick_of_the_players_and_goes_with_its_reason(
+    client: Client, cards: None
+) -> None:
+    deck = owned(client, {"main": {}, "stones": {}, "runes": {}, "extra": {}})
+    assert filters(found(client, deck, "")) == ("t:ruler", True, False)
+    services.step(deck=deck, user=deck.owner, version=1, part="ruler", card="fow-002", count=1)
+    for query in ("", "need=t%3Aruler"):
+        assert filters(found(client, deck, query)) == ("", False, False)
+        assert 'data-total="150"' in found(client, deck, query)
+
+
+def test_words_and_ticks_of_the_player_narrow_what_a_fault_wants(client: Client, cards: None) -> None:
+    deck = owned(client, data(ruler=""))
+    page = found(client, deck, "q=mirelle&need=t%3Aruler")
+    assert filters(page) == ("t:ruler", True, False)
+    assert 'data-total="1"' in page
+    assert 'data-q="mirelle"' in page
+    assert filters(found(client, deck, "need=t%3Aruler&k=ruler"))[2]
+
+
+@pytest.mark.parametrize("need", ["t:chant", "dragon", "(" * 900, "is:ignition"])
+def test_only_what_a_fault_wants_is_added(client: Client, cards: None, need: str) -> None:
+    deck = owned(client, {"main": {}, "stones": {}, "runes": {}, "extra": {}})
+    page = client.get(deck.edit_url, {"q": "", "need": need}, headers=PAGE).content.decode()
+    assert filters(page) == ("", False, False)
+    assert 'data-total="150"' in page
+
+
 def test_ticks_of_a_kind_widen_and_those_of_different_kinds_narrow(client: Client, cards: None) -> None:
     deck = owned(client, data())
 

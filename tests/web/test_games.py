@@ -37,7 +37,7 @@ def test_every_part_of_a_deck_has_a_title_and_headings(game: Game) -> None:
     assert set(game.deck.titles) == set(game.deck.headings) == parts
     assert all(len(words) >= 2 for words in game.deck.headings.values())
     assert all(key in parts or "." in key for key in game.deck.queries)
-    assert game.deck.begins_with in ("", *game.deck.ticks)
+    assert game.deck.begins_with in ("", *game.deck.queries)
     assert bool(rules(game.id).counted) == bool(str(game.deck.counted))
 
 
