@@ -57,6 +57,11 @@ document.addEventListener("click", (event) => {
   else if ((hit = at("[data-find]"))) {
     event.preventDefault();
     find(hit.dataset.find);
+  } else if ((hit = at("[data-meant]"))) {
+    event.preventDefault();
+    form().q.value = hit.dataset.meant;
+    form().requestSubmit();
+    form().q.focus();
   } else if ((hit = at("[data-show]"))) tab("deck"); // and the link goes there
   else if ((hit = at("[data-hand]")) && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();

@@ -17,7 +17,7 @@ from tcg import games
 from tcg.cards import catalogue, details, faces
 from tcg.cards.faces import Look
 from tcg.cards.models import Card
-from tcg.cards.search import Found, NamedDecks, Problem, facets, read_query, search
+from tcg.cards.search import Found, NamedDecks, Problem, facets, read_query, search, suggest
 from tcg.cards.search.grammar import LONGEST
 from tcg.cards.search.syntax import EXAMPLES, syntax
 from tcg.web.languages import language
@@ -95,6 +95,7 @@ def cards(request: HtmxRequest) -> HttpResponse:
     page = whole_number(given.get("page", ""), least=1, digits=6)
     found = search(query, lang=lang, sort=sort, page=page, named=named, filters=ticks.query(), total=counted.total)
     rows = rows_of(found)
+    meant = suggest(query, found.total, lang=lang, named=named, filters=ticks.query())
     names = {"set": _("Number"), "name": _("Name"), "cost": _("Cost, low first"), "-cost": _("Cost, high first"),
              "-atk": _("ATK, high first"), "-def": _("DEF, high first"), "-power": _("Power, high first")}  # fmt: skip
     context = {
@@ -107,6 +108,7 @@ def cards(request: HtmxRequest) -> HttpResponse:
         "found": found,
         "rows": rows,
         "problems": [Wrong.of(query, problem, given) for problem in found.problems],
+        "suggestions": [(other, address(given, q=other)) for other in meant],
         "sorts": [(key, names[key], key == (sort or "set")) for key in SORTS],
         "sorted_by_query": bool(found.query.order),
         "show": "list" if given.get("show") == "list" else "grid",

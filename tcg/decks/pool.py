@@ -14,7 +14,7 @@ from engine.decks import homes
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
-from tcg.cards.search import search
+from tcg.cards.search import search, suggest
 from tcg.decks import bench
 from tcg.decks.models import Deck
 from tcg.decks.shapes import SHAPES, counts_of
@@ -70,6 +70,7 @@ class Pool(NamedTuple):
     pages: int
     said: str
     problems: tuple[QueryProblem, ...]
+    suggestions: tuple[tuple[str, str], ...]
     previous: str
     next: str
 
@@ -125,9 +126,9 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
         _one_of("cost", [_cost(value, most) for value in on["n"]]),
     ]
     number = int(n) if (n := asked.get("page", "")).isdecimal() and len(n) < 6 else 1
-    found = search(
-        " ".join(filter(None, [q, *terms])), game=game, lang=language(), sort="", page=number, per_page=PER_PAGE
-    )
+    filters = " ".join(filter(None, terms))
+    found = search(q, game=game, lang=language(), page=number, per_page=PER_PAGE, filters=filters)
+    meant = suggest(q, found.total, game=game, lang=language(), filters=filters)
     have = {part: counts_of(deck.data, game, part) for part in (*SHAPES[game].singles, *SHAPES[game].piles)}
 
     def item(card: str) -> Item:
@@ -137,10 +138,11 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
         step = 1 if where[0] in SHAPES[game].singles else count + 1
         return Item(card, catalogue.printed(game, card), where[0], where, every, step)
 
-    def address(page: int) -> str:
+    def address(**changes: str) -> str:
         query = asked.copy()
-        query["page"] = str(page)
-        return f"{deck.edit_url}?{query.urlencode()}" if 1 <= page <= found.pages else ""
+        for key, value in changes.items():
+            query[key] = value
+        return f"{deck.edit_url}?{query.urlencode()}"
 
     words = games.of(game).face.attributes
     return Pool(
@@ -162,8 +164,9 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
         pages=found.pages,
         said=str(found.said) if q or need else "",
         problems=tuple(_wrong(q, problem) for problem in found.problems),
-        previous=address(found.page - 1),
-        next=address(found.page + 1),
+        suggestions=tuple((other, address(q=other, page="1")) for other in meant),
+        previous=address(page=str(found.page - 1)) if found.page > 1 else "",
+        next=address(page=str(found.page + 1)) if found.page < found.pages else "",
     )
 
 

@@ -53,6 +53,17 @@ SEARCHES = {  # what is searched, sort, page
     "starters": ("is:starter", "", 1),
     "ten words": ("a b c d e f g h i o", "", 1),
 }  # fmt: skip
+MISTYPED = {  # what is suggested instead
+    "two letters changed places": "dargon",
+    "a letter too few": "magpy",
+    "two words": "furnance magpei",
+    "long vowel and small kana": "リゾネーター",
+    "a phrase": '"furnance magpei"',
+    "nothing like it": "zzyzx",
+    "with other filters": "t:zx c:red cost<=5 magpy",
+    "a long word": "transsubstantiationally",
+    "one of two": "dragn or heron",
+}
 TICKED = {"with two groups ticked": ("dragon", {"attr": ["fire", "water"], "type": ["resonator"]})}
 
 
@@ -70,16 +81,21 @@ def main() -> None:
         try:
             fill(given.cards)
             found = measure(given.rounds)
+            meant = measure_suggestions(given.rounds)
             vendor = connection.vendor
         finally:
             connection.creation.destroy_test_db(before, verbosity=0)
     if given.json:
-        print(json.dumps({"database": vendor, "cards": given.cards, "searches": found}, ensure_ascii=False))
+        print(json.dumps({"database": vendor, "cards": given.cards, "searches": found, "suggestions": meant},
+                         ensure_ascii=False))  # fmt: skip
         return
     print(f"{vendor}, {given.cards} cards, {given.rounds} rounds; milliseconds: search / with the counts of the ticks")
     for name, row in found.items():
         print(f"  {name:28} {row['total']:6} cards   median {row['search']:6.1f} / {row['all']:6.1f}   "
               f"max {row['search_max']:6.1f} / {row['all_max']:6.1f}   own processor {row['own']:6.1f}")  # fmt: skip
+    print("what is suggested for words that are mistyped; milliseconds beside the search")
+    for name, row in meant.items():
+        print(f"  {name:28} {row['median']:6.1f}   max {row['max']:6.1f}   {', '.join(row['found'])}")
 
 
 def fill(count: int) -> None:
@@ -144,6 +160,21 @@ def measure(rounds: int) -> dict[str, dict[str, Any]]:
         alone, whole, own = alone[1:], whole[1:], own[1:]  # the first one finds nothing prepared
         out[name] = {"total": total, "search": statistics.median(alone), "search_max": max(alone),
                      "all": statistics.median(whole), "all_max": max(whole), "own": statistics.median(own)}  # fmt: skip
+    return out
+
+
+def measure_suggestions(rounds: int) -> dict[str, dict[str, Any]]:
+    from tcg.cards.search import search, suggest
+
+    out = {}
+    for name, text in MISTYPED.items():
+        total, took, found = search(text).total, [], []
+        for _round in range(rounds + 1):
+            began = time.perf_counter()
+            found = suggest(text, total)
+            took.append((time.perf_counter() - began) * 1000)
+        took = took[1:]  # the first one finds nothing prepared
+        out[name] = {"median": statistics.median(took), "max": max(took), "found": found}
     return out
 
 

@@ -281,6 +281,18 @@ def test_a_filter_of_the_page_can_be_taken_away_and_stays_while_cards_are_missin
     assert asked(page) == ["lamp"]
 
 
+def test_a_mistyped_search_is_put_right_with_one_click_and_keeps_its_ticks(visit: Open) -> None:
+    page = copied(visit, STARTER)
+    search(page, "")
+    page.get_by_role("checkbox", name="Rulers").check(force=True)
+    page.locator("#find-q").fill("mirele")
+    page.locator("[data-meant]").first.click()
+    expect(page.locator("#results")).to_have_attribute("data-q", "Mirelle")
+    expect(page.locator("[data-item]")).to_have_count(1)
+    assert asked(page) == ["Mirelle", "ruler"]
+    expect(page.locator("#find-q")).to_be_focused()
+
+
 def test_a_search_is_told_what_is_wrong_and_ticks_narrow_it(visit: Open) -> None:
     page = copied(visit, STARTER)
     search(page, "cost<=banana")

@@ -25,7 +25,7 @@ PAGES = {  # address: queries of a stranger, and of somebody with a name
     "/": (6, 11),
     "/lobby/": (2, 6),
     "/cards/": (3, 6),
-    "/cards/?q=nothing-like-it": (1, 3),
+    "/cards/?q=nothing-like-it": (2, 4),  # which index the words that may be meant are of
     "/cards/?q=dragon": (3, 6),
     "/cards/?q=dragon&page=2": (3, 6),
     "/cards/?q=deck:undertow": (5, 8),

@@ -1,0 +1,155 @@
+"""The names, races, keywords and types that cards have, found by what is spelt nearly like them.
+
+A word is compared by its skeleton, in which neither accents, small kana nor long vowels count and a voiced kana is its
+plain one with a mark: so that few letters differ where little was typed wrong. The nearest are those that share most
+pairs of letters; of these `difflib` says how near. All is kept in the memory of the process, made anew for a new index.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache, lru_cache
+from heapq import nlargest
+from itertools import pairwise
+
+from engine import cards
+from tcg import games
+from tcg.cards.models import Card, Index
+from tcg.cards.search import values
+from tcg.cards.search.fold import fold
+from tcg.cards.search.index import split_values
+from tcg.games.registration import Value
+
+CUTOFF = 0.66  # two thirds of the letters, in their order
+BESIDE = 0.12  # how much farther than the nearest another may be
+ONE_WORD = 0.9  # how near what has more or fewer spaces must be
+PAIRS = 8  # of letters by which others are looked for: the rarest
+COMPARED = 40  # of those that share most pairs of letters
+LARGE = str.maketrans("ァィゥェォッャュョヮヵヶ", "アイウエオツヤユヨワカケ")
+VOICED = "\u3099\u309a"
+# The words of a name: runs of one script, which is how Japanese is divided to the eye.
+WORDS = re.compile(r"[ァ-ヺー]{2,}|[㐀-鿿々]{2,}|[^\W\d_ぁ-ヿ㐀-鿿々][^\s,.!?()ぁ-ヿ㐀-鿿々]{2,}")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """A word that cards have: as it is written, of what it is ("name", "race", or a field that lists it), and where
+    they stand (Card.position)."""
+
+    text: str
+    kind: str
+    positions: tuple[int, ...]
+
+    @property
+    def query(self) -> str:
+        """The word as a query asks for it."""
+        return quoted(self.text) if self.kind in ("name", "race") else f"{self.kind}:{quoted(self.text)}"
+
+
+def skeleton(text: str) -> str:
+    """The letters of a text without what is easily typed wrong."""
+    plain = unicodedata.normalize("NFD", fold(text).translate(LARGE))
+    return "".join(letter for letter in plain if (letter.isalnum() and letter != "ー") or letter in VOICED)
+
+
+def quoted(text: str) -> str:
+    """A text as one word or phrase of a query."""
+    return text if re.fullmatch(r"[\w'’]+", text) and text.casefold() not in ("or", "and") else f'"{text}"'
+
+
+class Spellings:
+    """All words of an index."""
+
+    def __init__(self) -> None:
+        found: defaultdict[tuple[str, str], dict[int, None]] = defaultdict(dict)
+        names, texts = dict[str, None](), dict[str, None]()
+        for row in Card.objects.order_by("position").iterator():
+            names |= dict.fromkeys(row.name.split("\n"))
+            texts |= dict.fromkeys([*row.race.split("\n"), *row.text.split("\n")])
+            for word in _words_of(row):
+                found[word][row.position] = None
+        self.all = [Spelling(text, kind, tuple(positions)) for (text, kind), positions in found.items()]
+        self._names = "\n".join(names)
+        self._texts = "\n".join(texts)
+        self._by_pair: defaultdict[tuple[int, str], list[int]] = defaultdict(list)
+        self._skeletons = [skeleton(spelling.text) for spelling in self.all]
+        for at, letters in enumerate(self._skeletons):
+            for pair in _pairs(letters):
+                self._by_pair[len(letters), pair].append(at)
+
+    def has(self, typed: str, *, names_only: bool = False) -> bool:
+        """Return whether a name, or a race or a text too, has this in it."""
+        wanted = fold(typed)
+        return wanted in self._names or (not names_only and wanted in self._texts)
+
+    def nearest(self, typed: str, *, names_only: bool = False, most: int = 6) -> list[tuple[float, Spelling]]:
+        """The words most like what was typed, the nearest first, each with how near it is (at most 1)."""
+        wanted, same = skeleton(typed), fold(typed)
+        length, shared = len(wanted), Counter[int]()
+        # all others have too few letters in common, whatever they are
+        lengths = range(int(length * CUTOFF / (2 - CUTOFF)), int(length * (2 - CUTOFF) / CUTOFF) + 1)
+        having = [[self._by_pair.get((other, pair), []) for other in lengths] for pair in _pairs(wanted)]
+        for places in sorted(having, key=lambda places: sum(map(len, places)))[:PAIRS]:
+            for those in places:
+                shared.update(those)
+        likely = nlargest(COMPARED, shared, key=lambda at: (shared[at] / (length + len(self._skeletons[at]) + 2), -at))
+        matcher = SequenceMatcher(None, "", wanted)
+        found = []
+        for at in likely:
+            spelling = self.all[at]
+            if fold(spelling.text) == same or (names_only and spelling.kind != "name"):
+                continue
+            matcher.set_seq1(self._skeletons[at])
+            if (near := matcher.ratio()) >= (CUTOFF if spelling.text.count(" ") == same.count(" ") else ONE_WORD):
+                found.append((near, spelling))
+        best = max((near for near, _spelling in found), default=0)
+        return nlargest(most, (one for one in found if one[0] >= best - BESIDE), key=lambda one: one[0])
+
+
+def spellings() -> Spellings:
+    """The words of the index as it is now."""
+    return _made(tuple(Index.objects.order_by("game").values_list("digest", flat=True)))
+
+
+@lru_cache(maxsize=1)
+def _made(_digests: tuple[str, ...]) -> Spellings:
+    return Spellings()
+
+
+def _pairs(letters: str) -> set[str]:
+    return {one + two for one, two in pairwise(f"^{letters}$")}
+
+
+def _words_of(row: Card) -> Iterator[tuple[str, str]]:
+    """The words of a card, as they are printed, each with what it is of."""
+    printed = _printed()
+    for folded in row.name.split("\n"):
+        name = printed.get(folded, folded)
+        for word in (name, *WORDS.findall(name)):
+            yield word, "name"
+    for folded in filter(None, row.race.split("\n")):
+        yield printed.get(folded, folded), "race"
+    for field, column in (("t", row.types), ("kw", row.keywords)):
+        known = _listed(field)
+        for name in (name for id in split_values(column) if id in known for name in known[id].name):
+            yield name, field
+
+
+@cache
+def _listed(field: str) -> Mapping[str, Value]:
+    return values.by_id(values.types() if field == "t" else values.keywords())
+
+
+@cache
+def _printed() -> dict[str, str]:
+    """The names and races of all sides as they are printed, by how the index has them."""
+    sides = [side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces]
+    texts = (
+        text for side in sides for text in (*side.race_names, getattr(side, "player_name", None), side.name) if text
+    )
+    return {fold(name): name for text in texts for name in (text.en, text.ja) if name}

@@ -1,0 +1,168 @@
+"""Searches that were mistyped: what is offered instead, in both languages, and that it finds a card."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from tables import person
+
+from tcg.cards.models import Card, Index
+from tcg.cards.search import read_query, search, suggest
+from tcg.cards.search.spellings import skeleton
+from tcg.decks import services
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.database,
+    pytest.mark.usefixtures("index", "english"),
+]
+FOW, ZX = "force_of_will", "zx"
+LINK = re.compile(r'href="([^"]+)"\s+data-meant="([^"]+)"')
+
+
+def meant(query: str, **beside: Any) -> list[str]:
+    return suggest(query, search(query, **beside).total, **beside)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("dargon", "Dragon"),
+        ("magpy", "Magpie"),
+        ("ｍａｇｐｉｉｅ", "Magpie"),
+        ("flyng", "kw:Flying"),
+        ("resonater", "t:Resonator"),
+        ("udnine", "Undine"),
+        ('"furnace magpei"', '"Furnace Magpie"'),
+        ("name:mirele", "name:Mirelle"),
+        ("brinewal sentinal", "Brinewall Sentinel"),
+        ("t:zx magpy", "t:zx Magpie"),
+        ("リゾネーター", "t:リゾネイター"),
+        ("オリエール", "オリエル"),  # a long vowel too many
+        ("ヴアシユカ", "ヴァシュカ"),  # large kana for small ones
+        ("バラーカ", "バラカ"),
+        ("はらか", "バラカ"),  # hiragana, and no mark for the voice
+        ("ﾊﾞﾗｶｰ", "バラカ"),  # half as wide
+        ("潮守り ミレール", "潮守 ミレル"),
+    ],
+)
+def test_the_nearest_word_is_offered_first(typed: str, first: str) -> None:
+    assert search(typed).total == 0
+    assert meant(typed)[0] == first
+
+
+def test_what_is_easily_typed_wrong_in_kana_does_not_count() -> None:
+    assert skeleton("ドラゴーン") == skeleton("どらごん") == skeleton("ﾄﾞﾗｺﾞﾝ")
+    assert skeleton("ファイヤー") == skeleton("フアイヤ")
+    assert len(skeleton("バ")) == len(skeleton("ハ")) + 1
+    assert skeleton("Élan-Vital") == "elanvital"
+
+
+def mistype(word: str, chance: random.Random) -> str:
+    at = chance.randrange(1, len(word))
+    return chance.choice(
+        [word[:at] + word[at + 1 :], word[:at] + word[at - 1] + word[at:], word[:at] + "x" + word[at:]]
+    )
+
+
+@pytest.mark.parametrize("beside", [{}, {"game": ZX}, {"filters": "t:resonator c:fire,water"}, {"filters": "cost<=2"}])
+def test_a_suggestion_finds_a_card_under_the_same_filters(beside: dict[str, str]) -> None:
+    chance, offered = random.Random(4), 0
+    names = [name for row in Card.objects.values_list("name_en", "name_ja") for name in row if len(name) > 3]
+    for name in chance.sample(names, 60):
+        word = chance.choice([name, *name.split()])
+        typed = f'"{mistype(word, chance)}"' if len(word) > 1 else word
+        for query in (typed, f"{typed} -kw:flying", f"{typed} or zzyzx"):
+            for other in meant(query, **beside):
+                assert search(other, **beside).total > 0, (query, other)
+                offered += 1
+    assert offered > 5
+
+
+def test_what_has_no_card_beside_the_other_filters_is_not_offered() -> None:
+    assert "Mirelle" in meant("mirele")
+    assert meant("mirele", game=ZX) == []
+    assert meant("mirele t:chant") == []
+    assert meant("mirele", filters="c:fire") == []
+
+
+@pytest.mark.parametrize("query", ["", "dragon", "-dargon", "dragon or heron", "c:fire", "kw:flyng", "((", "a" * 600])
+def test_nothing_is_offered_where_every_word_finds_something_or_there_is_none(query: str) -> None:
+    assert meant(query) == []
+
+
+def test_a_word_that_finds_nothing_is_put_right_where_another_finds_some() -> None:
+    query = "dargon or heron"
+    assert search(query).total > 0
+    assert meant(query)[0] == "Dragon or heron"
+    assert meant("(flame or hreon) t:resonator")[0].startswith("(flame or Heron)")
+
+
+def test_words_of_a_text_are_not_taken_for_mistyped() -> None:
+    word = next(word for word in ("recover", "destroy", "draw") if not Card.objects.filter(name__has=word).exists())
+    assert search(f"{word} or zzyzx").total > 0
+    assert not any(word not in other for other in meant(f"{word} or dargon"))
+
+
+def test_nothing_is_offered_for_what_is_like_nothing() -> None:
+    assert meant("zzyzx") == []
+    assert meant("ワワワワワワワ") == []
+
+
+def test_another_index_has_other_words() -> None:
+    assert meant("zyxqvvopp") == []
+    card = Card.objects.filter(game=FOW)[0]
+    Card.objects.filter(pk=card.pk).update(name_en="Zyxquvvopp", name="zyxquvvopp")
+    Index.objects.filter(game=FOW).update(digest="another")
+    assert [other.lower() for other in meant("zyxqvvopp")] == ["zyxquvvopp"]
+
+
+def links(page: str) -> list[tuple[str, str]]:
+    return [(html.unescape(address), html.unescape(query)) for address, query in LINK.findall(page)]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Did you mean:"), ("ja", "もしかして：")])
+def test_the_page_offers_links_that_keep_the_ticks(client: Client, language: str, said: str) -> None:
+    address = "/cards/?q=magpy&game=zx&cost=1&cost=2&show=list"
+    page = client.get(address, headers={"accept-language": language}).content.decode()
+    assert said in page
+    (link, query), *_others = links(page)
+    assert query == "Magpie"
+    assert link == "?q=Magpie&game=zx&cost=1&cost=2&show=list" or set(link[1:].split("&")) == {
+        "q=Magpie", "game=zx", "cost=1", "cost=2", "show=list",
+    }  # fmt: skip
+    assert "data-card" in client.get(f"/cards/{link}").content.decode()
+
+
+def test_the_page_offers_nothing_where_nothing_is_near(client: Client) -> None:
+    page = client.get("/cards/?q=zzyzx").content.decode()
+    assert "data-meant" not in page
+    assert "Try one of these:" in page
+
+
+def test_a_query_is_escaped_where_it_is_offered(client: Client) -> None:
+    page = client.get("/cards/", {"q": 'dargon -"<b>\'"'}).content.decode()
+    assert links(page)
+    assert "<b>'" not in page
+
+
+def test_the_deck_bench_offers_them_beside_its_own_ticks(client: Client) -> None:
+    owner = person()
+    client.force_login(owner)
+    deck = services.create(user=owner, game=FOW, name="Mine", data={"main": {}})
+    page = client.get(f"{deck.edit_url}?q=mirele&k=ruler&page=3", headers={"accept": "text/html"}).content.decode()
+    (link, query), *_others = links(page)
+    assert query == "Mirelle"
+    assert link.endswith("?q=Mirelle&k=ruler&page=1")
+    assert 'data-total="1"' in client.get(link, headers={"accept": "text/html"}).content.decode()
+    assert not links(client.get(f"{deck.edit_url}?q=magpy").content.decode()), "another game's cards are none here"
+
+
+def test_a_suggestion_is_read_without_a_problem() -> None:
+    for typed in ("dargon", "flyng", "resonater", "リゾネーター", '"furnace magpei"', "brinewal sentinal"):
+        assert [read_query(other).problems for other in meant(typed)] == [[]] * len(meant(typed))
