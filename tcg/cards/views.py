@@ -12,16 +12,25 @@ from django.views.decorators.vary import vary_on_headers
 
 from tcg import games
 from tcg.cards import art, catalogue
+from tcg.web.compression import compress_kept
 
 FOREVER = 60 * 60 * 24 * 365
-drawn = lru_cache(maxsize=512)(catalogue.picture)
-drawn_back = lru_cache(maxsize=16)(art.back)
 
 
-def svg(text: str) -> HttpResponse:
-    response = HttpResponse(text, content_type="image/svg+xml")
+@lru_cache(maxsize=512)
+def drawn(game: str, face_id: str) -> bytes:
+    return catalogue.picture(game, face_id).encode()
+
+
+@lru_cache(maxsize=16)
+def drawn_back(plate: str, turned: bool) -> bytes:
+    return art.back(plate, turned).encode()
+
+
+def svg(request: HttpRequest, picture: bytes) -> HttpResponse:
+    response = HttpResponse(picture, content_type="image/svg+xml")
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
-    return response
+    return compress_kept(request, response)
 
 
 @require_safe
@@ -30,7 +39,7 @@ def picture(request: HttpRequest, game: str, face_id: str, version: str) -> Http
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
     try:
-        return svg(drawn(game, face_id))
+        return svg(request, drawn(game, face_id))
     except catalogue.Unknown as error:
         raise Http404 from error
 
@@ -41,7 +50,7 @@ def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
     game = name.removesuffix("-stone")
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
-    return svg(drawn_back(games.of(game).face.back, name != game))
+    return svg(request, drawn_back(games.of(game).face.back, name != game))
 
 
 @require_safe

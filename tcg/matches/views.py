@@ -35,6 +35,7 @@ from tcg.matches.fairness import report as fairness_report
 from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Outdated
 from tcg.web import limits, responses
+from tcg.web.compression import uncompressed
 from tcg.web.limits import limited
 from tcg.web.requests import WORD, HtmxRequest, number, single_value, text_value, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
@@ -147,7 +148,7 @@ def fragment(match_id: UUID, seat: int | None, at_least: int | None = None, show
     if made is None:
         return HttpResponse(status=204)
     before = rendering.kept.get((match_id, shown, seat, language)) if shown else None
-    return HttpResponse(made.after(before.keys if before is not None else None))
+    return uncompressed(HttpResponse(made.after(before.keys if before is not None else None)))
 
 
 def answer_with_board(request: HtmxRequest, match: Match, seat: int, shown: str) -> HttpResponse:

@@ -32,6 +32,7 @@ MIDDLEWARE = [
     "tcg.web.middleware.OnceMore",
     "django.middleware.security.SecurityMiddleware",
     "tcg.web.static_files.StaticFiles",
+    "tcg.web.compression.PagesInGzip",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

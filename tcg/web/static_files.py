@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+from tcg.web.compression import compress_kept, is_text
 from tcg.web.storage import version
 
 
@@ -17,7 +18,10 @@ class StaticFiles(WhiteNoiseMiddleware):
     """
 
     def serve(self, static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
-        found = static_file.get_response(request.method, request.META)
+        headers = request.META
+        if tag := headers.get("HTTP_IF_NONE_MATCH"):
+            headers = {**headers, "HTTP_IF_NONE_MATCH": tag.removeprefix("W/")}  # of the file in any bytes
+        found = static_file.get_response(request.method, headers)
         body = b""
         if found.file is not None:
             with found.file:
@@ -32,4 +36,4 @@ class StaticFiles(WhiteNoiseMiddleware):
         mark = request.GET.get("v")
         kept = bool(mark) and mark == version(name)
         response["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
-        return response
+        return compress_kept(request, response) if is_text(name) else response
