@@ -1,7 +1,7 @@
 // The table: what happens between two boards. Of a board the server sends what has changed; nothing here knows a rule.
 import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "./table-actions.js";
 import { draw } from "./table-arrows.js";
-import { hideEnlarged, watchCards } from "./table-enlarge.js";
+import { renewEnlarged, watchCards } from "./table-enlarge.js";
 import { keys, roving } from "./table-keys.js";
 import { hideMoment, moment } from "./table-moment.js";
 import { capture, play } from "./table-motion.js";
@@ -55,7 +55,7 @@ document.addEventListener("htmx:after:swap", () => {
 
 function fresh(was) {
   hideMenu();
-  hideEnlarged();
+  renewEnlarged();
   for (const box of document.querySelectorAll("[form='settings-form'][type=checkbox]"))
     box.checked = box.defaultChecked;
   for (const needs of document.querySelectorAll("[data-needs-game]"))

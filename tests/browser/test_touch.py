@@ -1,0 +1,259 @@
+"""The enlarged card by touch: fingers are laid on the page itself, as the browser gets them from a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from conftest import Open
+from looks import PHONE, faults
+from playwright.sync_api import Locator, Page, expect
+from table import Player
+
+Point = tuple[float, float]
+DARK = ["button[value=turn]", "[data-act=pass]"]  # what must never be pressed through a card
+CLICKS = """() => {
+  window.clicks = 0;
+  for (const kind of ["click", "submit"])
+    document.addEventListener(kind, ({ target }) => target.closest("#board, .bar") && window.clicks++, true);
+}"""
+
+
+class Finger:
+    """One finger on the screen of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def _touch(self, kind: str, *points: Point) -> None:
+        told = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    def tap(self, point: Point) -> None:
+        self._touch("touchStart", point)
+        self._touch("touchEnd")
+        self.page.wait_for_timeout(120)  # whatever a tap does, it has done by then
+
+    def hold(self, point: Point, until: Locator) -> None:
+        self._touch("touchStart", point)
+        expect(until).to_be_visible()
+        self._touch("touchEnd")
+        self.page.wait_for_timeout(120)
+
+    def swipe(self, point: Point, by: Point) -> None:
+        self._touch("touchStart", point)
+        for n in range(1, 9):
+            self._touch("touchMove", (point[0] + by[0] * n / 8, point[1] + by[1] * n / 8))
+        self._touch("touchEnd")
+        self.page.wait_for_timeout(120)
+
+
+def middle(locator: Locator) -> Point:
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Enlarged:
+    """A main phase of mine on a phone, with a card held until it lies over the table."""
+
+    def __init__(self, page: Page, held: str) -> None:
+        self.page, self.finger = page, Finger(page)
+        self.box, self.card = page.locator("#enlarged"), page.locator("#enlarged .card--full.is-up")
+        self.held = middle(page.locator(held).first)
+        page.evaluate(CLICKS)
+        self.hold()
+
+    def hold(self) -> None:
+        self.finger.hold(self.held, self.card)
+
+    @property
+    def pressed_below(self) -> int:
+        return int(self.page.evaluate("window.clicks"))
+
+
+@pytest.fixture
+def player(visit: Open) -> Player:
+    made = Player(visit(viewport=PHONE, has_touch=True, is_mobile=True), seed=4)
+    made.against_bot("greedy")
+    while made.asked() and made.kind != "priority":
+        made.act()
+    return made
+
+
+@pytest.fixture
+def enlarged(player: Player) -> Enlarged:
+    return Enlarged(player.page, "#hand .card__hit")
+
+
+def passing(page: Page) -> list[Point]:
+    """Where the buttons lie that pass."""
+    found = [page.locator(f"#prompt {one}") for one in DARK]
+    points = [middle(one) for one in found if one.count()]
+    assert points, "nothing to pass"
+    return points
+
+
+def test_a_tap_beside_the_card_closes_it_and_passes_nothing(player: Player) -> None:
+    number, points = player.number, passing(player.page)
+    enlarged = Enlarged(player.page, "#hand .card__hit")
+    for n, point in enumerate(points):
+        if n:
+            enlarged.hold()
+        enlarged.finger.tap(point)
+        expect(enlarged.box).to_be_hidden()
+    assert enlarged.pressed_below == 0
+    assert player.number == number
+
+
+def test_the_tap_after_it_is_a_tap_again(player: Player) -> None:
+    """Letting go of a held card is no press; what is pressed next is."""
+    number, points = player.number, passing(player.page)
+    enlarged = Enlarged(player.page, "#hand .card__hit")
+    enlarged.finger.tap(points[0])
+    expect(enlarged.box).to_be_hidden()
+    enlarged.finger.tap(points[0])
+    player.until_not(number)
+
+
+def test_the_button_closes_the_card(enlarged: Enlarged) -> None:
+    enlarged.finger.tap(middle(enlarged.box.get_by_role("button", name="Close")))
+    expect(enlarged.box).to_be_hidden()
+    assert enlarged.pressed_below == 0
+
+
+@pytest.mark.parametrize("by", [(0, 160), (0, -160), (-150, 0), (150, 10)], ids=["down", "up", "left", "right"])
+def test_a_swipe_closes_the_card(enlarged: Enlarged, by: Point) -> None:
+    x, y = middle(enlarged.card)
+    enlarged.finger.swipe((x, y - 120), by)
+    expect(enlarged.box).to_be_hidden()
+    assert enlarged.pressed_below == 0
+    enlarged.hold()
+    assert not enlarged.box.locator("[data-whole]").get_attribute("style")
+
+
+def test_a_short_way_of_the_finger_closes_nothing(enlarged: Enlarged) -> None:
+    enlarged.finger.swipe(middle(enlarged.card), (30, 0))
+    expect(enlarged.card).to_be_visible()
+    assert not enlarged.box.locator("[data-whole]").get_attribute("style")
+
+
+def test_a_tap_on_the_card_itself_does_nothing(enlarged: Enlarged) -> None:
+    box = enlarged.card.bounding_box()
+    assert box is not None
+    for x in (0.2, 0.5, 0.8):
+        for y in (0.2, 0.8):
+            enlarged.finger.tap((box["x"] + box["width"] * x, box["y"] + box["height"] * y))
+    expect(enlarged.card).to_be_visible()
+    assert enlarged.pressed_below == 0
+
+
+def test_both_sides_of_a_ruler_are_seen(player: Player) -> None:
+    page = player.page
+    enlarged = Enlarged(page, "[data-zone=ruler-me] .card__hit")
+    seen = []
+    for _n in range(3):
+        assert page.locator("#enlarged .card--full:visible").count() == 1
+        seen.append(enlarged.card.get_attribute("data-card"))
+        name = enlarged.card.locator(".card__name").evaluate("({ firstChild }) => firstChild.textContent")
+        expect(enlarged.box).to_have_attribute("aria-label", name)
+        enlarged.finger.tap(middle(enlarged.box.get_by_role("button", name="Turn over")))
+    assert seen[0] == seen[2] != seen[1]
+    expect(enlarged.box).to_be_visible()
+    assert enlarged.pressed_below == 0
+
+
+def test_a_card_with_one_side_cannot_be_turned(enlarged: Enlarged) -> None:
+    expect(enlarged.box.locator("[data-turn]")).to_be_hidden()
+
+
+def test_the_card_stays_while_others_play(player: Player) -> None:
+    """It goes when it is sent away, not under the finger."""
+    page = player.page
+    enlarged = Enlarged(page, "#hand .card__hit")
+    number = player.number
+    page.evaluate("document.querySelector('#prompt [data-act=pass]').form.requestSubmit("
+                  "document.querySelector('#prompt [data-act=pass]'))")  # fmt: skip
+    player.until_not(number)
+    expect(enlarged.card).to_be_visible()
+
+
+def test_a_card_of_a_pile_leads_back_to_the_pile(player: Player) -> None:
+    page = player.page
+    page.evaluate("""() => {
+      const pile = document.querySelector("#pile-me-graveyard");
+      const card = document.querySelector("#hand .card").cloneNode(true);
+      card.removeAttribute("id");
+      pile.append(card);
+      pile.showPopover();
+    }""")
+    enlarged = Enlarged(page, "#pile-me-graveyard .card__hit")
+    enlarged.finger.tap((195, 20))
+    expect(enlarged.box).to_be_hidden()
+    expect(page.locator("#pile-me-graveyard")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["Escape", "i"])
+def test_keys_close_the_card_and_lead_back(enlarged: Enlarged, key: str) -> None:
+    page = enlarged.page
+    expect(enlarged.box.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press(key)
+    expect(enlarged.box).to_be_hidden()
+    page.keyboard.press("Space")  # the keyboard is the table's again
+    assert not page.evaluate("document.activeElement.closest('#enlarged')")
+
+
+def test_axe_finds_nothing_in_it(player: Player) -> None:
+    enlarged = Enlarged(player.page, "[data-zone=ruler-me] .card__hit")
+    expect(enlarged.card).to_be_visible()
+    assert faults(player.page) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1024, 768)])
+def test_card_and_buttons_are_within_every_window(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    Enlarged(page, "[data-zone=ruler-me] .card__hit")
+    parts: list[dict[str, Any]] = page.evaluate(
+        "[...document.querySelectorAll('#enlarged :is(.card.is-up, .btn)')].filter((one) => one.offsetParent)"
+        ".map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    assert len(parts) >= 3
+    for part in parts:
+        assert part["left"] >= 0
+        assert part["top"] >= 0
+        assert part["right"] <= size[0]
+        assert part["bottom"] <= size[1]
+
+
+def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(visit: Open) -> None:
+    player = Player(visit(), seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    page = player.page
+    page.locator("#hand .card__hit").first.hover()
+    expect(page.locator("#enlarged .card--full").first).to_be_visible()
+    expect(page.locator("#enlarged .btn").first).to_be_hidden()
+    assert not page.evaluate("document.getElementById('enlarged').open")
+    page.mouse.move(700, 10)
+    expect(page.locator("#enlarged")).to_be_hidden()
+
+
+def test_by_keys_in_a_narrow_window_both_sides_are_seen(visit: Open) -> None:
+    player = Player(visit(viewport=PHONE), seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    page = player.page
+    page.locator("[data-zone=ruler-me] .card__hit").focus()
+    page.keyboard.press("i")
+    up = page.locator("#enlarged .card--full.is-up")
+    expect(up).to_be_visible()
+    first = up.get_attribute("data-card")
+    page.locator("#enlarged [data-turn]").press("Enter")
+    expect(up).not_to_have_attribute("data-card", first or "")
+    page.keyboard.press("i")
+    expect(page.locator("#enlarged")).to_be_hidden()
+    expect(page.locator("[data-zone=ruler-me] .card__hit")).to_be_focused()
