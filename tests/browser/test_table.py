@@ -6,6 +6,7 @@ import re
 
 import pytest
 from conftest import Open
+from looks import faults
 from playwright.sync_api import expect
 from table import Player, english_words, fits, scrolls, why
 
@@ -142,6 +143,34 @@ def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
     assert page.evaluate(ground) == dark
     page.locator("[data-theme-next]").click()
     expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_settings_keys_and_rulebook_have_a_button_each(visit: Open, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    Player(page).against_bot("greedy")
+    tools = page.get_by_role("navigation", name="Match")
+    for name, dialog in (("Settings", "#preferences"), ("Keys", "#keys")):
+        opener = tools.get_by_role("button", name=name, exact=True)
+        assert fits(opener, size)
+        opener.hover()
+        tip = "(one) => [getComputedStyle(one, '::after').content, one.dataset.tip]"
+        shown, word = opener.evaluate(tip)
+        assert word == name
+        assert "attr" in shown or name in shown
+        opener.click()
+        expect(page.locator(dialog)).to_be_visible()
+        page.keyboard.press("Escape")
+    rules = tools.get_by_role("link", name="Rulebook")
+    assert fits(rules, size)
+    expect(rules).to_have_attribute("target", "_blank")
+    assert page.request.get(page.url.split("/play/")[0] + (rules.get_attribute("href") or "")).ok
+
+
+def test_the_settings_show_the_one_theme_that_is_on(player: Player) -> None:
+    player.page.locator("[data-open=preferences]").click()
+    expect(player.page.locator("#preferences .theme .icon:visible")).to_have_count(1)
+    assert faults(player.page) == []
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
