@@ -1,15 +1,16 @@
 // The table: what happens between two boards. Of a board the server sends what has changed; nothing here knows a rule.
 import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "./table-actions.js";
 import { draw } from "./table-arrows.js";
+import { attend, watchAttention } from "./table-attention.js";
 import { renewEnlarged, watchCards } from "./table-enlarge.js";
 import { keys, roving } from "./table-keys.js";
 import { hideMoment, moment } from "./table-moment.js";
 import { capture, play } from "./table-motion.js";
+import { hear, watchSound } from "./table-sound.js";
 import { askRule, hideWhy } from "./table-why.js";
 import { toast } from "./toast.js";
 
 const board = () => document.getElementById("board");
-const title = document.title;
 let before = null;
 let announced = "";
 
@@ -79,6 +80,8 @@ function fresh(was) {
     hideWhy();
   }
   say();
+  attend();
+  hear();
   settle();
 }
 
@@ -112,14 +115,13 @@ function news() {
   }
 }
 
-// Once a decision, for those who hear the page; and a dot in the title for those who look elsewhere.
+// Once a decision, for those who hear the page.
 function say() {
   const mine = "mine" in board().dataset;
   const heading = document.querySelector("#prompt h2")?.textContent ?? "";
   const now = mine ? `${board().dataset.number} ${heading}` : "";
   if (mine && now !== announced) document.getElementById("announce").textContent = heading;
   announced = now;
-  document.title = mine && document.hidden ? `● ${title}` : title;
 }
 
 // ---- answers go out
@@ -240,7 +242,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-log]")) document.getElementById("log").classList.toggle("is-open");
 });
 document.addEventListener("pointerdown", hideMoment);
-document.addEventListener("visibilitychange", say);
+document.addEventListener("visibilitychange", attend);
 document.addEventListener("keydown", keys);
 addEventListener("resize", draw);
 document.addEventListener("scroll", draw, { capture: true, passive: true });
@@ -258,5 +260,7 @@ for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) {
 window.addEventListener("unhandledrejection", (event) => toast(String(event.reason?.message ?? ""), "bad"));
 
 watchCards();
+watchAttention();
+watchSound();
 fresh(null);
 document.documentElement.dataset.ready = "";

@@ -1,0 +1,136 @@
+"""Who looks elsewhere is told when it is their move: by the tab, and by the system, if they wish it."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player, when
+
+# The system's notifications, as the page makes them; what it asks for is answered as `window.answer` says.
+SYSTEM = """(() => {
+  window.told = [];
+  window.asked = 0;
+  window.Notification = class extends EventTarget {
+    static permission = localStorage.getItem("given") ?? "default";
+    static async requestPermission() {
+      window.asked++;
+      localStorage.setItem("given", window.answer);
+      return (Notification.permission = window.answer);
+    }
+    constructor(title, { body, tag }) {
+      super();
+      window.told.push({ title, body, tag, open: true });
+      this.n = window.told.length - 1;
+    }
+    close() {
+      window.told[this.n].open = false;
+    }
+  };
+})()"""
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+PASS = """() => {
+  const button = document.querySelector("#prompt :is([data-act=pass], [data-confirm], [data-act=no])");
+  button.form.requestSubmit(button.name ? button : null);
+}"""
+MINE_AGAIN = """(number) => {
+  const { dataset } = document.getElementById("board");
+  return "mine" in dataset && dataset.number !== number;
+}"""
+TOLD = "() => window.told.length > 0"
+ICON = "() => document.querySelector('link[rel=icon]').href"
+WORDS = {"en-US": "Your move", "ja-JP": "あなたの番"}
+
+
+@pytest.fixture(params=["en-US", "ja-JP"])
+def player(visit: Open, request: pytest.FixtureRequest) -> Player:
+    page = visit(locale=request.param)
+    page.add_init_script(SYSTEM)
+    made = Player(page, seed=4)
+    made.against_bot("greedy")
+    page.reload()
+    assert made.asked()
+    return made
+
+
+def word(page: Page) -> str:
+    return WORDS["ja-JP" if page.locator("html").get_attribute("lang") == "ja" else "en-US"]
+
+
+def look_elsewhere_and_be_asked(player: Player) -> None:
+    """My answer is given while nobody looks, and the bot's too."""
+    player.page.evaluate(HIDDEN, True)
+    for _n in range(6):
+        number = str(player.number)
+        player.page.evaluate(PASS)
+        when(player.page, MINE_AGAIN, number)
+        if player.kind == "priority":
+            return
+    raise AssertionError("never asked for more than to pass")
+
+
+def wish_to_be_told(page: Page, answer: str) -> None:
+    page.evaluate("(answer) => { window.answer = answer; }", answer)
+    page.locator("[data-open=preferences]").click()
+    page.locator("[data-notify]").click()
+
+
+def test_the_tab_says_that_it_is_my_move_and_goes_back(player: Player) -> None:
+    page = player.page
+    title, icon = page.title(), page.evaluate(ICON)
+    look_elsewhere_and_be_asked(player)
+    assert page.title() == f"● {word(page)} – {title}"
+    mine = page.evaluate(ICON)
+    assert "favicon-mine.svg" in mine
+    assert page.request.get(mine).ok
+    page.evaluate(HIDDEN, False)
+    assert (page.title(), page.evaluate(ICON)) == (title, icon)
+    assert page.evaluate("window.told") == []
+    assert page.evaluate("window.asked") == 0
+
+
+def test_who_wishes_it_is_told_once_for_a_decision(player: Player) -> None:
+    page = player.page
+    wish_to_be_told(page, "granted")
+    page.keyboard.press("Escape")
+    assert page.evaluate("window.asked") == 1
+    page.reload()
+    expect(page.locator("[data-notify]")).to_be_checked()
+    page.evaluate(HIDDEN, True)
+    page.wait_for_timeout(1200)
+    assert page.evaluate("window.told") == []  # it was seen before
+    look_elsewhere_and_be_asked(player)
+    when(page, TOLD)
+    said = page.locator("#prompt h2").text_content() or ""
+    (told,) = [one for one in page.evaluate("window.told") if one["open"]]
+    assert (told["title"], told["body"]) == (word(page), said.strip())
+    page.evaluate(HIDDEN, True)
+    page.wait_for_timeout(1200)
+    assert page.evaluate("window.told.filter(({ open }) => open).length") == 1
+    page.evaluate(HIDDEN, False)
+    assert page.evaluate("window.told.filter(({ open }) => open).length") == 0
+
+
+def test_nothing_is_told_of_what_is_over_at_once(player: Player) -> None:
+    page = player.page
+    wish_to_be_told(page, "granted")
+    page.keyboard.press("Escape")
+    look_elsewhere_and_be_asked(player)
+    page.evaluate(HIDDEN, False)
+    told = page.evaluate("window.told.length")
+    page.wait_for_timeout(1200)
+    assert page.evaluate("window.told.length") == told
+
+
+def test_a_browser_that_refuses_is_said_to(player: Player) -> None:
+    page = player.page
+    wish_to_be_told(page, "denied")
+    expect(page.locator("[data-notify-refused]")).to_be_visible()
+    expect(page.locator("[data-notify]")).not_to_be_checked()
+    page.keyboard.press("Escape")
+    look_elsewhere_and_be_asked(player)
+    page.wait_for_timeout(1200)
+    assert page.evaluate("window.told") == []

@@ -1,0 +1,174 @@
+"""What is heard at the table: few, soft sounds, none before the first press, and none for who wants none."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player
+
+# Every note that the page begins, by the pitch at its start, and every audio context with whether it might sound then.
+WATCH = """(() => {
+  window.notes = [];
+  window.contexts = [];
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    const voice = make.call(this);
+    const set = voice.frequency.setValueAtTime;
+    voice.frequency.setValueAtTime = function (value, at) {
+      window.notes.push(Math.round(value));
+      return set.call(this, value, at);
+    };
+    return voice;
+  };
+  const whole = window.AudioContext;
+  window.AudioContext = class extends whole {
+    constructor() {
+      super();
+      window.contexts.push(navigator.userActivation.hasBeenActive);
+    }
+  };
+})()"""
+# A move of mine that no gesture begins: what a test asks of a page counts as one.
+BY_ITSELF = """(() => {
+  const again = setInterval(() => {
+    const button = document.querySelector("#board[data-mine] #prompt :is([data-act=pass], [data-confirm])");
+    if (!button || !("ready" in document.documentElement.dataset)) return;
+    clearInterval(again);
+    window.moved = true;
+    button.form.requestSubmit(button.name ? button : null);
+  }, 50);
+})()"""
+LOUD = """async () => {
+  const { SOUNDS, chain, play } = await import("/static/js/table-sound.js");
+  const peak = async (names) => {
+    const context = new OfflineAudioContext(1, 44100 * 2, 44100);
+    const into = chain(context);
+    for (const name of names) play(context, into, name, 0.05, 1);
+    const samples = (await context.startRendering()).getChannelData(0);
+    const last = samples.findLastIndex((one) => Math.abs(one) > 0.001);
+    return { peak: Math.max(...samples.map(Math.abs)), seconds: last / 44100 };
+  };
+  const each = await Promise.all(Object.keys(SOUNDS).map(async (name) => [name, await peak([name])]));
+  return { each: Object.fromEntries(each), all: await peak(Object.keys(SOUNDS)) };
+}"""
+HEARD = """async (kinds) => {
+  const { hear } = await import("/static/js/table-sound.js");
+  const list = document.querySelector("#log ol");
+  const lines = [...document.querySelectorAll("#log [data-n]")];
+  const newest = Math.max(0, ...lines.map(({ dataset }) => Number(dataset.n)));
+  for (const [n, [kind, side]] of kinds.entries()) {
+    const line = document.createElement("li");
+    Object.assign(line.dataset, { n: newest + n + 1, kind });
+    line.className = side;
+    list.prepend(line);
+  }
+  window.notes = [];
+  hear();
+  await new Promise((done) => setTimeout(done, 300));
+  return window.notes;
+}"""
+HIT, PLAY, DRAW = [190, 120], [392, 587], [660, 990]
+SOUNDING = "no-preference"
+
+
+def table(visit: Open, motion: str) -> Page:
+    page = visit(reduced_motion=motion)
+    page.add_init_script(WATCH)
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    page.reload()
+    assert player.asked()
+    return page
+
+
+def heard(page: Page, *kinds: tuple[str, str]) -> list[int]:
+    """Return the notes of a board with these new lines in its log, the oldest first."""
+    found: list[int] = page.evaluate(HEARD, kinds)
+    return found
+
+
+def test_no_sound_is_clipped_or_long(visit: Open) -> None:
+    found: dict[str, Any] = visit("/account/login/").evaluate(LOUD)
+    assert set(found["each"]) >= {"draw", "play", "hit", "mine", "won", "over"}
+    for name, one in found["each"].items():
+        assert 0.02 < one["peak"] < 0.7, name
+        assert one["seconds"] < 1.3, name
+    assert found["all"]["peak"] < 0.95
+
+
+def test_nothing_sounds_before_the_first_press(visit: Open) -> None:
+    page = visit(reduced_motion=SOUNDING)
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    page.add_init_script(WATCH + ";" + BY_ITSELF)
+    page.reload()
+    time.sleep(3)  # any question asked of the page would count as a press
+    assert page.evaluate("[window.moved, window.contexts, window.notes]") == [True, [], []]
+    page.locator("#p-0 h2").click()
+    assert heard(page, ("drawn", "me")) == DRAW
+    assert page.evaluate("window.contexts") == [True]
+
+
+def test_each_happening_has_its_sound_and_few_are_heard(visit: Open) -> None:
+    page = table(visit, SOUNDING)
+    page.locator("#p-0 h2").click()
+    assert heard(page, ("played", "me")) == PLAY
+    assert heard(page, ("damaged", "me")) == HIT
+    lower = heard(page, ("drawn", "you"))
+    assert len(lower) == 2
+    assert all(own * 0.8 < other < own for own, other in zip(DRAW, lower, strict=True))
+    assert heard(page, ("shuffled", "me"), ("moment", "")) == []
+    assert heard(page, *[("drawn", "me")] * 5) == DRAW
+    assert heard(page, ("played", "me"), ("drawn", "me"), *[("damaged", "me")] * 9) == PLAY + DRAW + HIT
+    page.evaluate("document.getElementById('board').classList.add('is-over')")
+    assert heard(page, ("drawn", "me"), ("played", "me"), ("damaged", "me")) == [*PLAY, *HIT, 523, 440, 349]
+    assert heard(page) == []
+
+
+def test_my_move_is_heard_after_a_wait(visit: Open) -> None:
+    page = table(visit, SOUNDING)
+    page.locator("#p-0 h2").click()
+    take, give = "delete board.dataset.mine", "board.dataset.mine = ''"
+    for wait, notes in ((0, []), (1300, [659, 988])):
+        page.evaluate(f"{take}")
+        assert heard(page) == []
+        page.wait_for_timeout(wait)
+        page.evaluate(give)
+        assert heard(page) == notes
+
+
+def test_a_real_game_is_heard(visit: Open) -> None:
+    page = visit(reduced_motion=SOUNDING)
+    page.add_init_script(WATCH)
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    for _n in range(4):
+        assert player.asked()
+        player.act()
+    assert page.evaluate("window.notes.length") > 2
+
+
+def test_it_is_off_at_first_for_who_wants_less_motion_and_what_is_set_stays(visit: Open) -> None:
+    page = table(visit, "reduce")
+    page.locator("#p-0 h2").click()
+    assert heard(page, ("played", "me")) == []
+    assert page.evaluate("window.contexts") == []
+    page.locator("[data-open=preferences]").click()
+    switch, volume = page.locator("[data-sound]"), page.locator("[data-volume]")
+    expect(switch).not_to_be_checked()
+    expect(volume).to_be_disabled()
+    switch.click()
+    page.wait_for_function("() => window.notes.length === 2")  # one hears what one has switched on
+    volume.fill("0.25")
+    page.reload()
+    expect(switch).to_be_checked()
+    expect(volume).to_have_value("0.25")
+    page.locator("#p-0 h2").click()
+    assert heard(page, ("played", "me")) == PLAY
+    page.locator("[data-open=preferences]").click()
+    volume.fill("0")
+    page.keyboard.press("Escape")
+    assert heard(page, ("played", "me")) == []
