@@ -137,11 +137,7 @@ async function ring(sounds) {
 
 // Returns what sounds are played into: how loud, without what is shrill, and a limiter, so that none is ever clipped.
 export function chain(audio) {
-  const [loud, soft, limiter] = [
-    audio.createGain(),
-    audio.createBiquadFilter(),
-    audio.createDynamicsCompressor(),
-  ];
+  const [loud, soft, limiter] = [audio.createGain(), audio.createBiquadFilter(), audio.createDynamicsCompressor()];
   soft.frequency.value = 3200; // a lowpass, as it is by itself
   Object.entries({ threshold: -14, knee: 6, ratio: 20, attack: 0.002, release: 0.12 }).forEach(
     ([name, value]) => (limiter[name].value = value),
