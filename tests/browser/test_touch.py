@@ -61,6 +61,7 @@ class Enlarged:
     def __init__(self, page: Page, held: str) -> None:
         self.page, self.finger = page, Finger(page)
         self.box, self.card = page.locator("#enlarged"), page.locator("#enlarged .card--full.is-up")
+        page.locator(held).first.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
         self.held = middle(page.locator(held).first)
         page.evaluate(CLICKS)
         self.hold()
@@ -210,7 +211,7 @@ def test_axe_finds_nothing_in_it(player: Player) -> None:
     assert faults(player.page) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1024, 768)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (195, 422), (1024, 768)])
 def test_card_and_buttons_are_within_every_window(visit: Open, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
     player = Player(page, seed=4)

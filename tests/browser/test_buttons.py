@@ -1,0 +1,83 @@
+"""No word of a button is wider or higher than its button, in either language, in any window, enlarged or not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page
+from table import Player
+
+from engine.cards import library
+from engine.games.force_of_will import views as fow
+from engine.games.zx import views as zx
+
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+HALVED = [(width // 2, height // 2) for width, height in SIZES]  # what a window holds at 200 %
+# Each word in turn takes the place of the words of the buttons. Told is what is not within, or cannot be come to.
+OUTSIDE = """(words) => {
+  const found = [];
+  const all = [...document.querySelectorAll("#prompt :is(.move, .prompt__act .btn)")];
+  const buttons = all.filter((one) => one.offsetParent);
+  const within = (a, b) =>
+    a.left >= b.left - 0.5 && a.right <= b.right + 0.5 && a.top >= b.top - 0.5 && a.bottom <= b.bottom + 0.5;
+  const told = (button, why) => found.push(`${why}: ${button.innerText.replaceAll("\\n", " ")}`);
+  const look = (button) => {
+    button.scrollIntoView({ block: "nearest" });
+    const box = button.getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    if (!within(text.getBoundingClientRect(), box)) told(button, "outside its button");
+    if (!within(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })) told(button, "outside the window");
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!button.contains(hit)) told(button, "below something");
+  };
+  buttons.forEach(look);
+  for (const button of buttons) {
+    const said = button.querySelector("b") ?? button;
+    const [first] = [...said.childNodes].filter((one) => one.nodeType === 3 && one.data.trim());
+    for (const word of words) {
+      first.data = word;
+      look(button);
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than its window");
+  return { found, count: buttons.length };
+}"""
+
+
+def longest(game: str, language: str) -> str:
+    """Return the longest name of a card."""
+    printed = library(game).printed().values()
+    return max((str(getattr(card.name, language)) for card in printed), key=len)
+
+
+def words(language: str) -> list[str]:
+    """Return all that buttons of both games may say, with the longest name where a name stands."""
+    said = [("force_of_will", one) for one in (*fow.LABELS.values(), *fow.IDLE_LABELS.values())]
+    said += [("zx", one) for one in (*zx.LABELS.values(), *zx.PASSES.values())]
+    return [getattr(one, language).replace("{name}", longest(game, language)) for game, one in said]
+
+
+def main_phase(page: Page) -> Player:
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    while player.asked() and not page.locator("#prompt [data-act=battle]").count():
+        player.act()
+    return player
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_word_of_a_button_is_within_it(visit: Open, language: str) -> None:
+    page = visit(locale={"en": "en-US", "ja": "ja-JP"}[language])
+    main_phase(page)
+    wrong: dict[Any, Any] = {}
+    for width, height in (*SIZES, *HALVED):
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        seen = page.evaluate(OUTSIDE, words(language))
+        assert seen["count"] >= 3
+        if seen["found"]:
+            wrong[width, height] = seen["found"][:4]
+    assert wrong == {}
