@@ -123,14 +123,15 @@ def title(book: rulebook.Book, number: str) -> Title:
     return Title(number, own, other, "en" if language() == "ja" else "ja")
 
 
+def part(book: rulebook.Book, number: str, parts: Iterable[Part] = ()) -> Part:
+    """A heading as it stands in a list: with its address, and how many clauses are under it."""
+    return Part(title(book, number), links.address(book.id, number), len(book.under(number)), tuple(parts))
+
+
 def contents(book: rulebook.Book) -> list[Part]:
     """Every chapter with its sections."""
-
-    def part(number: str, parts: Iterable[Part] = ()) -> Part:
-        return Part(title(book, number), links.address(book.id, number), len(book.under(number)), tuple(parts))
-
     return [
-        part(chapter.number, (part(section.number) for section in book.sections(chapter.number)))
+        part(book, chapter.number, (part(book, section.number) for section in book.sections(chapter.number)))
         for chapter in book.chapters()
     ]
 
@@ -154,12 +155,10 @@ def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | No
         read = [one.number for one in book.chapters()]
     place = read.index(at)
 
-    def part(place: int) -> Part | None:
-        if not 0 <= place < len(read):
-            return None
-        return Part(title(book, read[place]), links.address(book.id, read[place]), len(book.under(read[place])))
+    def at_place(place: int) -> Part | None:
+        return part(book, read[place]) if 0 <= place < len(read) else None
 
-    return part(place - 1), part(place + 1)
+    return at_place(place - 1), at_place(place + 1)
 
 
 def cards_of_clause(book: rulebook.Book, number: str) -> list[CitingCard]:

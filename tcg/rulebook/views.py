@@ -79,8 +79,9 @@ def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
 def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
     """Return the text of the search field, and what it finds."""
     said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
-    found = search.find(rulebook.book(book), said) if said.strip() else None
-    return {"q": said, "found": found, "book": book}
+    known = rulebook.book(book)
+    found = search.find(known, said) if said.strip() else None
+    return {"q": said, "found": found, "book": book, "game": known.edition.game}
 
 
 def frame_context(book: str, at: str = "") -> dict[str, Any]:

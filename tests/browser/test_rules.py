@@ -38,11 +38,21 @@ def test_a_search_shows_what_it_finds_as_it_is_typed(linked: Page) -> None:
     expect(linked.locator(".clauses")).to_be_visible()
 
 
-def test_words_are_marked_and_nothing_is_said_plainly(linked: Page) -> None:
+def test_words_are_marked_and_where_nothing_fits_a_way_on_is_offered(linked: Page) -> None:
     linked.locator("#q").fill("player")
     expect(linked.locator(".hit mark").first).to_have_text(re.compile("player", re.IGNORECASE))
     linked.locator("#q").fill("xylophone")
-    expect(linked.locator("#found h1")).to_have_text("Nothing says that.")
+    expect(linked.locator("#found h1")).to_have_text("No clause has these words.")
+    linked.locator("#found .sections a").first.click()
+    expect(linked).to_have_url(re.compile("/rules/zx/100/$"))
+
+
+def test_a_question_leads_to_its_clause_by_keys(linked: Page) -> None:
+    linked.locator("#q").fill("how many resources can I place a turn?")
+    expect(linked.locator(".hit mark").first).to_be_visible()
+    linked.keyboard.press("ArrowDown")
+    linked.keyboard.press("Enter")
+    expect(linked).to_have_url(re.compile("/rules/zx/504.3/$"))
 
 
 def test_without_scripts_a_search_is_a_page(visit: Open) -> None:

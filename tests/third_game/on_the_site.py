@@ -47,6 +47,13 @@ def test_it_is_one_of_the_games() -> None:
 
 
 @each_language
+def test_its_rulebook_is_asked_in_its_players_words(language: str) -> None:
+    for asked in {"en": ("how do I win", "lantern"), "ja": ("どうすれば勝ち？", "灯")}[language]:
+        found = page(Client(), f"/rules/{GAME}/", language, q=asked)
+        assert re.findall(r'<a class="hit" href="([^"]+)"', found)[:3].count(f"/rules/{GAME}/101.2/") == 1, asked
+
+
+@each_language
 def test_its_cards_are_found_and_shown(language: str) -> None:
     client = Client()
     found = page(client, "/cards/", language, q="t:boat cost<=0", game=GAME)

@@ -1,0 +1,71 @@
+"""Marks around the words that were found, and the piece of a text in which most of them stand."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from django.utils.safestring import SafeString, mark_safe
+
+from engine import rulebook
+from tcg.web.escaping import escape
+
+AROUND = 90  # letters of a snippet on each side of what was found
+_LATIN = re.compile(r"[a-z0-9]")
+_REFERENCE = re.compile(rf"\b(?:{rulebook.ANY_PREFIX}) (?=\d)")
+_NOTHING = r"(?!)"
+
+
+class Pattern:
+    """The words of a search: in English each begins a word, in Japanese it stands anywhere. `whole`: words that are
+    marked as well, where they stand as they are."""
+
+    def __init__(self, words: Sequence[str], whole: Iterable[str] = ()) -> None:
+        each = [(r"(?<![a-z0-9])" if _LATIN.match(word) else "") + re.escape(word) for word in words]
+        self.words = [re.compile(one, re.IGNORECASE) for one in each]
+        if known := sorted(map(re.escape, whole), key=len, reverse=True):
+            each.append(rf"(?<![a-z0-9])(?:{'|'.join(known)})(?![a-z0-9])")
+        self.any = re.compile("|".join(sorted(each, key=len, reverse=True)) or _NOTHING, re.IGNORECASE)
+
+    def missing(self, text: str) -> list[re.Pattern[str]]:
+        return [word for word in self.words if not word.search(text)]
+
+    def marked(self, text: str) -> SafeString:
+        """The text with what was found in <mark>."""
+        out, at = [], 0
+        for match in self.any.finditer(text):
+            out += [escape(text[at : match.start()]), f"<mark>{escape(match[0])}</mark>"]
+            at = match.end()
+        return mark_safe("".join([*out, escape(text[at:])]))
+
+    def snippet(self, text: str) -> SafeString:
+        """The text around where most of the words stand close to each other."""
+        match = self._densest(text)
+        first = max(0, match.start() - AROUND) if match else 0
+        last = (match.end() if match else 0) + AROUND
+        if first:
+            first = text.find(" ", first, first + 20) + 1 or first
+        if last < len(text):
+            last = max(text.rfind(" ", last - 20, last), last - 20)
+        return mark_safe(f"{'… ' if first else ''}{self.marked(text[first:last])}{' …' if last < len(text) else ''}")
+
+    def _densest(self, text: str) -> re.Match[str] | None:
+        found = list(self.any.finditer(text))
+
+        def near(match: re.Match[str]) -> int:
+            return len({one[0].lower() for one in found if abs(one.start() - match.start()) < AROUND})
+
+        return max(found, key=near, default=None)
+
+
+def normalize(text: str) -> str:
+    """Wide letters as narrow ones, quotes straight."""
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFKC", text).replace("’", "'").replace("“", '"').replace("”", '"')
+
+
+def without_references(text: str) -> str:
+    """The text without the prefix of the book before numbers of clauses, which nobody looks for by a word."""
+    return _REFERENCE.sub("", text)

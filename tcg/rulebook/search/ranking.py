@@ -1,0 +1,174 @@
+"""The ranking of answers: BM25 over the clauses of a book; words of a heading count for what stands under it."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+
+from engine import rulebook
+from tcg.rulebook.search.marking import normalize, without_references
+from tcg.rulebook.search.spelling import Spelling
+from tcg.rulebook.search.vocabulary import WORD, Meaning, vocabulary
+
+_SATURATION, _LENGTH = 1.2, 0.4  # of BM25: how fast a repeated word stops to count, how much a long clause loses
+_TITLE, _CHAPTER, _EXAMPLE = 1.6, 0.4, 0.4  # what a word counts there, against one of the clause's own text
+_HEADING = 1.2  # of a heading's own entry
+_APART = 0.35  # of a meaning of several words of which some are missing
+_TOGETHER = 1.4  # where they stand side by side
+_PARTLY = 0.35  # what is left of an answer to none but the least of the terms
+
+Scores = dict[int, float]
+
+
+class Index:
+    """The words of a book: which entries have each, and how much it says of them."""
+
+    def __init__(self, book: rulebook.Book) -> None:
+        self.words = vocabulary(book.id)
+        self.numbers = list(book.clauses)
+        self._scores: dict[str, Scores] = {}  # of the stems that were asked for
+        self._own = [_split(one.title.en if one.title else one.text) for one in book.clauses.values()]
+        self._average = sum(map(len, self._own)) / len(self._own)
+        self._in_text = _places(enumerate(self._own))
+        self._in_example = _places((at, _split(one.example)) for at, one in enumerate(book.clauses.values()))
+        place = {number: at for at, number in enumerate(self.numbers)}
+        self._section = [place[book.section_of(number)] for number in self.numbers]
+        self._chapter = [place[book.chapter_of(number)] for number in self.numbers]
+        self._heads = set(self._section)
+        self._under: dict[int, list[int]] = defaultdict(list)  # what stands under a heading, sections' clauses too
+        for at, (section, chapter) in enumerate(zip(self._section, self._chapter, strict=True)):
+            for head in {section, chapter} - {at}:
+                self._under[head].append(at)
+        self.forms: dict[str, set[str]] = defaultdict(set)  # of each stem, as the book writes them
+        for word in (*self._in_text, *self._in_example):
+            self.forms[self.words.stem(word)].add(word)
+        self._japanese = {place[one.number]: normalize(one.title.ja) for one in book.clauses.values() if one.title}
+        self._sorted = sorted(self.forms)
+
+    @cached_property
+    def spelling(self) -> Spelling:
+        """The words that a mistyped one may have been."""
+        asked = (key if isinstance(key, str) else " ".join(key) for key in self.words.terms)
+        known = {*self._in_text, *self._in_example, *(word for word in asked if " " not in word)}
+        return Spelling(word for word in known if self.words.stem(word) not in self.words.small)
+
+    def beginning_with(self, typed: str) -> Iterator[str]:
+        """The stems that begin with what was typed, if that is long enough to say something."""
+        if len(typed) < 3:
+            return
+        for stem in self._sorted[bisect_left(self._sorted, typed) :]:
+            if not stem.startswith(typed):
+                return
+            yield stem
+
+    def has_heading(self, said: str) -> bool:
+        """Return whether a heading has these Japanese words."""
+        return any(said in title for title in self._japanese.values())
+
+    def rank(self, asked: Sequence[Iterable[Meaning]]) -> list[tuple[str, float]]:
+        """The entries that answer what was asked, best first; those that answer more of it before all others."""
+        total: Scores = defaultdict(float)
+        met: Scores = defaultdict(float)
+        whole = 0.0
+        for meanings in asked:
+            scores = self._best(meanings)
+            worth = max(scores.values(), default=0.0)
+            whole += worth
+            for at, score in scores.items():
+                total[at] += score
+                met[at] += worth
+        ranked = {at: score * (_PARTLY + (1 - _PARTLY) * met[at] / whole) for at, score in total.items()}
+        return [(self.numbers[at], score) for at, score in sorted(ranked.items(), key=lambda one: (-one[1], one[0]))]
+
+    def _best(self, meanings: Iterable[Meaning]) -> Scores:
+        """The score of each entry by the meaning that fits it best."""
+        best: Scores = {}
+        for meaning in meanings:
+            scores = self._in_headings(meaning.japanese) if meaning.japanese else self._together(meaning.stems)
+            for at, score in scores.items():
+                if score * meaning.weight > best.get(at, 0.0):
+                    best[at] = score * meaning.weight
+        return best
+
+    def _together(self, stems: tuple[str, ...]) -> Scores:
+        """The scores of words that belong together: best side by side, little where one is missing."""
+        if len(stems) == 1:
+            return self._scores_of(stems[0])
+        total: Scores = defaultdict(float)
+        met: dict[int, int] = defaultdict(int)
+        for stem in stems:
+            for at, score in self._scores_of(stem).items():
+                total[at] += score
+                met[at] += 1
+        for at in total:
+            if met[at] < len(stems):
+                total[at] *= _APART * met[at] / len(stems)
+            elif self._side_by_side(stems, at):
+                total[at] *= _TOGETHER
+        return total
+
+    def _side_by_side(self, stems: tuple[str, ...], at: int) -> bool:
+        own = f" {' '.join(stem for stem in map(self.words.stem, self._own[at]) if stem not in self.words.small)} "
+        return f" {' '.join(stems)} " in own
+
+    def _scores_of(self, stem: str) -> Scores:
+        """BM25: what a word says of each entry that has it, or stands under a heading that does."""
+        if stem not in self._scores:
+            self._scores[stem] = self._weigh(self._counts(stem))
+        return self._scores[stem]
+
+    def _counts(self, stem: str) -> Scores:
+        counts: Scores = defaultdict(float)
+        for form in self.forms.get(stem, ()):
+            for at in self._in_text.get(form, ()):
+                counts[at] += _HEADING if at in self._heads else 1.0
+                for below in self._under.get(at, ()):
+                    counts[below] += _TITLE if self._section[below] == at else _CHAPTER
+            for at in self._in_example.get(form, ()):
+                counts[at] += _EXAMPLE
+        return counts
+
+    def _weigh(self, counts: Scores) -> Scores:
+        having, of = len(counts), len(self.numbers)
+        rare = math.log(1 + (of - having + 0.5) / (having + 0.5))
+        return {
+            at: rare
+            * count
+            * (_SATURATION + 1)
+            / (count + _SATURATION * (1 - _LENGTH + _LENGTH * len(self._own[at]) / self._average))
+            for at, count in counts.items()
+        }
+
+    def _in_headings(self, said: str) -> Scores:
+        """The scores of Japanese words, which stand in headings only: for these and for what stands under them."""
+        heads = {at: len(said) / len(title) for at, title in self._japanese.items() if said in title}
+        if not heads:
+            return {}
+        rare = math.log(1 + len(self._japanese) / len(heads))
+        return {
+            at: rare * (0.5 + 0.5 * heads[section]) * (_TITLE if at == section else 1.0)
+            for at, section in enumerate(self._section)
+            if section in heads
+        }
+
+
+def _split(text: str) -> list[str]:
+    return WORD.findall(without_references(normalize(text)).lower())
+
+
+def _places(entries: Iterable[tuple[int, Sequence[str]]]) -> dict[str, list[int]]:
+    """For each word the entries that have it, as often as they do."""
+    having: dict[str, list[int]] = defaultdict(list)
+    for at, words in entries:
+        for word in words:
+            having[word].append(at)
+    return having
+
+
+@cache
+def index(book: str) -> Index:
+    """The index of a book, kept; a book is small, and it is made in a few milliseconds."""
+    return Index(rulebook.book(book))
