@@ -39,6 +39,7 @@ export function watchCards() {
   addEventListener("keydown", keyed, true);
   box().addEventListener("click", clicked);
   box().addEventListener("close", closed);
+  box().addEventListener("focusout", () => setTimeout(keepFocus)); // what a browser makes of a finger may come late
   for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) box().addEventListener(kind, swipe);
 }
 

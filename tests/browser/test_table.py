@@ -124,7 +124,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
     page.locator("button[name=kind][value=bot]").click()
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    assert english_words(page) <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Pebble", "ATK", "DEF"}
+    assert english_words(page) <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Softwing", "Pebble", "ATK", "DEF"}
 
 
 def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:

@@ -171,7 +171,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
     expect(page.locator("#board")).to_be_visible()
     player = Player(page, seed=3)
     assert until(player, "priority")
-    assert english_words(page) <= {"Enter", "Space", "Esc", "Ironbeak", "Tumbler"}
+    assert english_words(page) <= {"Enter", "Space", "Esc", "Ironbeak", "Softwing", "Tumbler"}
 
 
 @pytest.mark.parametrize("size", SIZES)

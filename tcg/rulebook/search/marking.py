@@ -22,11 +22,11 @@ class Pattern:
     marked as well, where they stand as they are."""
 
     def __init__(self, words: Sequence[str], whole: Iterable[str] = ()) -> None:
-        each = [(r"(?<![a-z0-9])" if _LATIN.match(word) else "") + re.escape(word) for word in words]
-        self.words = [re.compile(one, re.IGNORECASE) for one in each]
-        if known := sorted(map(re.escape, whole), key=len, reverse=True):
-            each.append(rf"(?<![a-z0-9])(?:{'|'.join(known)})(?![a-z0-9])")
-        self.any = re.compile("|".join(sorted(each, key=len, reverse=True)) or _NOTHING, re.IGNORECASE)
+        begun = {word: (r"(?<![a-z0-9])" if _LATIN.match(word) else "") + re.escape(word) for word in words}
+        self.words = [re.compile(one, re.IGNORECASE) for one in begun.values()]
+        each = begun | {word: rf"(?<![a-z0-9]){re.escape(word)}(?![a-z0-9])" for word in set(whole) - set(begun)}
+        longest = [each[word] for word in sorted(each, key=len, reverse=True)]
+        self.any = re.compile("|".join(longest) or _NOTHING, re.IGNORECASE)
 
     def missing(self, text: str) -> list[re.Pattern[str]]:
         return [word for word in self.words if not word.search(text)]
