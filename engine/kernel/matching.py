@@ -16,6 +16,11 @@ def each_its_own(wanted: Sequence[Sequence[int]], most: int | None = None) -> di
     return taken
 
 
+def all_have_one(wanted: Sequence[Sequence[int]]) -> bool:
+    """Return whether each want can have a thing of its own."""
+    return len(each_its_own(wanted)) == len(wanted)
+
+
 def _augment(n: int, wanted: Sequence[Sequence[int]], taken: dict[int, int], seen: set[int]) -> bool:
     for thing in wanted[n]:
         if thing not in seen:

@@ -16,9 +16,11 @@ from typing import Any, cast
 from django.conf import settings
 from django.core import signals
 from django.core.exceptions import RequestAborted
-from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+
+from .tracing import Trace
 
 Message = Mapping[str, Any]
 Scope = dict[str, Any]
@@ -79,4 +81,17 @@ class InKeptThreads(ASGIHandler):
             response._handler_class = self.__class__  # type: ignore[attr-defined]
             if not response.streaming:
                 response.close()
+                if request is not None:
+                    forget(request, scope.get("trace"))
         return response
+
+
+def forget(request: ASGIRequest, trace: Trace | None) -> None:
+    """Let go of all that a request knows, once it is answered.
+
+    Its user, messages and headers know it in turn. Left to the collection of garbage, that is most of what there is to
+    collect, and everybody waits for it.
+    """
+    if trace is not None:
+        trace.let_go()
+    vars(request).clear()

@@ -61,7 +61,7 @@ class Operations:
         finally:
             if status:  # else the client has gone
                 seconds = time.perf_counter() - began
-                metrics.count_request(scope["trace"].request, scope["path"], scope["method"], status, seconds)
+                metrics.count_request(scope["trace"].route, scope["path"], scope["method"], status, seconds)
 
 
 async def answer(scope: Scope, send: Send, status: int, kind: str, body: bytes, *more: tuple[bytes, bytes]) -> None:

@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextvars import ContextVar
 from typing import Any
 
+from django.urls import ResolverMatch
+
 HEADER = b"x-request-id"
 GIVEN = re.compile(rb"[A-Za-z0-9._-]{8,64}", re.ASCII)
 
@@ -24,18 +26,28 @@ Application = Callable[..., Awaitable[None]]  # of these three
 class Trace:
     """One request, or one socket while it is open."""
 
-    __slots__ = ("id", "match", "request", "user")
+    __slots__ = ("_route", "id", "match", "request", "user")
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.request: Any = None  # Django's, once there is one
         self.match = ""
         self.user: int | None = None
+        self._route: ResolverMatch | None = None
+
+    @property
+    def route(self) -> ResolverMatch | None:
+        """Return the route of the request, once there is one."""
+        return self._route or getattr(self.request, "resolver_match", None)
+
+    def let_go(self) -> None:
+        """Keep what is known of the request, and not the request."""
+        self._route, self.user = self.route, self.facts().get("user")
+        self.request = None
 
     def facts(self) -> dict[str, Any]:
         """Return what is known by now."""
-        route = getattr(self.request, "resolver_match", None)
-        match = self.match or (route.kwargs.get("match_id") if route is not None else None)
+        match = self.match or (self.route.kwargs.get("match_id") if self.route is not None else None)
         user = self.user or getattr(getattr(self.request, "_cached_user", None), "pk", None)
         facts = {"request": self.id, "match": str(match) if match else None, "user": user}
         return {name: fact for name, fact in facts.items() if fact is not None}

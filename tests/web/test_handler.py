@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 import time
+import weakref
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -12,9 +14,11 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from django.core.signals import request_finished, request_started
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from django.urls import path
+from django.urls import ResolverMatch, path
 
-from tcg.web.handler import InKeptThreads
+from tcg.accounts.models import User
+from tcg.web.handler import InKeptThreads, forget
+from tcg.web.tracing import Trace
 
 
 def where(request: HttpRequest) -> HttpResponse:
@@ -30,7 +34,16 @@ def bit_by_bit(request: HttpRequest) -> StreamingHttpResponse:
     return StreamingHttpResponse(parts())
 
 
-urlpatterns = [path("where/", where), path("parts/", bit_by_bit)]
+ASKED: list[Any] = []  # weak references to requests
+
+
+def known_to_itself(request: HttpRequest) -> HttpResponse:
+    request.me = request  # type: ignore[attr-defined]
+    ASKED.append(weakref.ref(request))
+    return HttpResponse("seen")
+
+
+urlpatterns = [path("where/", where), path("parts/", bit_by_bit), path("itself/", known_to_itself)]
 
 
 SCOPE: dict[str, Any] = {
@@ -39,8 +52,8 @@ SCOPE: dict[str, Any] = {
 }  # fmt: skip
 
 
-async def ask(handler: InKeptThreads) -> str:
-    one = ApplicationCommunicator(handler, SCOPE)
+async def ask(handler: InKeptThreads, **scope: Any) -> str:
+    one = ApplicationCommunicator(handler, {**SCOPE, **scope})
     await one.send_input({"type": "http.request", "body": b""})
     assert (await one.receive_output(5))["status"] == 200
     body: bytes = (await one.receive_output(5))["body"]
@@ -110,6 +123,28 @@ def test_what_is_sent_bit_by_bit_ends_after_its_last_bit(handler: InKeptThreads)
     finally:
         request_finished.disconnect(end)
     assert ended == [True]
+
+
+def test_what_a_request_knows_goes_with_its_answer_and_is_no_garbage(handler: InKeptThreads) -> None:
+    trace = Trace("1")
+    gc.collect()
+    gc.disable()
+    try:
+        assert asyncio.run(ask(handler, path="/itself/", trace=trace)) == "seen"
+        assert ASKED.pop()() is None
+    finally:
+        gc.enable()
+    assert trace.facts() == {"request": "1"}
+
+
+def test_what_the_log_says_of_a_request_is_kept_when_it_is_let_go() -> None:
+    trace, request = Trace("1"), HttpRequest()
+    request.resolver_match = ResolverMatch(where, (), {"match_id": 7})
+    request._cached_user = User(pk=3)  # type: ignore[attr-defined]
+    trace.request = request
+    forget(request, trace)
+    assert trace.facts() == {"request": "1", "match": "7", "user": 3}
+    assert not vars(request)
 
 
 def test_who_leaves_before_all_has_come_is_answered_nothing(handler: InKeptThreads) -> None:

@@ -19,6 +19,7 @@ from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event
+from engine.kernel.matching import all_have_one
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
@@ -48,7 +49,7 @@ from engine.language.grammar.word import word
 
 from .keywords import RESONATOR
 from .nouns import StoneNoun
-from .states import RevealedRunes, each_its_own
+from .states import RevealedRunes
 
 
 @word("[Enter]", "[参戦]")
@@ -163,7 +164,7 @@ class Incarnation(Keyword):
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         """Refuse unless there are resonators for every group, each used once."""
-        if each_its_own(self._able(game, at)):
+        if all_have_one(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
 
@@ -179,7 +180,7 @@ class Incarnation(Keyword):
                 ref
                 for ref in group
                 if ref not in chosen
-                and each_its_own([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
+                and all_have_one([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
             ]
             if not able:
                 return False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import Context
+from engine.kernel.matching import all_have_one
 from engine.kernel.state import Marks
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
@@ -67,22 +67,6 @@ def _says(marks: Marks, how: str) -> bool:
     return how in marks if zone == how else marks.came_from == zone
 
 
-def each_its_own(groups: Sequence[Refs]) -> bool:
-    """Return whether each group can have a member of its own."""
-    taken: dict[int, int] = {}
-
-    def place(n: int, seen: set[int]) -> bool:
-        for ref in groups[n]:
-            if ref not in seen:
-                seen.add(ref)
-                if ref not in taken or place(taken[ref], seen):
-                    taken[ref] = n
-                    return True
-        return False
-
-    return all(place(n, set()) for n in range(len(groups)))
-
-
 @word
 class RevealedRunes(Condition):
     """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2); for each symbol one of
@@ -97,7 +81,7 @@ class RevealedRunes(Condition):
         if self.n:
             return len(runes) >= self.n
         wanted = [KIND_OF[symbol] for symbol in self.symbols]
-        return each_its_own([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
+        return all_have_one([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
 
 
 @word("revealed from {who:poss} rune area", "{who:poss}ルーンエリアの公開されている")

@@ -21,7 +21,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
-from engine.kernel.matching import each_its_own
+from engine.kernel.matching import all_have_one, each_its_own
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
 from engine.language.common.objects import Some, This
@@ -315,7 +315,7 @@ def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
     chosen = _asked(game, price.acts, without)
     units = game.awake_resources(seat, without) if price.points > 0 else []
     if not any(ref in fit for fit in chosen for ref, _ in units):
-        return [] if len(each_its_own(chosen)) == len(chosen) else None
+        return [] if all_have_one(chosen) else None
     units = sorted(units, key=lambda unit: (any(unit[0] in fit for fit in chosen), len(unit[1])))
     for wanted in _resources(price.colours, price.points, units):
         found = {n: ref for ref, n in each_its_own([*wanted, *chosen]).items()}

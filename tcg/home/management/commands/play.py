@@ -54,6 +54,7 @@ class Command(BaseCommand):
         )
         Daily().start()
         garbage.settle()
+        garbage.WhenIdle().start()
         bot_processes.start()
         server.run()
         bot_processes.stop()

@@ -1,0 +1,57 @@
+"""Garbage is collected while nobody is served."""
+
+from __future__ import annotations
+
+import gc
+import time
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tcg.web import garbage
+
+
+class Circle:
+    """Knows itself, so that only a collection frees it."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def collected(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], bool]]:
+    """Begins to collect, and says whether what has outlived a look at the new objects is freed by now."""
+    monkeypatch.setattr(garbage, "LOOK", 0.02)
+    before = gc.get_threshold()
+    thread, gone = garbage.WhenIdle(), []
+
+    def is_gone() -> bool:
+        if not gone:
+            circle = Circle()
+            gone.append(weakref.ref(circle))
+            gc.collect(0)
+            del circle
+            thread.start()
+        return gone[0]() is None
+
+    yield is_gone
+    thread.stopped.set()
+    thread.join(5)
+    gc.set_threshold(*before)
+
+
+def test_old_garbage_is_collected_while_the_process_rests(collected: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not collected() and time.monotonic() < end:
+        time.sleep(0.02)
+    assert collected()
+
+
+def test_old_garbage_waits_while_the_process_works(
+    collected: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "process_time", time.monotonic)  # as if all of the time were work
+    assert not collected()
+    time.sleep(0.5)
+    assert not collected()
