@@ -7,6 +7,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("tcg.home.urls")),
     path("", include("tcg.matches.urls")),
+    path("", include("tcg.talk.urls")),
     path("account/", include("tcg.accounts.urls")),
     path("cards/", include("tcg.cards.urls")),
     path("decks/", include("tcg.decks.urls")),

@@ -98,7 +98,7 @@ def line_of(match: Match, user: Any) -> Line:
         other=other.name,
         is_bot=bool(other.bot),
         colour=colour_of(other),
-        deck=say(match.deck_names[seat]),
+        deck=say(match.deck_name_for(seat, seat)),
         mine=match.running and match.asked == seat,
         outcome=outcome,
     )
@@ -106,14 +106,13 @@ def line_of(match: Match, user: Any) -> Line:
 
 def open_line(match: Match) -> Line:
     owner = match.sides[0]
-    return Line(match=match, other=owner.name, is_bot=False, colour=colour_of(owner), deck=say(owner.deck_name))
+    return Line(match=match, other=owner.name, is_bot=False, colour=colour_of(owner), deck="")  # till it is over
 
 
 def watched_line(match: Match) -> Line:
     one, other = match.sides
     both = _("%(one)s and %(other)s") % {"one": one.name, "other": other.name}
-    decks = f"{say(one.deck_name)} · {say(other.deck_name)}"
-    return Line(match=match, other=both, is_bot=False, colour=colour_of(one), deck=decks)
+    return Line(match=match, other=both, is_bot=False, colour=colour_of(one), deck="")
 
 
 def lobby(user: Any) -> Lobby:
@@ -154,5 +153,5 @@ def last_deck(user: Any) -> tuple[str, str]:
     if not getattr(user, "is_authenticated", False):
         return "", ""
     came = Seat.objects.filter(user=user, number=0).order_by("-match__created")
-    game, name = came.values_list("match__game", "deck_name").first() or ("", {})
-    return game, str(name.get("en", ""))
+    game, own, name = came.values_list("match__game", "own_deck_name", "deck_name").first() or ("", {}, {})
+    return game, str((own or name).get("en", ""))

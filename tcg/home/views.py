@@ -29,7 +29,9 @@ def home(request: HttpRequest) -> HttpResponse:
     game = next(game for game in (wanted, last_game, known[0]) if game in known)
     decks = to_choose(request.user, game)
     legal = [deck for deck in decks if deck.legal]
-    chosen = next((deck for deck in legal if deck.open_names["en"] == last_name), legal[0] if legal else None)
+    chosen = next(
+        (deck for deck in legal if last_name in (deck.names["en"], deck.open_names["en"])), legal[0] if legal else None
+    )
     context = {
         "game": game,
         "games": [{"id": one, "about": games.of(one).about} for one in known],

@@ -16,7 +16,7 @@ from django.conf import settings
 
 from tcg.accounts.push import group_of_user
 from tcg.accounts.selectors import is_logged_in
-from tcg.matches import bots, rendering, selectors
+from tcg.matches import bots, rendering, selectors, watching
 from tcg.matches.push import group_of
 from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
@@ -28,6 +28,7 @@ log = structlog.get_logger("tcg.matches.consumers")
 NOT_ALLOWED, LOGGED_OUT, TOO_MANY, TOO_LOUD, TOO_BIG = 4401, 4403, 4429, 4408, 4413
 FAILED, UNREACHABLE = 4500, 4503
 INBOUND_BYTES = 16 * 1024
+COMPANY_NEWS = '{"news": "company"}'
 INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
 
 
@@ -80,6 +81,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.joined: list[str] = []  # groups
+        self.counted = 0  # the row by which one who watches is counted
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Hear a message. Nothing here touches the database but `in_thread`, which gives connections back itself:
@@ -117,6 +119,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.user_id, self.session_key = user.pk, self.scope["session"].session_key
             await self.join(group_of_user(user.pk))
             await self.user_changed({})  # after joining, too
+        if self.seat is None and self.owner:
+            self.counted = await watching.come(self.match_id)  # after joining: it hears of it if it may no longer
+            if not self.counted:
+                await self.end(NOT_ALLOWED)
         if self.owner:
             await self._show(match.number)  # after joining the group: a move in between is told, not lost
         await bots.look_after(match)
@@ -140,11 +146,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.open_sockets[owner] -= 1
             if self.open_sockets[owner] <= 0:
                 del self.open_sockets[owner]
+        counted, self.counted = self.counted, 0
         while self.joined:
             try:
                 await self.channel_layer.group_discard(self.joined.pop(), self.channel_name)
             except Exception:  # it is going anyway
                 log.exception("a socket cannot leave its group", match=str(self.match_id))
+        if counted:
+            await watching.go(self.match_id, counted)
 
     async def join(self, group: str) -> None:
         self.joined.append(group)
@@ -161,6 +170,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def match_moved(self, event: dict[str, Any]) -> None:
         if self.owner and event["number"] >= self.number:
             await self._show(event["number"])
+
+    async def match_private(self, event: dict[str, Any]) -> None:
+        """The players want to be alone from here on."""
+        if self.seat is None:
+            await self.end(NOT_ALLOWED)
+
+    async def company_news(self, event: dict[str, Any]) -> None:
+        """Something beside the game has changed: the page of a player asks for it by itself."""
+        if self.seat is not None and self.owner:
+            await self.send(text_data=COMPANY_NEWS)
 
     async def layer_gone(self, event: dict[str, Any]) -> None:
         """Nobody would be told anything here: the page has to ask by itself, and knows it by this."""

@@ -41,7 +41,9 @@ class Match(models.Model):
     game = models.CharField(max_length=40)
     digest = models.CharField(max_length=32, blank=True)  # of the rules, words and cards it was begun under
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
-    listed = models.BooleanField(default=False, help_text=_("Anyone may join from the lobby."))
+    listed = models.BooleanField(
+        default=False, help_text=_("It stands on the front page: to be joined, then to be watched.")
+    )
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
     # The start arguments of the machine. With the decks of the seats and the moves they are the whole match.
@@ -109,6 +111,14 @@ class Match(models.Model):
     def deck_names(self) -> list[dict[str, str]]:
         return [side.deck_name for side in self.sides]
 
+    def deck_name_for(self, seat: int | None, of: int) -> dict[str, str]:
+        """The name of a deck as the viewer at `seat` may read it: one's own always, a bot's too; that of a person when
+        the game is over, since it says which cards may come."""
+        side = self.sides[of]
+        if seat == of and side.own_deck_name:
+            return side.own_deck_name
+        return side.deck_name if seat == of or side.bot or self.over else {}
+
     @property
     def over(self) -> bool:
         return self.status in ENDED
@@ -173,7 +183,9 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)
     name = models.CharField(max_length=60)  # as it was when the seat was taken
     deck = models.JSONField()
-    deck_name = models.JSONField(default=dict)
+    deck_name = models.JSONField(default=dict)  # as others may read it, once the game is over
+    own_deck_name = models.JSONField(default=dict)  # as its holder calls it
+    lets_watch = models.BooleanField(default=True)  # whoever sits here; the match is private unless all do
 
     class Meta:
         ordering = ["number"]
@@ -231,6 +243,16 @@ class BotLease(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.holder} {self.until:%H:%M:%S}"
+
+
+class Watcher(models.Model):
+    """An open socket of one who watches, and until when it counts if nothing more is heard of its process."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="watchers")
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.until:%H:%M:%S}"
 
 
 class Report(models.Model):

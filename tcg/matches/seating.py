@@ -27,7 +27,7 @@ def playable_deck(*, user: Any, game: str, slug: str) -> Deck:
 
 def user_seating(user: Any, deck: Deck) -> Seating:
     """A person with a deck."""
-    return Seating(name=user.name, deck=deck.cards, deck_name=deck.open_names, user=user)
+    return Seating(name=user.name, deck=deck.cards, deck_name=deck.open_names, own_deck_name=deck.names, user=user)
 
 
 def bot_seating(bot: str, other: Deck) -> Seating:

@@ -49,8 +49,11 @@ def open_matches(user: Any = None) -> QuerySet[Match]:
 
 
 def watched_matches(user: Any = None) -> QuerySet[Match]:
-    """Games between people other than `user` that anyone may watch, the one that moved last first."""
-    running = rows().filter(~Exists(seats_of_it().exclude(bot="")), status=Match.Status.RUNNING, private=False)
+    """Games between people other than `user` that were begun before everybody and may be watched, the one that moved
+    last first. What was begun by invitation is found by its link alone."""
+    running = rows().filter(
+        ~Exists(seats_of_it().exclude(bot="")), status=Match.Status.RUNNING, private=False, listed=True
+    )
     return without_user(user, running).order_by("-moved")
 
 

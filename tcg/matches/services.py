@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -43,6 +43,7 @@ class Seating:
     deck_name: dict[str, str]
     user: Any = None
     bot: str = ""
+    own_deck_name: dict[str, str] = field(default_factory=dict)
 
 
 # Before the first shuffle
@@ -83,7 +84,7 @@ def create_match(
             check_deck(game=game, deck=who.deck)
     match = Match(
         game=game,
-        listed=listed and second is None,
+        listed=listed,
         private=private,
         options=options if options is not None else AT_A_TABLE,
     )
@@ -97,6 +98,7 @@ def create_match(
 
 def _sit_down(side: Seat, who: Seating) -> Seat:
     side.user, side.bot, side.name, side.deck, side.deck_name = who.user, who.bot, who.name, who.deck, who.deck_name
+    side.own_deck_name, side.lets_watch = who.own_deck_name, not side.match.private
     return side
 
 
@@ -207,7 +209,10 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
 
 
 def _seating_of(side: Seat) -> Seating:
-    return Seating(name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot)
+    return Seating(
+        name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot,
+        own_deck_name=side.own_deck_name,
+    )  # fmt: skip
 
 
 # From the first decision to the last

@@ -66,7 +66,7 @@ def create(request: HtmxRequest) -> HttpResponseBase:
         deck=deck,
         bot=wish.bot,
         listed=wish.kind == "open",
-        private=wish.private,
+        private=wish.private or wish.kind == "invite",  # until who was invited sits there, and both let others watch
     )
     return go_to(request, match.get_absolute_url())
 

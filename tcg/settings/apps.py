@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "tcg.cards",
     "tcg.rulebook",
     "tcg.matches",
+    "tcg.talk",
     *GAMES,  # their templates and styles are found as those of the others
 ]
 

@@ -94,6 +94,12 @@ async def closed(made: Socket) -> int:
     return int(message["code"])
 
 
+async def news(*sockets: Socket) -> None:
+    """These players are told that somebody has come to watch."""
+    for made in sockets:
+        assert await made.receive_from(timeout=5) == consumers.COMPANY_NEWS
+
+
 def number_of(html: str) -> int:
     found = NUMBER.search(html)
     assert found, html[:200]
@@ -112,6 +118,7 @@ async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> No
 
 async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_view(table: Two) -> None:
     sockets = [(await opened(table.match, client))[0] for client in [*table.browsers, table.watcher]]
+    await news(*sockets[:2])
     before = await in_db(lambda: table.row)()
     response = await in_db(table.answer)()
     assert response.status_code == 200
@@ -345,6 +352,7 @@ async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> Non
     mine, _board = await opened(small.match, small.browsers[0])
     mine_too, _board = await opened(small.match, small.browsers[0])
     others = [(await opened(small.match, client))[0] for client in (elsewhere, small.browsers[1], small.watcher)]
+    await news(mine, mine_too, *others[:2])
     await in_db(small.browsers[0].post)("/account/logout/")
     assert [await ended(made) for made in (mine, mine_too)] == [consumers.LOGGED_OUT] * 2
     for made in others:

@@ -27,7 +27,7 @@ GIVEN = {
     "key": "set-password", "language": "en",
 }  # fmt: skip
 ANYBODYS = {"deck_copy", "take", "hand", "report"}  # what who may look may do too
-OWN = ("accounts", "decks", "matches")
+OWN = ("accounts", "decks", "matches", "talk")
 
 
 def addresses(under: str = "", at: URLResolver | None = None) -> Iterator[tuple[str, str]]:

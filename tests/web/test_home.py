@@ -121,8 +121,8 @@ def test_finished_games_tell_who_won_and_lead_to_the_replay(fake_game: None) -> 
 
 
 def test_others_may_watch_and_the_private_stay_alone(fake_game: None) -> None:
-    seen = begun(sit(person("Kohaku")), sit(person("Marrow"), deck=fake_deck("b")))
-    alone = begun(sit(person("Hisui")), sit(person("Soot"), deck=fake_deck("b")), private=True)
+    seen = begun(sit(person("Kohaku")), sit(person("Marrow"), deck=fake_deck("b")), listed=True)
+    alone = begun(sit(person("Hisui")), sit(person("Soot"), deck=fake_deck("b")), listed=True, private=True)
     page = lobby(browser(person("Pip")))
     assert seen.get_absolute_url() in page
     assert alone.get_absolute_url() not in page

@@ -61,7 +61,7 @@ def matches(user: User, count: int) -> None:
         begun(sit(user), sit(other))
         over = begun(sit(user), sit(other))
         services.concede(match_id=over.pk, seat=0, key=f"concede-{over.pk}")
-        begun(sit(person()), sit(person()))
+        begun(sit(person()), sit(person()), listed=True)
 
 
 def filled(user: User, count: int) -> None:

@@ -192,7 +192,7 @@ class Board:
             "name": self.name(seat),
             "full_name": player["name"],
             "bot": bool(self.match.bots[seat]),
-            "deck": say(self.match.deck_names[seat]),
+            "deck": say(self.match.deck_name_for(self.seat, seat)),
             "turn": self.view["turn"]["player"] == seat,
             "deciding": self.view["over"] is None and decision.get("seat") == seat,
             "options": self.ask.of_seat(seat),
