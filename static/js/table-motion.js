@@ -1,5 +1,5 @@
 // From one board to the next: what stays glides, what changes place flies, what is gone fades. Only transform and opacity
-// move, at most half a second, and nothing at all for those who asked for no motion.
+// move, at most half a second, and nothing at all for those who asked for no motion, or whose machine cannot keep up.
 const MOVE = 220;
 const RESOLVE = 420;
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
@@ -7,8 +7,15 @@ const FEW = 1.5; // less than so many pixels is no move
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const moving = new Map(); // element: the motion in which it is
 
+// Where frames are made by a processor that has other work too, motion makes every board late. It is late itself then.
+const LATE = 100; // milliseconds until its first frame
+const OFTEN = 2; // boards, one after the other
+const REST = 60_000; // without motion; then it is tried again
+let late = 0;
+let rested = 0; // until when
+
 export function capture() {
-  if (still.matches) return null;
+  if (still.matches || performance.now() < rested) return null;
   const seen = new Map();
   for (const el of document.querySelectorAll("#board [data-ref]")) {
     const at = middle(el);
@@ -36,7 +43,8 @@ export function play(was) {
     const before = was.seen.get(el.id);
     starts.push(before ? glide(el, before.at, now, MOVE, 1) : arrive(el, now, gone));
   }
-  for (const start of starts) start?.();
+  const motions = starts.map((start) => start?.()).filter(Boolean);
+  if (motions.length) keepsUp(motions[0]);
   const cancelled = [...document.querySelectorAll("#log .is-new[data-kind=cancelled]")].map((line) => line.textContent);
   for (const one of gone) {
     const name = one.el.matches(".item") && one.el.querySelector("h3")?.firstChild.textContent;
@@ -66,6 +74,19 @@ function move(el, steps, duration) {
   el.style.zIndex = 9;
   moving.set(el, motion);
   motion.addEventListener("finish", () => land(el, motion));
+  return motion;
+}
+
+// How long a motion waits for its first frame; one that the next board ends before it has begun has waited too long.
+function keepsUp(motion) {
+  const asked = performance.now();
+  const begun = (ended) => {
+    late = ended === true || performance.now() - asked > LATE ? late + 1 : 0;
+    if (late < OFTEN) return;
+    late = 0;
+    rested = performance.now() + REST;
+  };
+  motion.ready.then(begun, () => begun(true));
 }
 
 // The next board finds all in its place.

@@ -7,7 +7,8 @@
     python tests/bench/web.py --profile                      in which functions the server is, too
 
 Servers as `manage.py play` starts them, on a database of their own (or on DATABASE_URL and REDIS_URL: then
-`--servers 2` makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none).
+`--servers 2` makes sense). Plain clients play all tables but one, which two real browsers play (`--browsers 0`: none),
+an answer a second. What is answered in the first seconds, while browsers and caches warm, does not count.
 It ends in the time it is given, prints what it has, and leaves no server behind. `calibration` is how many rounds of a
 fixed loop this machine did in a second, before and after: figures of two runs are compared by it.
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -45,6 +47,8 @@ def main() -> int:
     parser.add_argument("--idle", type=int, default=0, metavar="SOCKETS")
     parser.add_argument("--crowd", type=int, default=0, metavar="SOCKETS")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long answers are given")
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds of answers before, which do not count")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two answers of the browsers")
     parser.add_argument("--limit", type=float, default=300.0, help="seconds after which it ends, whatever happens")
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--browsers", type=int, choices=(0, 1), default=1, help="whether one table has two browsers")
@@ -147,12 +151,17 @@ class Bench:
         browsers = Browsers(self) if given.browsers else None
         if browsers is not None:
             await browsers.open()
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # a collection here would be taken for a server that is late
+        await self._answers(given.warm, browsers)
+        self.took.clear()
+        if browsers is not None:
+            browsers.forget()
         found["memory_mb"] = round(_memory() / 1e6, 1)
         cpu, began = _cpu(), time.perf_counter()
-        self.end = began + given.seconds
         sizes = [seat.bytes for table in self.tables for seat in table.seats]
-        work = [self._saturate(n) for n in range(given.saturate)] if given.saturate else [self._steadily()]
-        await asyncio.gather(*work, *([browsers.play()] if browsers is not None else []))
+        await self._answers(given.seconds, browsers)
         seconds = time.perf_counter() - began
         cpu = _cpu() - cpu
         answers = len(self.took) + (len(browsers.both) if browsers is not None else 0)
@@ -174,6 +183,12 @@ class Bench:
             self.errors.append(f"{lost} idle sockets were closed")
         for one in [*self.tables, *idle]:
             one.close()
+
+    async def _answers(self, seconds: float, browsers: Browsers | None) -> None:
+        self.end = time.perf_counter() + seconds
+        saturating = self.given.saturate
+        work = [self._saturate(n) for n in range(saturating)] if saturating else [self._steadily()]
+        await asyncio.gather(*work, *([browsers.play()] if browsers is not None else []))
 
     async def _listen(self, sockets: int) -> list[Any]:
         """Sockets that only listen: of both players of many tables, each with some tabs."""
@@ -349,6 +364,11 @@ class Browsers:
             self.pages.append(page)
         await asyncio.sleep(1.0)  # the sockets have sent their first board
 
+    def forget(self) -> None:
+        """Forget the figures so far."""
+        self.here.clear()
+        self.both.clear()
+
     async def play(self) -> None:
         while time.perf_counter() < self.bench.end:
             seat, _number, choice = self.table.wish()
@@ -364,7 +384,7 @@ class Browsers:
             self.both.append((max(came) - began) / 1000)
             if self.table.over:
                 await self._sit_down()
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(self.bench.given.pause)
 
     async def close(self) -> None:
         await self.browser.close()

@@ -37,7 +37,7 @@ def has(environment: Path, mark: str) -> bool:
 
 
 def test_answers_at_a_rate_are_measured_in_each_game() -> None:
-    code, figures, left = bench("--games", "4", "--rate", "6", "--seconds", "3", "--limit", "100")
+    code, figures, left = bench("--games", "4", "--rate", "6", "--warm", "1", "--seconds", "3", "--limit", "100")
     assert (code, figures["errors"], left) == (0, [], [])
     assert figures["answers"] >= 12
     assert 0 < figures["kept_and_sent"]["median_ms"] <= figures["kept_and_sent"]["p99_ms"]
@@ -47,7 +47,7 @@ def test_answers_at_a_rate_are_measured_in_each_game() -> None:
 
 def test_sockets_that_only_listen_are_counted_and_stay() -> None:
     code, figures, left = bench(
-        "--games", "2", "--rate", "2", "--seconds", "2", "--idle", "20", "--limit", "100"
+        "--games", "2", "--rate", "2", "--warm", "1", "--seconds", "2", "--idle", "20", "--limit", "100"
     )  # fmt: skip
     assert (code, figures["errors"], left) == (0, [], [])
     assert figures["idle"]["sockets"] == 20
