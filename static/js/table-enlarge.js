@@ -112,7 +112,9 @@ async function show(holder, alone = false) {
     kept.set(one, await answer.text());
   }
   if (shown !== holder || !holder.isConnected) return;
-  box().querySelector("[data-whole]").innerHTML = kept.get(card);
+  const whole = box().querySelector("[data-whole]");
+  whole.innerHTML = kept.get(card);
+  whole.inert = !alone; // beside its card it takes no focus away
   const turns = cards().length > 1 && !others.length;
   for (const one of others) {
     // what makes up one card with it
@@ -177,7 +179,8 @@ function clicked(event) {
   if (!box().open) return;
   event.stopPropagation(); // nothing of it is for the table
   if (event.target.closest("[data-turn]")) turnOver();
-  else if (event.target.closest("[data-shut]") || !event.target.closest(".card, button, a")) hideEnlarged();
+  else if (event.target.closest("[data-shut]") || !event.target.closest(".card, .enlarged__words, button, a"))
+    hideEnlarged();
 }
 
 function keyed(event) {
@@ -199,6 +202,7 @@ function closed() {
 let held = null; // the finger that moves the card
 function swipe(event) {
   if (event.pointerType === "mouse" || !box().open) return;
+  if (event.type === "pointerdown" && event.target.closest(".enlarged__words")) return; // they are read, and scrolled
   const whole = box().querySelector("[data-whole]");
   if (event.type === "pointerdown") held = event.isPrimary ? event.pointerId : null; // two fingers do not swipe
   if (event.type === "pointerdown" && held !== null) return;

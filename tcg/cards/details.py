@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -30,6 +30,7 @@ SIMILAR = 6
 NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
 TESTS = 12
 SAID = 3  # clauses that are quoted of a keyword
+FEW_LETTERS = 260
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class KeywordNote(NamedTuple):
     clauses: tuple[tuple[str, SafeString], ...]  # number, what it says
     url: str
     icon: str
+    shortly: tuple[str, SafeString] | None  # the one of them that says most in a few words
 
 
 class Section(NamedTuple):
@@ -138,7 +140,7 @@ class Detail:
 
     @cached_property
     def keywords(self) -> list[KeywordNote]:
-        return list(_keywords(self.card))
+        return keyword_notes(self.card)
 
     @cached_property
     def rulings(self) -> list[rulings_of.Ruling]:
@@ -287,7 +289,25 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
         name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)
         icon = games.of(card.game).face.icons.get(key.name.en.lower(), "")
         url = search_address(card.game, kw=keyword_id(key.name.en))
-        yield KeywordNote(name, other, said, url, icon)
+        shortest = _shortly(book, numbers)
+        yield KeywordNote(name, other, said, url, icon, next((one for one in said if one[0] == shortest), None))
+
+
+def _shortly(book: rulebook.Book, numbers: Sequence[str]) -> str | None:
+    """Return the first of these clauses, which sums a keyword up; or the next, where that says what happens in a few
+    words. What only adds to another (1102.2a) says neither."""
+    of = book.clauses
+    short = (
+        one
+        for one in numbers[:2]
+        if of[one].kind == "behaviour" and len(of[one].text) <= FEW_LETTERS and one.replace(".", "").isdigit()
+    )
+    return next(short, numbers[0] if numbers else None)
+
+
+def keyword_notes(card: Any) -> list[KeywordNote]:
+    """Return the keywords of all sides of a card, each with what the rulebook says of it first."""
+    return list(_keywords(card))
 
 
 def _saying(book: rulebook.Book, number: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tcg import games
-from tcg.cards import art, catalogue
+from tcg.cards import art, catalogue, details
 from tcg.web.compression import compress_kept
 
 FOREVER = 60 * 60 * 24 * 365
@@ -64,4 +64,5 @@ def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
     except catalogue.Unknown as error:
         raise Http404 from error
     card, _side, _number = catalogue.face(game, face_id)
-    return render(request, "cards/_show.html", {"looks": looks, "game": game, "card": card.id})
+    words = details.keyword_notes(card)
+    return render(request, "cards/_show.html", {"looks": looks, "game": game, "card": card.id, "words": words})

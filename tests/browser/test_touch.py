@@ -258,3 +258,15 @@ def test_by_keys_in_a_narrow_window_both_sides_are_seen(visit: Open) -> None:
     page.keyboard.press("i")
     expect(page.locator("#enlarged")).to_be_hidden()
     expect(page.locator("[data-zone=ruler-me] .card__hit")).to_be_focused()
+
+
+def test_the_keywords_of_an_enlarged_card_are_explained_beside_it_and_can_be_pressed(player: Player) -> None:
+    """FoW 1125.2: every ruler has [Judgment]."""
+    enlarged = Enlarged(player.page, "[data-zone^=ruler] .card__hit")
+    words = enlarged.box.locator(".enlarged__words")
+    expect(words).to_contain_text("Judgment")
+    expect(words.get_by_role("link", name="FoW 1125.2")).to_be_visible()
+    enlarged.finger.tap(middle(words.locator("dt").first))
+    expect(enlarged.box).to_be_visible()
+    assert enlarged.pressed_below == 0
+    assert not faults(player.page)

@@ -302,3 +302,36 @@ def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
     for side in ("fow-001", "fow-001-j"):
         shown = client.get(reverse("cards:show", args=["force_of_will", side])).content.decode()
         assert f'href="{reverse("cards:card", args=["force_of_will", "fow-001"])}"' in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "keyword", "number"),
+    [
+        ("force_of_will", "Flying", "1106.2"),  # what happens, where that is short
+        ("zx", "Install", "1116.1"),  # the first that is said, where it is not
+    ],
+)
+def test_beside_an_enlarged_card_each_keyword_stands_in_a_sentence_of_the_rulebook(
+    client: Client, game: str, keyword: str, number: str
+) -> None:
+    """With its clause, whose text it is."""
+    having = next(
+        one for one in library_of.library(game).values()
+        if any(key.name.en == keyword for side in one.faces for key in library_of.keywords(side))
+    )  # fmt: skip
+    shown = html.unescape(client.get(reverse("cards:show", args=[game, having.id])).content.decode())
+    words = re.search(r'<dl class="enlarged__words".*?</dl>', shown, re.DOTALL)
+    assert words is not None
+    said = re.sub(r"<[^>]*>", "", words[0])
+    assert f"<dt>{keyword}</dt>" in words[0]
+    assert rulebook.book(game).clauses[number].text in " ".join(said.split())
+    assert f'data-clause="{number}"' in words[0]
+
+
+def test_a_card_without_keywords_is_shown_without_words_beside_it(client: Client) -> None:
+    plain = next(
+        one for one in library_of.library("force_of_will").values()
+        if not any(library_of.keywords(side) for side in one.faces)
+    )  # fmt: skip
+    shown = client.get(reverse("cards:show", args=["force_of_will", plain.id])).content.decode()
+    assert "enlarged__words" not in shown
