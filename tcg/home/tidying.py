@@ -21,7 +21,7 @@ from django.utils import timezone
 from tcg.accounts.models import User
 from tcg.decks.models import Deck, DeckVersion
 from tcg.home.models import Chore
-from tcg.matches import services, watching
+from tcg.matches import queue, services, watching
 from tcg.matches.models import ENDED, Match, Move, Report, Seat
 
 log = structlog.get_logger("tcg.home.tidying")
@@ -123,6 +123,7 @@ RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last mat
     "guests without decks and games": lambda: _in_batches(empty_guests, _delete),
     "old versions of decks": lambda: _in_batches(old_versions, _delete),
     "snapshots of matches that ended long ago": lambda: _in_batches(old_snapshots, _forget_snapshots),
+    "places in queues that were left": queue.forget_places,
     "watchers whose server has died": watching.forget_watchers,
     "reports that were dealt with": lambda: _in_batches(dealt_with_reports, _delete),
 }

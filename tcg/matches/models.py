@@ -255,6 +255,25 @@ class Watcher(models.Model):
         return f"{self.match_id} {self.until:%H:%M:%S}"
 
 
+class QueuePlace(models.Model):
+    """Somebody who waits for a quick match, with a deck; once seated, where."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="+")
+    game = models.CharField(max_length=40)
+    deck = models.JSONField()
+    deck_name = models.JSONField()
+    own_deck_name = models.JSONField()
+    since = models.DateTimeField()
+    until = models.DateTimeField()  # after that their page has been left
+    match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
+
+    class Meta:
+        indexes = [models.Index(fields=["game", "since"], name="queue_of_game")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.game}"
+
+
 class Report(models.Model):
     """A report of a page that could not be drawn, with all that is needed to draw it again."""
 

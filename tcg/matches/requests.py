@@ -23,7 +23,7 @@ DECK_BYTES = 64
 class Wish(NamedTuple):
     """A match that somebody wants to be laid out."""
 
-    kind: str  # bot, open or invite
+    kind: str  # bot, quick, open or invite
     game: str
     deck: str  # its slug or its code
     bot: str  # its id; empty against a person
@@ -35,7 +35,7 @@ def wish(request: HttpRequest) -> Wish:
     post = request.POST
     kind = requests.single_value(post, "kind", WORD)
     game = requests.single_value(post, "game", WORD, default=games.first().id)
-    if kind not in ("bot", "open", "invite") or game not in {known["id"] for known in door().games()}:
+    if kind not in ("bot", "quick", "open", "invite") or game not in {known["id"] for known in door().games()}:
         raise unreadable()
     bot = requests.single_value(post, "bot", WORD, default="greedy") if kind == "bot" else ""
     if bot and bot not in bots.NAMES:

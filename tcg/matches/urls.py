@@ -8,6 +8,10 @@ app_name = "matches"
 
 urlpatterns = [
     path("play/new/", views.create, name="create"),
+    path("play/quick/", views.quick, name="quick"),
+    path("play/quick/look/", views.quick_look, name="quick_look"),
+    path("play/quick/leave/", views.quick_leave, name="quick_leave"),
+    path("play/quick/pause/", views.quick_pause, name="quick_pause"),
     path("play/join/<slug:code>/", views.join, name="join"),
     path("play/<uuid:match_id>/", views.table, name="table"),
     path("play/<uuid:match_id>/board/", views.board, name="board"),

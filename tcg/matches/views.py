@@ -9,7 +9,8 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
@@ -23,6 +24,7 @@ from tcg.matches import (
     bots,
     histories,
     machines,
+    queue,
     refusals,
     rendering,
     requests,
@@ -32,12 +34,12 @@ from tcg.matches import (
     trouble,
 )
 from tcg.matches.fairness import report as fairness_report
-from tcg.matches.models import REPORT_LENGTH, Match
+from tcg.matches.models import REPORT_LENGTH, Match, QueuePlace
 from tcg.matches.refusals import Outdated
 from tcg.web import limits, responses
 from tcg.web.compression import uncompressed
 from tcg.web.limits import limited
-from tcg.web.requests import WORD, HtmxRequest, number, single_value, text_value, wants_fragment
+from tcg.web.requests import WORD, HtmxRequest, is_on, number, single_value, text_value, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
 
 
@@ -61,6 +63,9 @@ def create(request: HtmxRequest) -> HttpResponseBase:
     wish = requests.wish(request)
     deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck)
     limits.check(request, "match")
+    if wish.kind == "quick":
+        found = queue.enter(user=get_or_create_player(request), deck=deck)
+        return go_to(request, found.get_absolute_url() if found else reverse("matches:quick"))
     match = seating.open_match(
         user=get_or_create_player(request),  # a newcomer whose wish makes sense becomes a guest here
         deck=deck,
@@ -69,6 +74,43 @@ def create(request: HtmxRequest) -> HttpResponseBase:
         private=wish.private or wish.kind == "invite",  # until who was invited sits there, and both let others watch
     )
     return go_to(request, match.get_absolute_url())
+
+
+@page
+@vary_on_headers("Cookie")
+def quick(request: HttpRequest) -> HttpResponseBase:
+    """The page of who waits for a quick match."""
+    place = QueuePlace.objects.filter(user=request.user.pk).select_related("match").first()
+    if place is None:
+        return redirect("home")
+    if place.match is not None:
+        return redirect(place.match)
+    return render(request, "matches/quick.html", {"place": place})
+
+
+@player_post_view
+@limited("queue")
+def quick_look(request: HtmxRequest) -> HttpResponseBase:
+    """Sent by that page every few seconds: the way to the table, once there is one."""
+    hidden = is_on(single_value(request.POST, "hidden", WORD, default="off"))
+    match = queue.look(user=request.user, hidden=hidden)
+    if match is None:
+        return HttpResponse(status=204) if wants_fragment(request) else go_to(request, reverse("matches:quick"))
+    return go_to(request, match.get_absolute_url())
+
+
+@player_post_view
+@limited("queue")
+def quick_leave(request: HtmxRequest) -> HttpResponseBase:
+    match = queue.leave(user=request.user)
+    return go_to(request, match.get_absolute_url() if match is not None else "/")
+
+
+@player_post_view
+def quick_pause(request: HtmxRequest) -> HttpResponseBase:
+    """Sent by the page as it goes."""
+    queue.pause(user=request.user)
+    return HttpResponse(status=204)
 
 
 @answers_refusals

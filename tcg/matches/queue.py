@@ -1,0 +1,118 @@
+"""Quick matches: a queue a game. Two who wait are seated together, who came first with whoever comes next.
+
+A place in the queue is a row, one a person, and lasts for a few seconds after its page was last heard of. Of two who
+look at once each holds their own row and passes over one that is held, so nobody is seated twice, whatever process and
+database they come by; who finds the other held finds them, or is found, a moment later.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcg.decks.models import Deck
+from tcg.matches import room, selectors, services
+from tcg.matches.models import Match, QueuePlace
+from tcg.matches.refusals import NotOffered
+from tcg.matches.services import Seating
+from tcg.web.databases import writing
+from tcg.web.refusals import Conflict
+
+HEARD = timedelta(seconds=10)  # a page asks every two seconds
+HEARD_HIDDEN = timedelta(seconds=75)  # browsers let a page that nobody looks at ask once a minute
+FORGOTTEN = timedelta(hours=1)
+TRIED = 5  # places that are looked at, where the first will not do
+
+
+def not_waiting() -> Conflict:
+    return Conflict(_("You do not wait for an opponent."))
+
+
+def enter(*, user: Any, deck: Deck) -> Match | None:
+    """Wait for an opponent with this deck, in place of where this user may have waited; the match, if one is there."""
+    services.check_deck(game=deck.game, deck=deck.cards)
+    now = timezone.now()
+    with transaction.atomic():
+        room.check_to_join(user)
+        given = {
+            "game": deck.game, "deck": deck.cards, "deck_name": deck.open_names, "own_deck_name": deck.names,
+            "since": now, "until": now + HEARD, "match": None,
+        }  # fmt: skip
+        QueuePlace.objects.update_or_create(user=user, defaults=given)
+    return look(user=user)
+
+
+def look(*, user: Any, hidden: bool = False) -> Match | None:
+    """Seat the user, who waits, with somebody who does too; the match, begun, or None. Raises Conflict for who does
+    not wait. `hidden`: nobody looks at the page, which will not be heard of so soon."""
+    with writing():
+        place = QueuePlace.objects.select_for_update().filter(user=user).first()
+        if place is None:
+            raise not_waiting()
+        match = place.match or _seat_with_another(place)
+        if match is None:
+            place.until = timezone.now() + (HEARD_HIDDEN if hidden else HEARD)
+            place.save(update_fields=["until"])
+            return None
+        place.delete()
+    return services.begin_match(match_id=match.pk) if match.waiting else match
+
+
+def leave(*, user: Any) -> Match | None:
+    """Wait no longer. The match, where the user has been seated already."""
+    with writing():
+        place = QueuePlace.objects.select_for_update().filter(user=user).first()
+        if place is None:
+            return None
+        match = place.match
+        place.delete()
+    return match
+
+
+def pause(*, user: Any) -> None:
+    """The page is gone, perhaps to come again, as when it is loaded anew: till then nobody is seated with this user."""
+    QueuePlace.objects.filter(user=user, match=None).update(until=timezone.now())
+
+
+def waiting(game: str) -> QuerySet[QueuePlace]:
+    """The places at which somebody waits now, the first one first."""
+    return QueuePlace.objects.filter(game=game, match=None, until__gt=timezone.now()).order_by("since")
+
+
+def forget_places() -> int:
+    """Delete the places of those who have long gone."""
+    return QueuePlace.objects.filter(until__lt=timezone.now() - FORGOTTEN).delete()[0]
+
+
+def _seat_with_another(place: QueuePlace) -> Match | None:
+    others = waiting(place.game).exclude(user=place.user_id).filter(user__is_active=True).select_related("user")
+    for other in others.select_for_update(skip_locked=True, of=("self",))[:TRIED]:
+        if not _may_be_seated(other):
+            other.delete()
+            continue
+        match = services.create_match(game=place.game, first=_seating(other), second=_seating(place), listed=True)
+        other.match = match
+        other.save(update_fields=["match"])
+        return match
+    return None
+
+
+def _may_be_seated(place: QueuePlace) -> bool:
+    """Return whether this one may still play as they wished: rules may have changed, and they may play elsewhere."""
+    try:
+        services.check_deck(game=place.game, deck=place.deck)
+    except NotOffered:
+        return False
+    return selectors.current_matches(place.user).count() < room.MOST_OPEN
+
+
+def _seating(place: QueuePlace) -> Seating:
+    return Seating(
+        name=place.user.name, deck=place.deck, deck_name=place.deck_name, user=place.user,
+        own_deck_name=place.own_deck_name,
+    )  # fmt: skip

@@ -1,0 +1,229 @@
+"""Quick matches: who waits is seated with who comes, each once, whatever comes at the same moment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from tables import GAME, browser, person, send, sit, starters, url
+from test_matches_together import at_once, processes  # noqa: F401  a fixture
+
+from tcg.accounts.models import User
+from tcg.decks.models import Deck
+from tcg.home.tidying import tidy
+from tcg.matches import queue, room, services
+from tcg.matches.models import Match, QueuePlace, Seat
+from tcg.web.refusals import Conflict
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+
+
+@pytest.fixture
+def deck() -> Deck:
+    return starters()[0]
+
+
+def waits(deck: Deck, name: str = "") -> User:
+    user = person(name)
+    assert queue.enter(user=user, deck=deck) is None
+    return user
+
+
+def gone(user: User) -> None:
+    QueuePlace.objects.filter(user=user).update(until=timezone.now() - timedelta(seconds=1))
+
+
+def people_of(match: Match) -> list[User | None]:
+    return [side.user for side in Match.objects.get(pk=match.pk).sides]
+
+
+def test_two_who_wait_for_the_same_game_play_each_other(deck: Deck) -> None:
+    ann, ben = waits(deck), person()
+    match = queue.enter(user=ben, deck=deck)
+    assert match is not None
+    assert match.running
+    assert people_of(match) == [ann, ben]
+    assert queue.look(user=ann) == match
+    assert not QueuePlace.objects.exists()
+
+
+def test_who_waits_for_another_game_is_not_met(deck: Deck) -> None:
+    waits(deck)
+    QueuePlace.objects.update(game="zx")
+    assert queue.enter(user=person(), deck=deck) is None
+
+
+def test_who_came_first_is_seated_first(deck: Deck) -> None:
+    first, second, third, fourth = (person() for _n in range(4))
+    assert queue.enter(user=first, deck=deck) is None
+    gone(first)
+    assert queue.enter(user=second, deck=deck) is None, "the first one's page is not heard of"
+    queue.pause(user=second)
+    assert queue.enter(user=third, deck=deck) is None
+    for user in (first, second):
+        QueuePlace.objects.filter(user=user).update(until=timezone.now() + timedelta(seconds=5))
+    match = queue.enter(user=fourth, deck=deck)
+    assert match is not None
+    assert people_of(match) == [first, fourth]
+
+
+def test_nobody_is_seated_with_themselves(deck: Deck) -> None:
+    ann = waits(deck)
+    assert queue.enter(user=ann, deck=deck) is None
+    assert queue.look(user=ann) is None
+    assert QueuePlace.objects.count() == 1
+    assert not Match.objects.exists()
+
+
+def test_whoever_has_left_the_page_is_not_seated(deck: Deck) -> None:
+    ann = waits(deck)
+    assert send(browser(ann), "/play/quick/pause/", {}).status_code == 204
+    assert queue.enter(user=person(), deck=deck) is None
+
+
+def test_a_page_that_is_loaded_anew_waits_on(deck: Deck) -> None:
+    ann, ben = waits(deck), person()
+    queue.pause(user=ann)
+    assert queue.enter(user=ben, deck=deck) is None
+    assert "Waiting for an opponent" in browser(ann).get("/play/quick/").content.decode()
+    assert send(browser(ann), "/play/quick/look/", {})["HX-Redirect"] == Match.objects.get().get_absolute_url()
+
+
+def test_a_page_that_nobody_looks_at_is_waited_for_longer(deck: Deck) -> None:
+    ann = waits(deck)
+    send(browser(ann), "/play/quick/look/", {"hidden": "on"})
+    assert QueuePlace.objects.get().until > timezone.now() + timedelta(seconds=60)
+
+
+def test_who_waits_no_longer_is_not_seated(deck: Deck) -> None:
+    ann = waits(deck)
+    assert send(browser(ann), "/play/quick/leave/", {})["HX-Redirect"] == "/"
+    assert queue.enter(user=person(), deck=deck) is None
+    with pytest.raises(Conflict):
+        queue.look(user=ann)
+    assert send(browser(ann), "/play/quick/look/", {}).status_code == 409
+
+
+def test_who_leaves_when_seated_comes_to_the_table(deck: Deck) -> None:
+    ann = waits(deck)
+    match = queue.enter(user=person(), deck=deck)
+    assert match is not None
+    assert send(browser(ann), "/play/quick/leave/", {})["HX-Redirect"] == match.get_absolute_url()
+
+
+def test_from_the_front_page_to_the_table(deck: Deck) -> None:
+    clients = [browser(person()), browser()]  # one of them has no name yet
+    wish = {"kind": "quick", "game": GAME, "deck": deck.slug}
+    assert 'name="kind" value="quick"' in clients[0].get("/").content.decode()
+    assert send(clients[0], "/play/new/", wish)["HX-Redirect"] == "/play/quick/"
+    to = send(clients[1], "/play/new/", wish)["HX-Redirect"]
+    assert to == Match.objects.get().get_absolute_url()
+    assert clients[0].get("/play/quick/")["Location"] == to
+    assert [client.get(to).status_code for client in clients] == [200, 200]
+
+
+def test_the_pages_of_the_queue_are_for_who_waits(deck: Deck) -> None:
+    for client in (browser(), browser(person())):
+        assert client.get("/play/quick/")["Location"] == "/"
+    for address in ("look", "leave", "pause"):
+        assert send(browser(), f"/play/quick/{address}/", {}).status_code == 403
+
+
+def test_quick_matches_may_be_watched_until_a_player_says_no(deck: Deck) -> None:
+    ann, ben = waits(deck), person()
+    match = queue.enter(user=ben, deck=deck)
+    assert match is not None
+    assert browser().get(url(match, "")).status_code == 200
+    assert match.get_absolute_url() in browser().get("/lobby/").content.decode()
+    assert send(browser(ann), url(match, "watching"), {"on": "off"}).status_code == 200
+    assert browser().get(url(match, "")).status_code == 403
+
+
+def test_a_deck_that_can_no_longer_be_played_leaves_the_queue(deck: Deck) -> None:
+    ann, ben = waits(deck), person()
+    QueuePlace.objects.filter(user=ann).update(deck={"ruler": "r", "main": {}, "stones": {}, "runes": {}, "extra": {}})
+    assert queue.enter(user=ben, deck=deck) is None
+    assert list(QueuePlace.objects.values_list("user", flat=True)) == [ben.pk]
+
+
+def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = waits(deck)
+    services.create_match(game=GAME, first=sit(ann))
+    monkeypatch.setattr(room, "MOST_OPEN", 1)
+    with pytest.raises(Conflict):
+        queue.enter(user=ann, deck=deck)
+    assert queue.enter(user=person(), deck=deck) is None, "nor is she seated where she waited before"
+
+
+def test_places_go_with_their_time(deck: Deck) -> None:
+    waits(deck)
+    old = waits_alone(deck)
+    QueuePlace.objects.filter(user=old).update(until=timezone.now() - timedelta(hours=2))
+    done = tidy()
+    assert done is not None
+    assert done["places in queues that were left"] == 1
+    assert QueuePlace.objects.count() == 1
+
+
+def waits_alone(deck: Deck) -> User:
+    user = person()
+    QueuePlace.objects.create(
+        user=user, game="zx", deck={}, deck_name={}, own_deck_name={}, since=timezone.now(), until=timezone.now()
+    )
+    return user
+
+
+# At once
+
+
+def looking(user: User) -> Callable[[], Any]:
+    def look() -> Any:
+        try:
+            return queue.look(user=user)
+        except Conflict:
+            return "no longer"
+
+    return look
+
+
+def test_many_who_come_at_once_are_all_seated_and_each_once(deck: Deck, processes: str) -> None:  # noqa: F811
+    people = [person() for _n in range(6)]
+    at_once(*(lambda u=user: queue.enter(user=u, deck=deck) for user in people))
+    for _round in range(8):
+        at_once(*(looking(user) for user in people))
+    assert Match.objects.filter(status=Match.Status.RUNNING).count() == 3
+    assert Counter(Seat.objects.values_list("user", flat=True)) == {user.pk: 1 for user in people}
+    assert not QueuePlace.objects.exists()
+
+
+def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: str) -> None:  # noqa: F811
+    ann, ben = waits(deck), waits_beside(deck)
+    at_once(*(looking(user) for user in (ann, ben, ann, ben, ann)))
+    at_once(looking(ann), looking(ben))
+    match = Match.objects.get()
+    assert match.running
+    assert set(people_of(match)) == {ann, ben}
+
+
+def test_who_leaves_while_another_looks_is_seated_or_gone(deck: Deck, processes: str) -> None:  # noqa: F811
+    for _round in range(5):
+        ann, ben = waits(deck), waits_beside(deck)
+        left, _looked = at_once(lambda a=ann: queue.leave(user=a), looking(ben))
+        seated = Match.objects.filter(seats__user=ann)
+        assert [left] == list(seated) or (left is None and not seated)
+        QueuePlace.objects.all().delete()
+
+
+def waits_beside(deck: Deck) -> User:
+    """Somebody who waits and has not looked yet."""
+    user = person()
+    now = timezone.now()
+    QueuePlace.objects.create(
+        user=user, game=deck.game, deck=deck.cards, deck_name=deck.names, own_deck_name=deck.names, since=now,
+        until=now + queue.HEARD,
+    )  # fmt: skip
+    return user
