@@ -1,6 +1,7 @@
 // Everything by keys: 1-9 a choice, 0-9 a number, Space passes, Enter confirms, Esc takes back, I enlarges, arrows move in a zone.
 import { clearTicks, hideMenu, take } from "./table-actions.js";
 import { hideEnlarged, toggleEnlarged } from "./table-enlarge.js";
+import { skipTold, stepBy } from "./table-follow.js";
 import { hideMoment } from "./table-moment.js";
 import { skip } from "./table-motion.js";
 import { hideWhy } from "./table-why.js";
@@ -28,6 +29,7 @@ export function keys(event) {
   if (event.target.matches?.("input:not([type=checkbox]), textarea, select")) return;
   skip();
   hideMoment();
+  skipTold();
   if (handle(event)) event.preventDefault();
 }
 
@@ -40,6 +42,7 @@ function handle(event) {
   if (key === "Escape") return escape();
   if (key === "b" || key === "B") return go(alone("battle"));
   if (key === "i" || key === "I") return enlarge();
+  if (key === "," || key === ".") return stepBy(key === "," ? -1 : 1);
   if (key.startsWith("Arrow")) return step(key, event.target);
   return false;
 }

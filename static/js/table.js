@@ -3,6 +3,7 @@ import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "
 import { draw } from "./table-arrows.js";
 import { attend, watchAttention } from "./table-attention.js";
 import { renewEnlarged, watchCards } from "./table-enlarge.js";
+import { follow, watchFollow } from "./table-follow.js";
 import { keys, roving } from "./table-keys.js";
 import { hideMoment, moment } from "./table-moment.js";
 import { capture, play } from "./table-motion.js";
@@ -73,6 +74,7 @@ function fresh(was) {
   news();
   draw();
   moment(Boolean(was));
+  follow(Boolean(was));
   if (was) {
     play(was.motion);
     const lost = !was.focus?.isConnected || was.focus === document.body;
@@ -262,5 +264,6 @@ window.addEventListener("unhandledrejection", (event) => toast(String(event.reas
 watchCards();
 watchAttention();
 watchSound();
+watchFollow();
 fresh(null);
 document.documentElement.dataset.ready = "";

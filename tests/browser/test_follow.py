@@ -1,0 +1,151 @@
+"""A game that can be followed: what has happened since my last move, and what the other does, one thing at a time."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player, fits, listening, scrolls
+
+# Lines that come into the log as those of a board do: what kind, whose.
+COMES = """async (lines) => {
+  const { follow } = await import("/static/js/table-follow.js");
+  const list = document.querySelector("#log ol");
+  const refs = [...document.querySelectorAll("#board .card[data-ref]")].map((one) => one.dataset.ref);
+  lines.forEach(([kind, side], index) => {
+    const last = Number(list.querySelector("[data-n]")?.dataset.n ?? 0);
+    const line = document.createElement("li");
+    line.innerHTML = "<span></span>";
+    line.firstChild.textContent = `${kind} ${index + 1}`;
+    line.className = side;
+    Object.assign(line.dataset, { n: last + 1, kind, points: refs[0] });
+    list.prepend(line);
+  });
+  follow(true);
+}"""
+ANSWERED = """new CustomEvent("htmx:config:request", {
+  bubbles: true,
+  detail: { ctx: { request: {}, sourceElement: document.querySelector("form[data-answer]") } },
+})"""
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
+
+def answer(page: Page) -> None:
+    """An answer is about to go out."""
+    page.evaluate(f"document.querySelector('form[data-answer]').dispatchEvent({ANSWERED})")
+
+
+def table(visit: Open, **options: Any) -> Page:
+    page = visit("/?game=zx", **options)
+    player = Player(page, seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    page.evaluate("localStorage.setItem('taisen-tempo', 'slow')")
+    page.evaluate(COMES, [])  # what has been told by now is known
+    page.keyboard.press("Escape")
+    return page
+
+
+def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(visit: Open) -> None:
+    page = table(visit)
+    answer(page)
+    page.evaluate(COMES, [["drawn", "you"], ["moment", ""], ["played", "you"], ["damaged", "you"]])
+    line, count = page.locator("[data-since-line]"), page.locator("[data-since-at]")
+    expect(line).to_have_text("damaged 4")
+    expect(count).to_have_text("3 / 3")
+    page.get_by_role("button", name="One thing back").click()
+    expect(line).to_have_text("played 3")
+    expect(page.locator("#board .is-pointed")).to_have_count(1)
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    expect(line).to_have_text("drawn 1")
+    page.keyboard.press(".")
+    expect(count).to_have_text("2 / 3")
+
+
+def test_a_reload_shows_the_present(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.reload()
+    listening(page)
+    expect(page.locator("#since")).to_be_hidden()
+    expect(page.locator(".told")).to_have_count(0)
+
+
+def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["played", "you"], ["damaged", "me"], ["destroyed", "you"]])
+    told = page.locator(".told")
+    expect(told.locator(".card")).to_have_count(1)
+    expect(told.locator("p").last).to_have_text("played 1")
+    expect(told).to_have_text("destroyed 3")
+    expect(told).to_have_count(0)
+
+
+def test_an_answer_sends_away_what_is_shown(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["played", "you"]] * 5)
+    answer(page)
+    assert page.locator(".told").count() == 0
+
+
+@pytest.mark.parametrize("by", ["key", "press"])
+def test_a_key_or_a_press_skips_all_that_waits(visit: Open, by: str) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["played", "you"]] * 5)
+    expect(page.locator(".told")).to_have_count(1)
+    if by == "key":
+        page.keyboard.press("Escape")
+    else:
+        page.locator("#p-0 h2").click()
+    assert page.locator(".told").count() == 0
+    page.wait_for_timeout(1000)
+    assert page.locator(".told").count() == 0
+    expect(page.locator("[data-since-line]")).to_have_text("played 5")
+
+
+def test_what_is_shown_takes_no_press_from_what_i_may_do(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["played", "you"]])
+    box = page.locator(".told").bounding_box()
+    assert box is not None
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('.told') === null"
+    assert page.evaluate(under, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+
+
+@pytest.mark.parametrize("who", ["at once", "less motion"])
+def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(visit: Open, who: str) -> None:
+    page = table(visit, **({} if who == "less motion" else MOVING))
+    if who == "at once":
+        page.get_by_role("button", name="Settings").click()
+        page.locator("[data-tempo]").select_option("once")
+        page.keyboard.press("Escape")
+        page.reload()
+        listening(page)
+        expect(page.locator("[data-tempo]")).to_have_value("once")
+    page.evaluate(COMES, [["played", "you"]])
+    assert page.locator(".told").count() == 0
+    expect(page.locator("[data-since-line]")).to_have_text("played 1")
+
+
+def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["turnbegan", "me"]])
+    expect(page.locator(".told--turn.told--me")).to_have_text("turnbegan 1")
+    page.keyboard.press("Escape")
+    page.evaluate(COMES, [["turnbegan", "you"], ["turnbegan", "me"]])
+    expect(page.locator(".told--turn")).to_have_text("turnbegan 2")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)])
+def test_the_strip_lies_within_the_window(visit: Open, size: tuple[int, int]) -> None:
+    page = table(visit, viewport={"width": size[0], "height": size[1]}, locale="ja-JP")
+    page.evaluate(COMES, [["played", "you"]] * 12)
+    if size[0] == 390:  # there it stands above the log
+        expect(page.locator("#since")).to_be_hidden()
+        page.locator("[data-log]").click()
+    expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))
+    assert fits(page.locator("#since"), size)
+    assert not scrolls(page)
