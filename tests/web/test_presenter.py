@@ -303,3 +303,28 @@ def test_a_pile_that_is_opened_names_the_clauses_of_its_zone(seen: str, pile: st
     (found,) = [one for one in side["piles"] if one["name"] == pile]
     assert found["clauses"] == (number,)
     assert f"FoW {number}" in page_of(TABLES[seen]()).texts("clause")
+
+
+def test_a_window_says_where_we_are_and_what_follows_if_both_pass() -> None:
+    table = middle(turn_player="you", turn=4, hold=True)
+    table.you.attack("Kiln Hound", table.me)
+    table.you.pass_()
+    prompt = context_of(Seen(table.match))["prompt"]
+    assert prompt["title"] == "Attack declaration step, Bob’s turn: act, or pass."
+    assert prompt["then"] == {"lead": "If both pass,", "text": "this ends: Attack declaration step."}
+
+
+def test_ending_my_main_phase_looks_and_reads_unlike_passing_a_window() -> None:
+    passes = [context_of(seen)["prompt"]["buttons"] for seen in (fow_tables.priority(), fow_tables.battle())]
+    ending, window = (next(one for one in buttons if one["kind"] == "pass") for buttons in passes)
+    assert (ending["label"], ending["look"]) == ("End your main phase", "ends")
+    assert (window["label"], window["look"]) == ("Pass", "")
+
+
+def test_a_battle_in_which_nothing_can_attack_is_no_great_offer() -> None:
+    looks = {}
+    for rested in (True, False):
+        seen = Seen(scenario(me={"field": [put(LAMP, rested=rested)], "ruler": "fow-001"}).match)
+        buttons = context_of(seen)["prompt"]["buttons"]
+        looks[rested] = next(one["look"] for one in buttons if one["kind"] == "battle")
+    assert looks == {True: "idle", False: ""}

@@ -283,6 +283,8 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
     elif option.kind == "activate" and not hidden:
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
     out = option_row(n, option, label, shown, detail, cost)
+    if option.kind == "battle":
+        out["idle"] = option.data is plays.IDLE
     out["will"] = isinstance(option.data, dict) and bool(option.data.get("will"))
     if obj is not None and not hidden:
         out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}

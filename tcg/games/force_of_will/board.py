@@ -54,6 +54,23 @@ class Prompt(MyPrompt):
         "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"
     }  # fmt: skip
 
+    def title(self) -> str:
+        """The question itself; of a window outside the main phase, with the moment at which it is."""
+        if self.kind != "priority" or self.ends_phase() or self.board.view["chase"]:
+            return super().title()
+        if self.board.view["turn"]["player"] == self.board.seat:
+            return _("%(where)s of your turn: act, or pass.") % {"where": self.board.where()}
+        name = self.board.name(self.board.view["turn"]["player"])
+        return _("%(where)s, %(name)s’s turn: act, or pass.") % {
+            "where": self.board.where(),
+            "name": name,
+        }
+
+    def button(self, option: Json) -> dict[str, Any]:
+        """A button below; a pass that ends the main phase says so."""
+        made = super().button(option)
+        return {**made, "label": _("End your main phase")} if made["look"] == "ends" else made
+
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
         will = [self.move(option, KEYS) for option in quiet if is_will(option)]
         standby = [self.move(option, KEYS) for option in quiet if not is_will(option)]
@@ -404,7 +421,13 @@ class Table(Board):
         """The words of what follows a pass."""
         if chase := self.view["chase"]:
             return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
-        return {}
+        if not self.battle and self.view["turn"]["phase"] == "main":
+            return {}  # the question and the button say it
+        return {"lead": _("If both pass,"), "text": _("this ends: %(where)s.") % {"where": self.where()}}
+
+    def where(self) -> str:
+        """The step of the battle or the phase in which we are."""
+        return str(self.battle_line()["step"])
 
     def whereabouts(self, obj: Json) -> str:
         controller = obj.get("controller", obj.get("owner", 0))

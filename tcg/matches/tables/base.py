@@ -162,6 +162,10 @@ class Board:
         }
         return words.get(kind) or _("Why not?")
 
+    def where(self) -> str:
+        """The moment of the turn at which we are."""
+        return str(self.turn()["phase"])
+
     def outcome_of_pass(self) -> dict[str, str]:
         """The words of what follows a pass."""
         return {}

@@ -99,7 +99,7 @@ class MyPrompt:
             "number": self.decision["number"],
             "kind": self.kind,
             "who": _("Your priority") if self.kind == "priority" else _("You decide"),
-            "title": say(self.decision["prompt"]),
+            "title": self.title(),
             "why": say(self.decision.get("why")) or self.why(),
             "clause": self.decision.get("clause", ""),
             "widget": widget,
@@ -122,6 +122,16 @@ class MyPrompt:
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
         """The options that are there nearly always, folded away."""
         return []
+
+    def title(self) -> str:
+        """The question itself."""
+        return say(self.decision["prompt"])
+
+    def ends_phase(self) -> bool:
+        """Return whether a pass is more than the pass of a window: it ends my main phase."""
+        view, turn = self.board.view, self.board.view["turn"]
+        mine = turn["phase"] == "main" and turn["player"] == self.board.seat
+        return self.kind == "priority" and mine and not self.board.battle and not view.get("chase")
 
     def why(self) -> str:
         """The reason of the question, where the engine does not give it."""
@@ -185,6 +195,7 @@ class MyPrompt:
             "label": {"yes": _("Yes"), "no": _("No")}.get(kind) or say(option.get("label")),
             "detail": say(option.get("detail")),
             "go": go,
+            "look": "ends" if kind == "pass" and self.ends_phase() else "idle" if option.get("idle") else "",
             "key": {"pass": "Space", "no_block": "Space", "give_up": "Space", "auto": "Enter", "battle": "B"}.get(
                 kind, ""
             ),
