@@ -6,6 +6,7 @@ const PACES = { slow: 1500, normal: 800, fast: 400, once: 0 }; // milliseconds f
 const MOST = 6; // of those that wait: what came before them is in the strip
 const KEPT = 40;
 const IN = 140;
+const LOOK_AGAIN = 100;
 const QUIET = new Set(["moment", "passedpriority", "shuffled", "willlost", "searched", "looked"]);
 const LARGE = new Set(["played", "called", "judged", "attacked", "blocked", "shifted", "igobed", "broke", "resolved"]);
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
@@ -98,7 +99,7 @@ function tell(fresh) {
   // of turns the newest only: that of an earlier one would not be true any more
   const turn = waiting.findLast(({ step }) => step.kind === "turnbegan");
   waiting = waiting.filter((one) => one === turn || one.step.kind !== "turnbegan").slice(-MOST);
-  if (!told) next();
+  if (!told && !timer) next();
 }
 
 // Made of the board as it is now: by the time it is shown its card may be gone.
@@ -142,6 +143,9 @@ function named(step) {
 }
 
 function next() {
+  // a card that is turned over comes first: two large cards at once are none
+  timer = document.querySelector(".shown") ? setTimeout(next, LOOK_AGAIN) : 0;
+  if (timer) return;
   const one = waiting.shift();
   if (!one) return;
   const { step, shown } = one;
@@ -170,6 +174,7 @@ function next() {
 export function skipTold() {
   const had = Boolean(told);
   clearTimeout(timer);
+  timer = 0;
   waiting = [];
   told?.remove();
   told = null;

@@ -84,6 +84,22 @@ def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(visit:
     expect(told).to_have_count(0)
 
 
+def test_what_the_other_does_waits_for_a_card_that_is_turned_over(visit: Open) -> None:
+    page = table(visit, **MOVING)
+    page.evaluate(COMES, [["played", "you"], ["damaged", "you"]])
+    told = page.locator(".told")
+    expect(told).to_be_visible()
+    page.evaluate("""() => {
+      const shown = Object.assign(document.createElement("div"), { className: "shown" });
+      document.getElementById("arrows").after(shown);
+    }""")
+    expect(told).to_be_hidden()
+    page.wait_for_timeout(2000)  # longer than the slowest takes for one thing
+    expect(told).to_have_count(0)
+    page.evaluate("document.querySelector('.shown').remove()")
+    expect(told).to_have_text("damaged 2")
+
+
 def test_an_answer_sends_away_what_is_shown(visit: Open) -> None:
     page = table(visit, **MOVING)
     page.evaluate(COMES, [["played", "you"]] * 5)
