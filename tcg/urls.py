@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
@@ -12,6 +13,7 @@ urlpatterns = [
     path("cards/", include("tcg.cards.urls")),
     path("decks/", include("tcg.decks.urls")),
     path("rules/", include("tcg.rulebook.urls")),
+    path("staff/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
 ]
 

@@ -82,3 +82,17 @@ class RecoveryCode(models.Model):
 
     def __str__(self) -> str:
         return str(self.user_id)
+
+
+class Block(models.Model):
+    """Somebody wants nothing more to do with somebody else, who is not told."""
+
+    owner = models.ForeignKey(User, models.CASCADE, related_name="blocks", db_index=False)
+    blocked = models.ForeignKey(User, models.CASCADE, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "blocked"], name="block_once")]
+
+    def __str__(self) -> str:
+        return f"{self.owner_id} {self.blocked_id}"

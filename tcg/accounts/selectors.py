@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from allauth.account.utils import filter_users_by_username
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.db.models import Q
 from django.utils.crypto import constant_time_compare
 
 from tcg.accounts import names
 from tcg.accounts.lookalikes import fold_name
-from tcg.accounts.models import RecoveryCode, User
+from tcg.accounts.models import Block, RecoveryCode, User
 from tcg.accounts.sessions import SessionStore
 
 
@@ -42,3 +43,13 @@ def is_logged_in(session_key: str | None, user_id: int) -> bool:
     if user is None or session.get(SESSION_KEY) != str(user_id):
         return False
     return constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
+
+
+def has_blocked(owner: int | None, other: int | None) -> bool:
+    """Return whether the first of these users has blocked the second."""
+    return Block.objects.filter(owner=owner, blocked=other).exists()
+
+
+def have_blocked(one: int | None, other: int | None) -> bool:
+    """Return whether either of these users has blocked the other."""
+    return Block.objects.filter(Q(owner=one, blocked=other) | Q(owner=other, blocked=one)).exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.hashers import check_password, make_password
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from tcg.accounts import names, recovery, selectors
 from tcg.accounts.lookalikes import fold_name
-from tcg.accounts.models import NAME_LENGTH, RecoveryCode, User
+from tcg.accounts.models import NAME_LENGTH, Block, RecoveryCode, User
 from tcg.web import limits
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -100,3 +101,11 @@ def recover(*, username: str, code: str, password: str) -> tuple[User, str] | No
             return None
         user.save(update_fields=["password"])  # every session of the account ends with it
     return user, following
+
+
+def block(*, user: Any, other: User, on: bool) -> None:
+    """Have nothing more to do with somebody, or again."""
+    if on and user.pk != other.pk:
+        Block.objects.get_or_create(owner=user, blocked=other)
+    else:
+        Block.objects.filter(owner=user, blocked=other).delete()

@@ -23,6 +23,8 @@ from tcg.decks.models import Deck, DeckVersion
 from tcg.home.models import Chore
 from tcg.matches import queue, services, watching
 from tcg.matches.models import ENDED, Match, Move, Report, Seat
+from tcg.talk import services as talk
+from tcg.talk.models import TalkReport
 
 log = structlog.get_logger("tcg.home.tidying")
 
@@ -84,6 +86,10 @@ def dealt_with_reports() -> QuerySet[Report]:
     return Report.objects.filter(closed=True, created__lt=timezone.now() - OLD_REPORT)
 
 
+def old_talk_reports() -> QuerySet[TalkReport]:
+    return TalkReport.objects.filter(closed=True, created__lt=timezone.now() - OLD_REPORT)
+
+
 # -- deleting it ------------------------------------------------------------------------------------
 def _in_batches(find: Callable[[], QuerySet[Any]], deed: Callable[[QuerySet[Any]], int]) -> int:
     """Do this with the rows that are found, so many at a time, each in a transaction that holds them. What is busy
@@ -124,6 +130,8 @@ RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last mat
     "old versions of decks": lambda: _in_batches(old_versions, _delete),
     "snapshots of matches that ended long ago": lambda: _in_batches(old_snapshots, _forget_snapshots),
     "places in queues that were left": queue.forget_places,
+    "what was said at tables": lambda: _in_batches(talk.old_lines, _delete),
+    "reports of talk that were dealt with": lambda: _in_batches(old_talk_reports, _delete),
     "watchers whose server has died": watching.forget_watchers,
     "reports that were dealt with": lambda: _in_batches(dealt_with_reports, _delete),
 }

@@ -11,10 +11,11 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tcg.accounts.models import Block
 from tcg.decks.models import Deck
 from tcg.matches import room, selectors, services
 from tcg.matches.models import Match, QueuePlace
@@ -91,6 +92,10 @@ def forget_places() -> int:
 
 def _seat_with_another(place: QueuePlace) -> Match | None:
     others = waiting(place.game).exclude(user=place.user_id).filter(user__is_active=True).select_related("user")
+    blocks = Block.objects.filter(Q(owner=place.user_id) | Q(blocked=place.user_id)).values_list(
+        "owner_id", "blocked_id"
+    )
+    others = others.exclude(user__in={one for pair in blocks for one in pair} - {place.user_id})
     for other in others.select_for_update(skip_locked=True, of=("self",))[:TRIED]:
         if not _may_be_seated(other):
             other.delete()

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from tcg.accounts.selectors import have_blocked
 from tcg.matches import live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
@@ -115,6 +116,8 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
         if not match.waiting or match.ready:
             raise refusals.no_longer_open()
         room.check_to_join(who.user)
+        if have_blocked(match.sides[0].user_id, getattr(who.user, "pk", None)):
+            raise refusals.no_longer_open()  # which of the two it was is nobody's business
         check_deck(game=match.game, deck=who.deck)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)

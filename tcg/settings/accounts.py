@@ -53,6 +53,7 @@ ACCOUNT_RATE_LIMITS = {
     "account_of_one": "20/h/user",  # another name
     "match_of_one": "20/m/user,120/h/user",  # opened, joined, asked for again
     "match": "1000/h/ip",
+    "talk_of_one": "20/m/user,300/h/user",  # said, wished, blocked
     "queue_of_one": "120/m/user",  # a quick match: its page asks every two seconds
     "answer_of_one": "1200/m/user",  # answered, begun, given up
     "settings_of_one": "60/m/user,600/h/user",

@@ -7,6 +7,7 @@ from tcg.settings.games import GAMES
 
 INSTALLED_APPS = [
     "daphne",  # before staticfiles: runserver then serves sockets too
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

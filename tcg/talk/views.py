@@ -8,12 +8,17 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 
+from tcg.accounts import services as accounts
 from tcg.matches import access, watching
 from tcg.matches.models import Match
 from tcg.matches.views import player_post_view
+from tcg.talk import services
+from tcg.talk.models import LONGEST
+from tcg.web import limits
 from tcg.web.limits import limited
-from tcg.web.requests import WORD, HtmxRequest, is_on, single_value, wants_fragment
+from tcg.web.requests import WORD, HtmxRequest, is_on, single_value, text_value, wants_fragment
 from tcg.web.responses import go_to, page
 
 
@@ -26,12 +31,16 @@ def company_context(request: HttpRequest, match: Match, seat: int | None) -> dic
         "watchers": watching.watchers_of(match),
         "mine": None if seat is None else match.sides[seat],
         "theirs": None if seat is None else match.sides[1 - seat],
+        "talk": None if seat is None else services.talk_of(match, seat),
+        "phrases": services.PHRASES,
+        "block": reverse("talk:block", args=[match.pk]),
+        "tell": reverse("talk:talk_report", args=[match.pk]),
     }
 
 
-def shown(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def shown(request: HttpRequest, match_id: UUID, **more: Any) -> HttpResponse:
     match, seat = access.match_and_seat(request.user, match_id)
-    return render(request, "talk/_company.html", company_context(request, match, seat))
+    return render(request, "talk/_company.html", {**company_context(request, match, seat), **more})
 
 
 @page
@@ -39,10 +48,10 @@ def company(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     return shown(request, match_id)
 
 
-def after(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+def after(request: HtmxRequest, match_id: UUID, **more: Any) -> HttpResponseBase:
     """The part alone as the deed has left it, or the way back to the table."""
     if wants_fragment(request):
-        return shown(request, match_id)
+        return shown(request, match_id, **more)
     match, _seat = access.match_and_seat(request.user, match_id)
     return go_to(request, match.get_absolute_url())
 
@@ -54,3 +63,44 @@ def let_watch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     on = is_on(single_value(request.POST, "on", WORD))
     watching.let_watch(match_id=match_id, user=request.user, on=on)
     return after(request, match_id)
+
+
+def switch(request: HtmxRequest, name: str) -> bool | None:
+    """The wish about one switch; None where nothing was said of it."""
+    return is_on(single_value(request.POST, name, WORD)) if name in request.POST else None
+
+
+@player_post_view
+@limited("talk")
+def say(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    access.seat_at(request.user, match_id)
+    phrase, text = single_value(request.POST, "phrase", WORD, default=""), text_value(request.POST, "text", LONGEST)
+    services.say(match_id=match_id, user=request.user, phrase=phrase, text=text)
+    return after(request, match_id)
+
+
+@player_post_view
+@limited("talk")
+def wish(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    access.seat_at(request.user, match_id)
+    chats, mutes = switch(request, "chats"), switch(request, "mutes")
+    services.wish(match_id=match_id, user=request.user, chats=chats, mutes=mutes)
+    return after(request, match_id)
+
+
+@player_post_view
+@limited("talk")
+def block(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    access.seat_at(request.user, match_id)
+    other = services.other_player(match_id=match_id, user=request.user)
+    accounts.block(user=request.user, other=other, on=is_on(single_value(request.POST, "on", WORD)))
+    return after(request, match_id)
+
+
+@player_post_view
+def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    access.seat_at(request.user, match_id)
+    text = text_value(request.POST, "text", 500)
+    limits.check(request, "report")
+    services.report(match_id=match_id, user=request.user, text=text)
+    return after(request, match_id, reported=True)
