@@ -165,3 +165,10 @@ def test_the_strip_lies_within_the_window(visit: Open, size: tuple[int, int]) ->
     expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))
     assert fits(page.locator("#since"), size)
     assert not scrolls(page)
+
+
+def test_stops_and_hold_are_explained_where_settings_are(visit: Open) -> None:
+    page = table(visit)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.locator("[data-learn=stops]")).to_contain_text("You are asked there in your turn (left)")
+    expect(page.locator("[data-learn=hold]")).to_contain_text("are passed for you")
