@@ -88,7 +88,8 @@ def test_lists_ask_as_little_for_many_as_for_one(fake_game: None, db: None) -> N
         offer(me)
         begun(sit(me), sit(person(), deck=fake_deck("b")))
         begun(sit(bot="greedy"), sit(me, deck=fake_deck("b")))
-        begun(sit(person()), sit(person(), deck=fake_deck("b")))
+        seen = begun(sit(person()), sit(person(), deck=fake_deck("b")))
+        Match.objects.filter(pk=seen.pk).update(listed=True)  # begun before everybody
         over = begun(sit(person()), sit(me, deck=fake_deck("b")))
         services.concede(match_id=over.pk, seat=0, key=key())
 
