@@ -12,6 +12,14 @@ document.addEventListener("htmx:ws:after:message:incoming", (event) => {
   window.htmx.trigger(part(), "company");
 });
 
+// What has been said is written no longer: the part that comes keeps what stands in a field.
+document.addEventListener("htmx:after:request", (event) => {
+  const { sourceElement, response } = event.detail.ctx;
+  if (!sourceElement?.matches?.(".said__write") || response?.status !== 200) return;
+  half = "";
+  sourceElement.reset();
+});
+
 document.addEventListener("htmx:after:swap", () => {
   const field = document.getElementById("say");
   if (half && field && !field.value) field.value = half;
