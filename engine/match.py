@@ -16,7 +16,7 @@ import msgspec
 
 from engine import cards, registry
 from engine.games import numbering
-from engine.games.duel import Duel
+from engine.games.duel import AGREED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
@@ -58,13 +58,15 @@ class Flaw(Reason):
 
 
 class Input(TypedDict, total=False):
-    """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede"."""
+    """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede", "agree"
+    with how it ends."""
 
     t: Required[str]
     seat: Required[int]
     number: int
     choice: list[int]
     values: Settings
+    how: str
 
 
 class Inputs:
@@ -351,6 +353,18 @@ class Match:
         self._count(before, seat)
         self._inputs.add({"t": "concede", "seat": seat})
 
+    def agree(self, seat: int, how: str) -> None:
+        """End the match without a winner: as a "draw", or with no result ("none"). That both may have it so is for the
+        caller to know. Raises Refused when the match is over, or for another end."""
+        self._check_seat(seat)
+        if how not in AGREED:
+            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません: {how}")
+        before = self._standing()
+        self.machine.agree(how)
+        self.machine.s.number += 1
+        self._count(before, seat)
+        self._inputs.add({"t": "agree", "seat": seat, "how": how})
+
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
@@ -417,6 +431,8 @@ class Match:
             self.answer(given["seat"], given["number"], given["choice"])
         elif kind == "concede":
             self.concede(given["seat"])
+        elif kind == "agree":
+            self.agree(given["seat"], given["how"])
         elif kind == "settings":
             self.settings(given["seat"], given["values"])
         else:

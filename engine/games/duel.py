@@ -17,6 +17,13 @@ from engine.kernel.state import Card, Frame, Result, State, TokenSpec, printed_c
 from engine.kernel.text import Text
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
+AGREED = {  # no rule of a game: so the players have it
+    "draw": Text("Both players agree to a draw.", "両プレイヤーが引き分けに合意しました。"),
+    "none": Text(
+        "It was ended before both players had made a choice.",
+        "両方のプレイヤーが最初の選択を終える前に中止されました。",
+    ),
+}
 
 
 class Duel(Machine):
@@ -135,10 +142,16 @@ class Duel(Machine):
         return told.format(who=self.seat_name(seat), other=self.seat_name(1 - seat))
 
     def apply_draw_game(self, event: Drew) -> None:
-        self.s.result = Result(None, ENDLESS, event.clause)
+        self.s.result = Result(None, AGREED.get(event.reason, ENDLESS), event.clause)
 
     def concede(self, seat: int) -> None:
         """At any moment (FoW 103.4, ZX 101.4); nothing forces or replaces it (ZX 101.5)."""
         self.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
+        self.flow = None
+        self.decision = None
+
+    def agree(self, how: str) -> None:
+        """End it as the players have it, "draw" or "none": with nobody winning, and under no clause."""
+        self.commit((Drew(reason=how),))
         self.flow = None
         self.decision = None

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypedDict
 
-from engine.games.duel import ENDLESS, Duel
+from engine.games.duel import AGREED, ENDLESS, Duel
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
@@ -331,6 +331,13 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
     ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
     ev.Lost: _lost,
-    ev.Drew: said(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
+    ev.Drew: one_of(
+        "reason",
+        {
+            "": said(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
+            "draw": said(AGREED["draw"].en, AGREED["draw"].ja),
+            "none": said(f"{AGREED['none'].en} Nobody has won.", f"{AGREED['none'].ja}勝敗はありません。"),
+        },
+    ),
 }
 """What every game tells in the same words."""

@@ -56,7 +56,7 @@ class Line:
     @property
     def result(self) -> str:
         """The outcome in a word."""
-        words = {"won": _("Won"), "lost": _("Lost"), "closed": _("Closed")}
+        words = {"won": _("Won"), "lost": _("Lost"), "closed": _("Closed"), "none": _("No result")}
         return words.get(self.outcome) or pgettext("a game that nobody won", "Draw")
 
 
@@ -92,7 +92,7 @@ def line_of(match: Match, user: Any) -> Line:
     if match.over:
         outcome = "won" if match.winner == seat else "lost"
         if match.winner is None:
-            outcome = "closed" if match.closed else "draw"
+            outcome = "closed" if match.closed else "none" if match.without_result else "draw"
     return Line(
         match=match,
         other=other.name,

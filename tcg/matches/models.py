@@ -129,6 +129,11 @@ class Match(models.Model):
         return self.status == self.Status.CLOSED
 
     @property
+    def without_result(self) -> bool:
+        """It was ended before both had made a choice: neither won, lost nor drawn."""
+        return bool(self.result_reason.get("how") == "none")
+
+    @property
     def running(self) -> bool:
         return self.status == self.Status.RUNNING
 
@@ -230,6 +235,22 @@ class Move(models.Model):
         if not self._state.adding:
             raise TypeError("A move is never changed.")
         super().save(*args, **kwargs)
+
+
+class DrawOffer(models.Model):
+    """An offer of a draw. It stands while nothing that everybody sees has happened since, unless it was closed."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="draw_offers", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    number = models.PositiveIntegerField()  # that of spectators when it was made
+    closed = models.BooleanField(default=False)  # withdrawn or declined
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number", "seat"], name="draw_offer_once_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} #{self.number} {self.seat}"
 
 
 class BotLease(models.Model):

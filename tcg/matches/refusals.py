@@ -75,3 +75,26 @@ def deck_outdated() -> Conflict:
 
 def no_longer_open() -> Conflict:
     return Conflict(_("This game is no longer open."))
+
+
+# Ending it together
+
+
+def bots_agree_to_nothing() -> Conflict:
+    return Conflict(_("A bot does not talk about a draw."))
+
+
+def offered_already() -> Conflict:
+    return Conflict(_("You have offered a draw just now. Offer it again when something has happened in the game."))
+
+
+def offered_too_often() -> Conflict:
+    return Conflict(_("You have offered a draw as often as one may in a game."))
+
+
+def no_offer() -> Conflict:
+    return Conflict(_("That offer no longer stands: the game has gone on."))
+
+
+def both_have_chosen() -> Conflict:
+    return Conflict(_("Both players have made a choice: the game can only be won, lost or drawn now."))

@@ -17,7 +17,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import live, measures, refusals, room, selectors
+from tcg.matches import endings, live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
@@ -232,6 +232,11 @@ def concede(*, match_id: UUID, seat: int, key: str) -> Match:
     return submit(match_id=match_id, seat=seat, wish={"t": "concede", "seat": seat}, key=key)
 
 
+def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
+    """End the match without a winner, where `endings` lets this seat: as a "draw", or with no result ("none")."""
+    return submit(match_id=match_id, seat=seat, wish={"t": "agree", "seat": seat, "how": how}, key=key)
+
+
 def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: str) -> Match:
     """Say at which moments this seat wants to be asked."""
     return submit(match_id=match_id, seat=seat, wish={"t": "settings", "seat": seat, "values": values}, key=key)
@@ -292,9 +297,13 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if wish["t"] == "answer":
         _check_number(machine.decision.seat, match, seat, wish["number"])
         wish = {**wish, "number": before}
+    elif wish["t"] == "agree":
+        endings.check(match, seat, wish["how"])
     with live.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish)
     _write_position(match, machine)
+    if wish["t"] == "agree":
+        match.result_reason["how"] = wish["how"]
     rows.insert(
         Move(
             match=match, number=before, seat=seat, input=wish, key=key, numbers=match.numbers,
@@ -378,6 +387,8 @@ def _apply_input(machine: Any, seat: int, wish: Input) -> None:
                 machine.answer(seat, wish["number"], wish["choice"])
             case "concede":
                 machine.concede(seat)
+            case "agree":
+                machine.agree(seat, wish["how"])
             case "settings":
                 machine.settings(seat, wish["values"])
     except refusal_class() as refusal:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tcg.matches import views
+from tcg.matches import ending_views, views
 
 app_name = "matches"
 
@@ -18,6 +18,9 @@ urlpatterns = [
     path("play/<uuid:match_id>/answer/", views.answer, name="answer"),
     path("play/<uuid:match_id>/settings/", views.change_settings, name="settings"),
     path("play/<uuid:match_id>/concede/", views.concede, name="concede"),
+    path("play/<uuid:match_id>/endings/", ending_views.shown, name="endings"),
+    path("play/<uuid:match_id>/draw/", ending_views.offer_draw, name="draw"),
+    path("play/<uuid:match_id>/agree/", ending_views.agree, name="agree"),
     path("play/<uuid:match_id>/why/", views.why, name="why"),
     path("play/<uuid:match_id>/events/", views.events, name="events"),
     path("play/<uuid:match_id>/begin/", views.begin, name="begin"),

@@ -158,6 +158,12 @@ class Match:
         self._over(1 - seat, "103.4", f"{self.state['names'][seat]} gives up.")
         self._accept({"t": "concede", "seat": seat})
 
+    def agree(self, seat: int, how: str) -> None:
+        if self.state["result"]:
+            raise Refused("103.4", "It is over.")
+        self._over(None, "", f"They agree: {how}.")
+        self._accept({"t": "agree", "seat": seat, "how": how})
+
     def settings(self, seat: int, values: dict[str, Any]) -> None:
         if self.state["result"] or not set(values) <= {"hold", "stops", "auto_pay", "yield"}:
             raise Refused("101.4", "No such setting.")
@@ -170,6 +176,8 @@ class Match:
                 self.answer(recorded["seat"], recorded["number"], recorded["choice"])
             case "concede":
                 self.concede(recorded["seat"])
+            case "agree":
+                self.agree(recorded["seat"], recorded["how"])
             case "settings":
                 self.settings(recorded["seat"], recorded["values"])
 

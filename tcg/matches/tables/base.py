@@ -270,7 +270,9 @@ class Board:
         if not over:
             return None
         winner = over.get("winner")
-        if winner is None:
+        if winner is None and self.match.without_result:
+            title, kind = _("The game ended without a result."), "draw"
+        elif winner is None:
             title, kind = _("The game is a draw."), "draw"
         elif winner == self.seat:
             title, kind = _("You win."), "won"

@@ -1,0 +1,68 @@
+"""Requests about ends that the players make. The rules are `endings`."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from tcg.matches import access, endings, refusals, requests, services
+from tcg.matches.views import answer_with_board, player_post_view
+from tcg.web.limits import limited
+from tcg.web.requests import WORD, HtmxRequest, single_value, unreadable, wants_fragment
+from tcg.web.responses import go_to, page
+
+
+@page
+def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """The offer that stands, and the ways to end the game that a player has now."""
+    return draw(request, match_id)
+
+
+def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    match, seat = access.match_and_seat(request.user, match_id)
+    if seat is None:
+        raise refusals.no_seat()
+    offer = endings.standing_offer(match)
+    context = {
+        "match": match,
+        "key": secrets.token_hex(12),  # of a page without scripts; others make their own
+        "other": match.sides[1 - seat],
+        "offer": offer,
+        "mine": offer is not None and offer.seat == seat,
+        "left": endings.offers_left(match, seat),
+        "early": endings.may_end_without_result(match),
+    }
+    return render(request, "matches/_endings.html", context)
+
+
+@player_post_view
+@limited("settings")
+def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """Offer a draw, or close the offer that stands."""
+    access.seat_at(request.user, match_id)
+    deed = single_value(request.POST, "deed", WORD)
+    if deed == "offer":
+        endings.offer_draw(match_id=match_id, user=request.user)
+    elif deed == "close":
+        endings.close_offer(match_id=match_id, user=request.user)
+    else:
+        raise unreadable()
+    if wants_fragment(request):
+        return draw(request, match_id)
+    match, _seat = access.match_and_seat(request.user, match_id)
+    return go_to(request, match.get_absolute_url())
+
+
+@player_post_view
+@limited("answer")
+def agree(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """Accept the draw that is offered, or end the game without a result."""
+    seat, how = access.seat_at(request.user, match_id), single_value(request.POST, "how", WORD)
+    if how not in ("draw", "none"):
+        raise unreadable()
+    match = services.agree(match_id=match_id, seat=seat, how=how, key=requests.key(request))
+    return answer_with_board(request, match, seat, requests.shown(request))

@@ -1,0 +1,86 @@
+"""Ends that the players make: draws that are offered, and games that end without a result before both have answered.
+
+An offer stands until something happens in the game that everybody sees. What one seat alone sees, like its hidden
+choices, does not touch it: else an offer that goes would tell of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from tcg.matches import refusals, selectors
+from tcg.matches.models import DrawOffer, Match
+from tcg.matches.watching import news
+from tcg.web import rows
+
+MOST_OFFERS = 3  # of a seat in a game
+
+
+def standing_offer(match: Match) -> DrawOffer | None:
+    """The offer of a draw that stands."""
+    return match.draw_offers.filter(number=match.number_for(None), closed=False).first() if match.running else None
+
+
+def may_end_without_result(match: Match) -> bool:
+    """Return whether either player may still end the match without a result."""
+    answered = set(match.moves.filter(input__t="answer").values_list("seat", flat=True))
+    return match.running and len(answered) < len(match.sides)
+
+
+def offers_left(match: Match, seat: int) -> int:
+    """Return how often this seat may offer a draw from here on: not to a bot."""
+    if not match.running or match.sides[1 - seat].bot:
+        return 0
+    return max(0, MOST_OFFERS - match.draw_offers.filter(seat=seat).count())
+
+
+def check(match: Match, seat: int, how: str) -> None:
+    """Check that this seat may end the locked match so. Raises a refusal."""
+    if how == "none":
+        if not may_end_without_result(match):
+            raise refusals.both_have_chosen()
+        return
+    offer = standing_offer(match)
+    if offer is None or offer.seat == seat:
+        raise refusals.no_offer()
+
+
+@transaction.atomic
+def offer_draw(*, match_id: UUID, user: Any) -> DrawOffer:
+    """Offer a draw. Raises a refusal to who has done so at this point of the game, or too often."""
+    match, seat = _lock(match_id, user)
+    if match.sides[1 - seat].bot:
+        raise refusals.bots_agree_to_nothing()
+    made = match.draw_offers.filter(seat=seat)
+    number = match.number_for(None)
+    if made.filter(number=number).exists():
+        raise refusals.offered_already()
+    if made.count() >= MOST_OFFERS:
+        raise refusals.offered_too_often()
+    offer = DrawOffer.objects.create(match=match, seat=seat, number=number)
+    news(match.pk)
+    return offer
+
+
+@transaction.atomic
+def close_offer(*, match_id: UUID, user: Any) -> None:
+    """Decline the other's offer, or withdraw one's own. Where none stands, nothing changes."""
+    match, _seat = _lock(match_id, user)
+    if match.draw_offers.filter(number=match.number_for(None), closed=False).update(closed=True):
+        news(match.pk)
+
+
+def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
+    """The row of a running match, locked, and the seat of this user."""
+    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
+    if match is None:
+        raise refusals.no_match()
+    seat = match.seat_of(user)
+    if seat is None:
+        raise refusals.no_seat()
+    if not match.running:
+        raise refusals.not_started() if match.waiting else refusals.over()
+    return match, seat
