@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -63,6 +64,11 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
     return obj
 
 
+_made: dict[
+    tuple[str, str], str
+] = {}  # the cards made by their text, by that: a table of forty is not read forty times
+
+
 def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], View]) -> str:
     """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
     Raises ValueError for a text that is not understood."""
@@ -71,7 +77,12 @@ def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], 
         return _adhoc(game, dict(text))
     if text in library:
         return text
-    return library.of_front(text) or _adhoc(game, written(text))
+    if named := library.of_front(text):
+        return named
+    made = _made.get((game, text))
+    if made is None or made not in library:
+        made = _made[game, text] = _adhoc(game, written(text))
+    return made
 
 
 def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterator[Name]:
@@ -79,10 +90,7 @@ def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterat
     if isinstance(given, str):
         library = cards.library(game)
         if given not in library and library.of_front(given) is None:
-            try:
-                yield from lexicon(game).brought(written(given))
-            except ValueError:
-                return  # no card: the name of a step, a colour of will
+            yield from _brought(game, given, written)
     elif isinstance(given, Put):
         yield from names_in(game, given["card"], written)
         yield from (("counter", name, name) for name in given.get("counters", ()))
@@ -93,6 +101,15 @@ def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterat
     elif isinstance(given, (list, tuple)):
         for one in given:
             yield from names_in(game, one, written)
+
+
+@functools.cache
+def _brought(game: str, text: str, written: Callable[[str], View]) -> tuple[Name, ...]:
+    """The names that a card brings by its text; none where it is no card but a step or a colour of will."""
+    try:
+        return tuple(lexicon(game).brought(written(text)))
+    except ValueError:
+        return ()
 
 
 _beside: list[Name] = []
