@@ -1,9 +1,10 @@
 """The rulebooks in our own words: `rulebooks/<book>/<chapter>.yaml` among the files of the games, one entry a numbered
 clause; `book.yaml` beside them says what book it is.
 
-An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`; a `section` has a `title` in
-English and Japanese instead. A number in a text that follows the prefix of a book ("FoW 803.3a"), or stands alone and
-is one of the same book, is a reference to that clause. The order of the entries is the order of the book.
+An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`, and both in Japanese as `ja`
+and `example_ja`; a `section` has a `title` in English and Japanese instead. A number in a text that follows the prefix
+of a book ("FoW 803.3a"), or stands alone and is one of the same book, is a reference to that clause. The order of the
+entries is the order of the book.
 """
 
 from __future__ import annotations
@@ -51,6 +52,13 @@ ELSEWHERE = ("LC", "MG")  # prefixes of books that are not here: a number behind
 ANY_PREFIX = "|".join(sorted((*(one.prefix for one in BOOKS.values()), *ELSEWHERE), key=len, reverse=True))
 
 
+class Words(NamedTuple):
+    """A text, and the language that it is in."""
+
+    text: str
+    lang: str
+
+
 class Clause(msgspec.Struct, frozen=True):
     """One numbered entry. `title` is that of a section, else None; `kind` is one of KINDS."""
 
@@ -59,6 +67,16 @@ class Clause(msgspec.Struct, frozen=True):
     title: Text | None = None
     text: str = ""
     example: str = ""
+    ja: str = ""
+    example_ja: str = ""
+
+    def words_in(self, language: str) -> Words:
+        """Its text in a language; in English where it is not written in that yet."""
+        return Words(self.ja, "ja") if language == "ja" and self.ja else Words(self.text, "en")
+
+    def example_in(self, language: str) -> Words:
+        """Its example in a language; in English where it is not written in that yet."""
+        return Words(self.example_ja, "ja") if language == "ja" and self.example_ja else Words(self.example, "en")
 
 
 class Book:
@@ -132,6 +150,8 @@ def _value(number: str) -> tuple[int, ...]:
     return tuple(int(part[:9]) for part in re.findall(r"[0-9]+", number))
 
 
+_WIDE = r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
+_FOLDED = re.compile(rf"(?<={_WIDE}) (?=.)|(?<=.) (?={_WIDE})")
 _TAIL = re.compile(r"(-\d+|[a-z]|\.\d+)$")
 
 
@@ -156,6 +176,11 @@ def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
         yield from _read(path) or ()
 
 
+def unspaced(text: str) -> str:
+    """A Japanese text without the spaces that YAML makes of the ends of its lines."""
+    return _FOLDED.sub("", text.strip())
+
+
 @cache
 def book(id: str) -> Book:
     """A rulebook. Raises KeyError for one that is not there, ValueError for an entry that is not right."""
@@ -167,6 +192,8 @@ def book(id: str) -> Book:
             title=Text(**entry["title"]) if "title" in entry else None,
             text=(entry.get("text") or "").strip(),
             example=(entry.get("example") or "").strip(),
+            ja=unspaced(entry.get("ja") or ""),
+            example_ja=unspaced(entry.get("example_ja") or ""),
         )
         if clause.number in clauses or clause.kind not in KINDS or (clause.kind == "section") != bool(clause.title):
             raise ValueError(f"{id} {clause.number}: written twice, or without a kind or a title")

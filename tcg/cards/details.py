@@ -60,7 +60,7 @@ class KeywordNote(NamedTuple):
 
     name: str
     other: str
-    clauses: tuple[tuple[str, SafeString], ...]  # number, what it says
+    clauses: tuple[tuple[str, SafeString, str], ...]  # number, what it says, in which language
     url: str
     icon: str
     shortly: tuple[str, SafeString] | None  # the one of them that says most in a few words
@@ -126,7 +126,7 @@ class Detail:
     @property
     def leading(self) -> tuple[str, ...]:
         """A few of its clauses, those of its keywords first."""
-        own = [number for note in self.keywords for number, _said in note.clauses[:1]]
+        own = [number for note in self.keywords for number, _said, _lang in note.clauses[:1]]
         return tuple(dict.fromkeys([*own, *self.clauses]))[:6]
 
     @cached_property
@@ -285,7 +285,8 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
         cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
-        said = tuple((number, link_numbers(book.clauses[number].text, card.game)) for number in numbers)
+        words = ((number, book.clauses[number].words_in(language())) for number in numbers)
+        said = tuple((number, link_numbers(one.text, card.game), one.lang) for number, one in words)
         name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)
         icon = games.of(card.game).face.icons.get(key.name.en.lower(), "")
         url = search_address(card.game, kw=keyword_id(key.name.en))

@@ -83,12 +83,21 @@ class Entry:
         return KINDS.get(self.clause.kind, "")
 
     @property
+    def lang(self) -> str:
+        """The language in which it is read: that of the page, if it is written in it."""
+        return self.clause.words_in(language()).lang
+
+    @property
     def paragraphs(self) -> list[SafeString]:
-        return _paragraphs(self.clause.text, self.book)
+        return _paragraphs(self.clause.words_in(language()).text, self.book)
+
+    @property
+    def example_lang(self) -> str:
+        return self.clause.example_in(language()).lang
 
     @property
     def examples(self) -> list[SafeString]:
-        return _paragraphs(self.clause.example, self.book)
+        return _paragraphs(self.clause.example_in(language()).text, self.book)
 
     @property
     def title(self) -> Title:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import yaml
 
 from engine import citing, rulebook
 from engine.kernel.text import Text
@@ -26,12 +27,20 @@ GAMES = list(rules.PREFIXES)
 FLOORS = json.loads((rulebook.ROOT / "floors.json").read_text(encoding="utf-8"))
 OF = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
 NAMED = re.compile(
-    r"\b(FoW-V|FoW|ZX) (\d{1,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})*)?)(?![\d.]*\d)"
-    r"|(?<![\w.,+/-])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2})*)(?![\d.]*\d)"
+    r"(?<![A-Za-z0-9-])(FoW-V|FoW|ZX) (\d{1,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})*)?)(?![\d.]*\d)"
+    r"|(?<![\w.,+/-])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2})*)(?![\d.]*\d)",
+    re.ASCII,
 )
 report = functools.cache(rules.report)
 # A scan has sentences; a term of the cards in brackets or quotes may stand in a text of ours.
 JAPANESE = re.compile(r"[。、]|[\u3040-\u30ff\u3400-\u9fff]{12,}")
+# Files whose clauses are not all in Japanese yet: none joins them.
+WAITING = {
+    *(f"force_of_will/{chapter:02}00.yaml" for chapter in range(1, 15)),
+    "force_of_will_valhalla/0007.yaml",
+    #
+    *(f"zx/{chapter:02}00.yaml" for chapter in range(1, 13)),
+}
 NARROW = re.compile(r"[Ａ-Ｚａ-ｚ０-９（）［］：，．]")
 
 
@@ -104,6 +113,42 @@ def test_every_clause_has_its_wording(book: str) -> None:
     assert [one.number for one in clauses(book) if not re.search(r"\w{2}", one.text)] == []
 
 
+def lacking(entry: dict[str, str]) -> list[str]:
+    """The fields of an entry that should be there in Japanese and are not."""
+    wanted = [japanese for english, japanese in (("text", "ja"), ("example", "example_ja")) if entry.get(english)]
+    return [field for field in wanted if not re.search("[ぁ-んァ-ヶ]", entry.get(field, ""))]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(rulebook.ROOT.glob("*/[0-9]*.yaml")), ids=lambda path: path.parent.name + path.stem
+)
+def test_every_clause_has_its_wording_in_japanese(path: Path) -> None:
+    entries = yaml.safe_load(path.read_bytes())
+    assert not [one["number"] for one in entries if "text" not in one and "ja" in one], "Japanese of nothing"
+    if f"{path.parent.name}/{path.name}" not in WAITING:
+        assert [(one["number"], *missing) for one in entries if (missing := lacking(one))] == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_japanese_text_names_the_clauses_that_the_english_one_names(book: str) -> None:
+    def named(said: str) -> set[str]:
+        return {f"{mark} {behind}{alone}" for mark, behind, alone in NAMED.findall(said)}
+
+    wrong = [one.number for one in clauses(book) if one.ja and named(one.ja) - named(one.text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_letters_and_numbers_are_narrow_in_japanese_and_no_space_stands_between_its_words(book: str) -> None:
+    wrong = [
+        one.number
+        for one in clauses(book)
+        for said in (one.ja, one.example_ja)
+        if NARROW.search(said) or re.search("[ぁ-ん。、] | [ぁ-ん。、]", said)
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_section_has_its_title_in_both_languages(book: str) -> None:
     for one in sections(book):
@@ -117,7 +162,7 @@ def test_every_section_has_its_title_in_both_languages(book: str) -> None:
 def test_every_number_named_in_a_text_is_a_clause(book: str) -> None:
     wrong = []
     for one in clauses(book):
-        for mark, behind, alone in NAMED.findall(f"{one.text} {one.example}"):
+        for mark, behind, alone in NAMED.findall(" ".join((one.text, one.example, one.ja, one.example_ja))):
             where = rulebook.book(OF[mark] if mark else book)
             if (behind or alone) not in where.clauses:
                 wrong.append(f"{one.number}: {mark} {behind}{alone}")

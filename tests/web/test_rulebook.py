@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from django.template import Context, Template
 from django.test import Client
@@ -15,6 +17,7 @@ from django.utils.safestring import mark_safe
 from engine import citing, rulebook
 from tcg.cards.templatetags.taisen import clause, link_clauses
 from tcg.rulebook import links, reader, search
+from tcg.rulebook.search import finding, ranking
 from tcg.rulebook.search.vocabulary import vocabulary
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -365,3 +368,70 @@ def test_each_language_finds_what_the_other_does() -> None:
 def test_a_book_beside_another_is_asked_in_the_same_words() -> None:
     assert "魔石" in vocabulary("force_of_will_valhalla").terms
     assert "魔石" not in vocabulary("zx").terms
+
+
+# -- in both languages -------------------------------------------------------------------------------------------------
+SAID = rulebook.Clause(
+    number="803.1",
+    kind="behaviour",
+    text="It rests.",
+    example="One.",
+    ja="FoW 803.2によりレストする。",
+    example_ja="例を置く。",
+)
+
+
+@pytest.fixture
+def japanese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """803.1 is written in Japanese, 803.2 is not."""
+    known = rulebook.book("force_of_will")
+    bare = msgspec.structs.replace(known.clauses["803.2"], ja="", example_ja="")
+    changed = rulebook.Book("force_of_will", known.clauses | {"803.1": SAID, "803.2": bare})
+    read = rulebook.book
+    monkeypatch.setattr(rulebook, "book", lambda id: changed if id == "force_of_will" else read(id))
+    for kept in (ranking.index, finding._texts):
+        kept.cache_clear()
+    yield
+    for kept in (ranking.index, finding._texts):
+        kept.cache_clear()
+
+
+@pytest.mark.parametrize("address", ["803.1/", "803.1/?popover=1", "803/?popover=1"])
+@pytest.mark.usefixtures("japanese")
+def test_a_clause_is_read_in_the_language_of_the_page(client: Client, address: str) -> None:
+    page = get(client, f"/rules/force_of_will/{address}", **{"Accept-Language": "ja"})
+    english = get(client, f"/rules/force_of_will/{address}")
+    linked = 'href="/rules/force_of_will/803.2/" data-clause="803.2">FoW 803.2</a>によりレストする。'
+    assert re.search(rf'<p lang="ja">(<b>803.1</b> )?<a class="clause" {re.escape(linked)}', page)
+    assert "It rests." not in page
+    assert re.search('<p lang="en">(<b>803.1</b> )?It rests.', english)
+    assert "レストする。" not in english
+
+
+@pytest.mark.usefixtures("japanese")
+def test_a_clause_that_is_not_written_in_japanese_is_read_in_english_and_says_so(client: Client) -> None:
+    page = get(client, "/rules/force_of_will/803.2/?popover=1", **{"Accept-Language": "ja"})
+    said = html.escape(rulebook.book("force_of_will").clauses["803.2"].text[:20])
+    assert f'<p lang="en">{said}' in page
+
+
+@pytest.mark.usefixtures("japanese")
+def test_an_example_is_in_the_language_of_the_page_too(client: Client) -> None:
+    page = get(client, "/rules/force_of_will/803.1/?popover=1", **{"Accept-Language": "ja"})
+    assert re.search(r'<p class="eg" lang="ja">.*例を置く。', page)
+    assert re.search(r'<p class="eg" lang="en">.*One\.', get(client, "/rules/force_of_will/803.1/?popover=1"))
+
+
+@pytest.mark.parametrize("typed", ["によりレスト", "It rests"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.usefixtures("japanese")
+def test_a_search_finds_both_languages_whichever_the_page_is_in(typed: str, language: str) -> None:
+    with translation.override(language):
+        hits = {hit.number: hit for hit in search.find(rulebook.book("force_of_will"), typed).hits}
+    assert "<mark>" in hits["803.1"].snippet
+    if typed.isascii() == (language == "en"):
+        assert hits["803.1"].lang == language
+
+
+def test_a_text_that_is_folded_over_lines_has_no_spaces_in_japanese() -> None:
+    assert rulebook.unspaced("攻撃する。 次に FoW 803.1 の処理 をする。 ") == "攻撃する。次にFoW 803.1の処理をする。"

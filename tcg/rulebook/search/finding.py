@@ -18,6 +18,7 @@ from tcg.rulebook.search.marking import Pattern, normalize, without_references
 from tcg.rulebook.search.ranking import Index, index
 from tcg.rulebook.search.spelling import alike
 from tcg.rulebook.search.vocabulary import vocabulary
+from tcg.web.languages import language
 
 MOST = 60  # shown; the count says how many there are
 NEAR = 12  # shown of those that lack a word
@@ -149,7 +150,13 @@ def _texts(book: str) -> dict[str, str]:
 def _entry_text(clause: rulebook.Clause) -> str:
     if clause.title:
         return f"{clause.title.en} {clause.title.ja}"
-    return f"{clause.text} {clause.example}".replace("\n", " ").strip()
+    return f"{_said_in(clause, 'en')} {_said_in(clause, 'ja')}".strip()
+
+
+def _said_in(clause: rulebook.Clause, language: str) -> str:
+    """The text and the example of a clause as they are written in a language, on one line."""
+    said = (clause.ja, clause.example_ja) if language == "ja" else (clause.text, clause.example)
+    return " ".join(said).replace("\n", " ").strip()
 
 
 def _whole_words(terms: Sequence[question.Term], known: Index) -> set[str]:
@@ -172,9 +179,14 @@ def nearest_sections(book: rulebook.Book, said: str) -> list[reader.Part]:
 
 def _hit(book: rulebook.Book, number: str, pattern: Pattern, beside: str = "") -> Hit:
     clause, title = book.clauses[number], reader.title(book, book.section_of(number))
-    said = normalize(_entry_text(clause)) if clause.kind != "section" else ""
-    if beside and not pattern.any.search(said):
-        said = normalize(beside)
+    said, lang = _snippet_of(clause, pattern, beside)
     marks = (pattern.marked(normalize(title.own)), pattern.marked(normalize(title.other)))
-    lang = "ja" if beside and said == normalize(beside) else "en"
     return Hit(book.id, number, title, *marks, pattern.snippet(said), lang)
+
+
+def _snippet_of(clause: rulebook.Clause, pattern: Pattern, beside: str) -> tuple[str, str]:
+    """The text of a clause by which it was found, and its language: that of the page before the other."""
+    own, other = ("ja", "en") if language() == "ja" else ("en", "ja")
+    texts = [(normalize(_said_in(clause, lang)), lang) for lang in (own, other)]
+    shown = [*((said, lang) for said, lang in texts if said), (normalize(beside), "ja")]
+    return next((one for one in shown if pattern.any.search(one[0])), shown[0])

@@ -13,7 +13,7 @@ from tcg.web.escaping import escape
 
 AROUND = 90  # letters of a snippet on each side of what was found
 _LATIN = re.compile(r"[a-z0-9]")
-_REFERENCE = re.compile(rf"\b(?:{rulebook.ANY_PREFIX}) (?=\d)")
+_REFERENCE = re.compile(rf"\b(?:{rulebook.ANY_PREFIX}) (?=\d)", re.ASCII)
 _NOTHING = r"(?!)"
 
 

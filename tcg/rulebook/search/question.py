@@ -92,7 +92,7 @@ def _japanese(run: str, words: Vocabulary, index: Index) -> Iterator[Term]:
 
 
 def _japanese_word(unknown: str, words: Vocabulary, index: Index) -> Term:
-    if index.has_heading(unknown) or len(unknown) < _SHORTEST or not (close := index.spelling.nearest(unknown)):
+    if index.has_japanese(unknown) or len(unknown) < _SHORTEST or not (close := index.spelling.nearest(unknown)):
         return Term(unknown, (Meaning((), 1, unknown),))
     return Term(unknown, (Meaning((), _MISTYPED, close), *_weaker(words.terms[close])), close)
 

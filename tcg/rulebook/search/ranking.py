@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 
 from engine import rulebook
@@ -18,6 +18,7 @@ _TITLE, _CHAPTER, _EXAMPLE = 1.6, 0.4, 0.4  # what a word counts there, against 
 _HEADING = 1.2  # of a heading's own entry
 _APART = 0.35  # of a meaning of several words of which some are missing
 _TOGETHER = 1.4  # where they stand side by side
+_JAPANESE = 0.4  # of a Japanese word in a text, against an English one: it has been found in English mostly
 _PARTLY = 0.35  # what is left of an answer to none but the least of the terms
 
 Scores = dict[int, float]
@@ -46,6 +47,7 @@ class Index:
         for word in (*self._in_text, *self._in_example):
             self.forms[self.words.stem(word)].add(word)
         self._japanese = {place[one.number]: normalize(one.title.ja) for one in book.clauses.values() if one.title}
+        self._written = [normalize(one.ja + one.example_ja) for one in book.clauses.values()]  # in Japanese
         self._sorted = sorted(self.forms)
 
     @cached_property
@@ -64,9 +66,9 @@ class Index:
                 return
             yield stem
 
-    def has_heading(self, said: str) -> bool:
-        """Return whether a heading has these Japanese words."""
-        return any(said in title for title in self._japanese.values())
+    def has_japanese(self, said: str) -> bool:
+        """Return whether a heading or a clause has these Japanese words."""
+        return any(said in text for text in (*self._japanese.values(), *self._written))
 
     def rank(self, asked: Sequence[Iterable[Meaning]]) -> list[tuple[str, float]]:
         """The entries that answer what was asked, best first; those that answer more of it before all others."""
@@ -87,7 +89,7 @@ class Index:
         """The score of each entry by the meaning that fits it best."""
         best: Scores = {}
         for meaning in meanings:
-            scores = self._in_headings(meaning.japanese) if meaning.japanese else self._together(meaning.stems)
+            scores = self._in_japanese(meaning.japanese) if meaning.japanese else self._together(meaning.stems)
             for at, score in scores.items():
                 if score * meaning.weight > best.get(at, 0.0):
                     best[at] = score * meaning.weight
@@ -131,7 +133,7 @@ class Index:
                 counts[at] += _EXAMPLE
         return counts
 
-    def _weigh(self, counts: Scores) -> Scores:
+    def _weigh(self, counts: Mapping[int, float]) -> Scores:
         having, of = len(counts), len(self.numbers)
         rare = math.log(1 + (of - having + 0.5) / (having + 0.5))
         return {
@@ -142,8 +144,16 @@ class Index:
             for at, count in counts.items()
         }
 
+    def _in_japanese(self, said: str) -> Scores:
+        """The scores of Japanese words in headings and in the texts of clauses."""
+        scores = self._in_headings(said)
+        having = {at: text.count(said) for at, text in enumerate(self._written) if said in text}
+        for at, score in self._weigh(having).items():
+            scores[at] = scores.get(at, 0.0) + score * _JAPANESE
+        return scores
+
     def _in_headings(self, said: str) -> Scores:
-        """The scores of Japanese words, which stand in headings only: for these and for what stands under them."""
+        """The scores of Japanese words in headings: for these and for what stands under them."""
         heads = {at: len(said) / len(title) for at, title in self._japanese.items() if said in title}
         if not heads:
             return {}
