@@ -63,7 +63,7 @@ class KeywordNote(NamedTuple):
     clauses: tuple[tuple[str, SafeString, str], ...]  # number, what it says, in which language
     url: str
     icon: str
-    shortly: tuple[str, SafeString] | None  # the one of them that says most in a few words
+    shortly: tuple[str, SafeString, str] | None  # the one of them that says most in a few words
 
 
 class Section(NamedTuple):
