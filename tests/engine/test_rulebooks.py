@@ -38,8 +38,6 @@ JAPANESE = re.compile(r"[。、]|[\u3040-\u30ff\u3400-\u9fff]{12,}")
 WAITING = {
     *(f"force_of_will/{chapter:02}00.yaml" for chapter in range(2, 15) if chapter != 6),
     "force_of_will_valhalla/0007.yaml",
-    #
-    *(f"zx/{chapter:02}00.yaml" for chapter in range(1, 13)),
 }
 NARROW = re.compile(r"[Ａ-Ｚａ-ｚ０-９（）［］：，．]")
 
