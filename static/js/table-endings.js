@@ -22,3 +22,6 @@ document.addEventListener("htmx:after:swap", () => {
 document.addEventListener("click", (event) => {
   if (event.target.closest?.('[data-open="concede"]')) ask();
 });
+
+// The form is replaced before its request is over: its dialog is closed when it is sent.
+document.addEventListener("submit", (event) => event.target.closest?.("#other-ends")?.closest("dialog")?.close());
