@@ -102,6 +102,7 @@ def _told(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
 _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder(list[tuple[int, int, list[int]] | dict[str, object]]).decode
 
+UNKEPT = frozenset({"laid", "script"})  # options that are of no use once the match has begun
 LOG_KEPT = 48
 LOG_IN_MEMORY = 48  # a page shows some forty
 _CODECS: dict[str, codec.Codec] = {}
@@ -230,26 +231,39 @@ class Match:
         """A new match up to its first decision.
 
         `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
-        of each seat from the start; `first_player` for tests. Raises KeyError for an unknown game, Refused for a deck
-        that is not legal.
+        of each seat from the start; `first_player` for tests; `laid`, a table to begin with in place of the decks (see
+        `engine.scenario.laid`). Raises KeyError for an unknown game, Refused for a deck that is not legal.
         """
         door = DOORS[game]
         library = cards.library(game)
-        for deck in decks:
+        laid = (options or {}).get("laid")
+        for deck in () if laid else decks:
             found = door.check_deck(library, deck)
             if found:
                 raise Refused(found[0])
-        machine = door.blank(seed, library, options or {})
+        machine = door.blank(seed, library, {key: one for key, one in (options or {}).items() if key not in UNKEPT})
         match = cls(game, machine, names)
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
-        given = (options or {}).get("settings", ())
-        for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
-            machine.s.players[seat].settings = match._checked_settings(values if isinstance(values, Mapping) else {})
-        machine.begin(decks)
+        if isinstance(laid, Mapping):
+            from engine.scenario.laid import lay  # it stands on this door
+
+            lay(game, machine, laid)
+            match._give_settings(options)
+            machine.start()
+        else:
+            match._give_settings(options)
+            machine.begin(decks)
         if log:
             match.numbers = (machine.s.logged,) * 3
         return match
+
+    def _give_settings(self, options: Mapping[str, Json] | None) -> None:
+        """The settings of each seat from the start."""
+        given = (options or {}).get("settings", ())
+        for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
+            checked = self._checked_settings(values if isinstance(values, Mapping) else {})
+            self.machine.s.players[seat].settings = checked
 
     # -- reading -----------------------------------------------------------------------------------
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -115,4 +116,5 @@ class Game:
     board: type[Board]
     deck: Deck
     search: Search
+    lesson: Path | None = None  # its first game (see `tcg.matches.lessons`)
     prefixes: tuple[str, ...] = ()  # what else people write before the number of a clause, in small letters

@@ -152,6 +152,6 @@ def last_deck(user: Any) -> tuple[str, str]:
     """The game and the deck that this user played last, to be offered first."""
     if not getattr(user, "is_authenticated", False):
         return "", ""
-    came = Seat.objects.filter(user=user, number=0).order_by("-match__created")
+    came = Seat.objects.filter(user=user, number=0, match__lesson=None).order_by("-match__created")
     game, own, name = came.values_list("match__game", "own_deck_name", "deck_name").first() or ("", {}, {})
     return game, str((own or name).get("en", ""))

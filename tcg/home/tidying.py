@@ -59,6 +59,11 @@ def matches_never_played() -> QuerySet[Match]:
     return Match.objects.filter(dealt, ~Exists(answers), ~Exists(Report.objects.filter(match=OuterRef("pk"))))
 
 
+def old_lessons() -> QuerySet[Match]:
+    """First games that are over or were left."""
+    return Match.objects.filter(lesson__isnull=False, created__lt=timezone.now() - NEVER_PLAYED)
+
+
 def empty_guests() -> QuerySet[User]:
     """Guests with neither a deck nor a seat, who have not come for long."""
     return User.objects.filter(
@@ -126,6 +131,7 @@ RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last mat
     "sessions that have ended": lambda: _in_batches(ended_sessions, _delete),
     "matches that were never begun": lambda: _in_batches(matches_never_begun, _delete_matches),
     "matches in which nobody has answered": lambda: _in_batches(matches_never_played, _delete_matches),
+    "first games that are over or were left": lambda: _in_batches(old_lessons, _delete_matches),
     "guests without decks and games": lambda: _in_batches(empty_guests, _delete),
     "old versions of decks": lambda: _in_batches(old_versions, _delete),
     "snapshots of matches that ended long ago": lambda: _in_batches(old_snapshots, _forget_snapshots),

@@ -15,8 +15,10 @@ from django.views.decorators.vary import vary_on_headers
 from tcg import games
 from tcg.decks.selectors import to_choose
 from tcg.home import selectors
+from tcg.matches import lessons
 from tcg.matches.bots import NAMES as BOTS
 from tcg.matches.door import door
+from tcg.matches.selectors import has_played
 
 
 @require_safe
@@ -37,6 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "games": [{"id": one, "about": games.of(one).about} for one in known],
         "decks": decks,
         "chosen": chosen,
+        "teaches": lessons.of(game) is not None and not has_played(request.user, game),
         "bots": BOTS,
         "bot": "greedy" if request.user.is_authenticated and not request.user.is_guest else "gentle",
         "shelf": selectors.shelf(request.user, game),

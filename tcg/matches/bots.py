@@ -22,7 +22,7 @@ from django.conf import settings
 from django.dispatch import receiver
 
 from tcg.matches import bot_processes, services
-from tcg.matches.door import make_bot
+from tcg.matches.door import make_bot, scripted_bot
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated, Over
@@ -97,13 +97,18 @@ def think(match_id: UUID, *, patience: float = 0.0, simply: bool = False) -> Tho
     if not simply:
         try:
             with within(patience):
-                choice = make_bot(match.bots[seat], int.from_bytes(seed[:8], "big")).choose(view, decision)
+                choice = _player(match, seat, int.from_bytes(seed[:8], "big")).choose(view, decision)
         except Exception:
             log.exception("a bot cannot choose", match=str(match_id), number=number, bot=match.bots[seat])
     visible = decision.kind in SEEN and any(
         option.kind not in QUIET for index, option in enumerate(decision.options) if index in choice
     )
     return Thought(seat=seat, number=number, choice=list(choice), least=decision.min, visible=visible)
+
+
+def _player(match: Match, seat: int, seed: int) -> Any:
+    """The bot of a seat; in a lesson one that plays along."""
+    return make_bot(match.bots[seat], seed) if match.lesson is None else scripted_bot(match.options["script"])
 
 
 def act(match_id: UUID, thought: Thought, failed: int = 0) -> bool:

@@ -23,6 +23,11 @@ def make_bot(name: str, seed: int) -> Any:
     return _module(getattr(settings, "MATCHES_BOT_DOOR", "engine.bots")).make_bot(name, seed)
 
 
+def scripted_bot(script: list[dict[str, Any]]) -> Any:
+    """A bot that plays along with a lesson."""
+    return _module("engine.bots").ScriptedBot(script)
+
+
 def refusal_class() -> Any:
     """The exception with which a machine refuses: it has a clause and a reason."""
     return door().Refused

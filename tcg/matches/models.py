@@ -46,6 +46,8 @@ class Match(models.Model):
     )
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
+    lesson = models.PositiveSmallIntegerField(null=True)  # acts done of a first game, which counts nowhere; null: none
+
     # The start arguments of the machine. With the decks of the seats and the moves they are the whole match.
     seed = models.BinaryField(default=new_seed)  # shown to nobody before the end
     seed_commitment = models.CharField(max_length=64)
@@ -157,7 +159,8 @@ class Match(models.Model):
         """Changes with everything that a viewer's board shows: with the number, with the seat that is asked, and after
         the end with the offer of a rematch."""
         asked = "" if self.asked is None else "ab"[self.asked]
-        return f"{self.number_for(seat)}{asked}{'r' if self.rematch_id else ''}"
+        read = "" if self.lesson is None else f"l{self.lesson}"
+        return f"{self.number_for(seat)}{asked}{'r' if self.rematch_id else ''}{read}"
 
     def seat_of(self, user: Any) -> int | None:
         """The seat `user` sits on; None for everybody else."""

@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import machines, presenter, selectors, services, trouble
+from tcg.matches import lessons, machines, presenter, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
@@ -186,8 +186,9 @@ def board_context(
 ) -> dict[str, Any]:
     """The context of a table's templates, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
+    lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
     still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
-    return {"match": match, "seat": seat, "view": view, "mark": match.mark_for(seat), "still": still, **context, **more}
+    return {"match": match, "seat": seat, "view": view, "mark": match.mark_for(seat), "still": still, "lesson": lesson, **context, **more}
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

@@ -30,9 +30,14 @@ def check_to_join(user: Any) -> None:
     _hold_and_check(user)
 
 
+def hold(user: Any) -> None:
+    """Hold the row of this user until the transaction ends, so that what is counted is counted by one at a time."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
+
+
 def _hold_and_check(user: Any) -> int:
     """The number of matches of this user that wait; the row of the user is held until the transaction ends."""
-    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
+    hold(user)
     states = list(selectors.current_matches(user).values_list("status", flat=True))
     if len(states) >= MOST_OPEN:
         raise Conflict(_("You are playing enough games. Finish one first."))

@@ -65,7 +65,22 @@ def without_user(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
 def matches_of(user: Any) -> QuerySet[Match]:
     if not getattr(user, "is_authenticated", False):
         return Match.objects.none()
-    return rows().filter(seats__user=user)
+    return rows().filter(seats__user=user, lesson=None)
+
+
+def lessons_of(user: Any, game: str) -> QuerySet[Match]:
+    """The first games of this user, the newest first."""
+    if not getattr(user, "is_authenticated", False):
+        return Match.objects.none()
+    return rows().filter(seats__user=user, lesson__isnull=False, game=game)
+
+
+def has_played(user: Any, game: str) -> bool:
+    """Return whether this user has sat at a match of this game, or has come to the end of its first game."""
+    if not getattr(user, "is_authenticated", False):
+        return False
+    whole = Q(lesson=None) | Q(status__in=ENDED)
+    return Match.objects.filter(whole, seats__user=user, game=game).exists()
 
 
 def current_matches(user: Any) -> QuerySet[Match]:

@@ -17,7 +17,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import endings, live, measures, refusals, room, selectors
+from tcg.matches import endings, lessons, live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
@@ -78,15 +78,18 @@ def create_match(
     listed: bool = False,
     private: bool = False,
     options: dict[str, Any] | None = None,
+    lesson: int | None = None,
 ) -> Match:
-    """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown."""
+    """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown. A lesson
+    is begun with the table in its options, and needs no decks."""
     for who in (first, second):
-        if who is not None:
+        if who is not None and lesson is None:
             check_deck(game=game, deck=who.deck)
     match = Match(
         game=game,
         listed=listed,
         private=private,
+        lesson=lesson,
         options=options if options is not None else AT_A_TABLE,
     )
     match.seed_commitment = door().commitment(bytes(match.seed))
@@ -107,7 +110,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
     """Take the free seat, and begin: the hash of the seed stood on the page that asked. Who sits there already, as by a
     second press at the same moment, finds it begun."""
     with live.slots.hold(match_id), transaction.atomic():
-        match = _lock_match(match_id)
+        match = lock_match(match_id)
         seat = match.seat_of(who.user)
         if seat == 0:
             raise refusals.other_seat()
@@ -130,7 +133,7 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
 def begin_match(*, match_id: UUID) -> Match:
     """Shuffle and deal. Beginning what has begun changes nothing."""
     with live.slots.hold(match_id), transaction.atomic():
-        match = _lock_match(match_id)
+        match = lock_match(match_id)
         if match.ready:
             _begin(match)
         elif match.waiting:
@@ -163,7 +166,7 @@ def openings(machine: Any) -> list[list[str]]:
 def cancel_match(*, match_id: UUID, user: Any) -> Match:
     """Take back a match that nobody has joined."""
     with transaction.atomic():
-        match = _lock_match(match_id)
+        match = lock_match(match_id)
         if match.seat_of(user) is None:
             raise refusals.no_seat()
         if match.status == Match.Status.ABANDONED:
@@ -185,12 +188,14 @@ def sweep_waiting() -> int:
 def offer_rematch(*, match_id: UUID, user: Any) -> Match:
     """Offer a rematch with the same decks. Whoever asks second finds the table laid, and sits down at it."""
     with transaction.atomic():
-        old = _lock_match(match_id)
+        old = lock_match(match_id)
         seat = old.seat_of(user)
         if seat is None:
             raise refusals.no_seat()
         if not old.over:
             raise refusals.not_over()
+        if old.lesson is not None:
+            raise refusals.no_longer_open()
         new = old.rematch
         if new is None or new.status == Match.Status.ABANDONED:
             room.check_to_open(user)
@@ -258,7 +263,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
             _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
         try:
             with writing():
-                match = slot.seated(_lock_match(match_id, defer=True))
+                match = slot.seated(lock_match(match_id, defer=True))
                 fresh = wish["t"] == "answer" and wish["number"] == match.number_for(seat)  # it has not been answered
                 if fresh or not _sent_before(match, wish, key):
                     _accept(slot, match, seat, wish, key)
@@ -299,6 +304,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         wish = {**wish, "number": before}
     elif wish["t"] == "agree":
         endings.check(match, seat, wish["how"])
+    lessons.check(match, machine, seat, wish)
     with live.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish)
     _write_position(match, machine)
@@ -311,6 +317,9 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         )
     )  # fmt: skip
     changed: tuple[str, ...] = STANDING
+    if match.lesson is not None and seat == lessons.LEARNER and wish["t"] == "answer":
+        match.lesson += 1
+        changed += ("lesson",)
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
         changed += KEPT
@@ -348,7 +357,7 @@ def machine_of(slot: live.Slot, match: Match) -> Iterator[Any]:
 @transaction.atomic
 def close_outdated(*, match_id: UUID) -> Match:
     """End a match that cannot go on under the rules and cards of today. Nobody has won or lost it."""
-    match = _lock_match(match_id, defer=True)
+    match = lock_match(match_id, defer=True)
     if match.running:
         match.status, match.asked, match.finished = Match.Status.CLOSED, None, timezone.now()
         match.numbers = [match.number_for(viewer) + 1 for viewer in (0, 1, None)]  # every open table learns of it
@@ -413,7 +422,7 @@ def _announce(match: Match) -> None:
     transaction.on_commit(tell, robust=True)
 
 
-def _lock_match(match_id: UUID, *, defer: bool = False) -> Match:
+def lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     """The row, locked. Its seats are read after that and not with it: somebody may sit down while this waits."""
     found = rows.fetch(Match, match_id, without=selectors.HEAVY if defer else (), locked=True)
     if found is None:

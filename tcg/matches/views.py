@@ -23,6 +23,7 @@ from tcg.matches import (
     access,
     bots,
     histories,
+    lesson_services,
     machines,
     queue,
     refusals,
@@ -39,7 +40,7 @@ from tcg.matches.refusals import Outdated
 from tcg.web import limits, responses
 from tcg.web.compression import uncompressed
 from tcg.web.limits import limited
-from tcg.web.requests import WORD, HtmxRequest, is_on, number, single_value, text_value, wants_fragment
+from tcg.web.requests import WORD, HtmxRequest, is_on, number, single_value, text_value, unreadable, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
 
 
@@ -140,6 +141,26 @@ def begin(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 def cancel(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     services.cancel_match(match_id=match_id, user=request.user)
     return go_to(request, "/")
+
+
+@responses.post_view
+def begin_lesson(request: HtmxRequest) -> HttpResponseBase:
+    """The first game of a game, begun or gone on with; a newcomer becomes a guest here."""
+    game = single_value(request.POST, "game", WORD)
+    if game not in games.GAMES:
+        raise unreadable()
+    limits.check(request, "match")
+    match = lesson_services.begin_lesson(user=get_or_create_player(request), game=game)
+    return go_to(request, match.get_absolute_url())
+
+
+@player_post_view
+@limited("answer")
+def read_on(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """On from a step of a first game that is only read."""
+    seat, shown = access.seat_at(request.user, match_id), requests.shown(request)
+    match = lesson_services.read_on(match_id=match_id, seat=seat, at=number(request.POST, "at"))
+    return answer_with_board(request, match, seat, shown)
 
 
 @player_post_view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from django.utils.translation import gettext_lazy as _
 
 from tcg.games.force_of_will import face
@@ -19,4 +21,5 @@ GAME = Game(
     board=Table,
     deck=DECK,
     search=SEARCH,
+    lesson=Path(__file__).parent / "lesson.yaml",
 )

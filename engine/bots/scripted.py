@@ -1,0 +1,60 @@
+"""A bot that plays along with a lesson: what its script says, when it may, and else as little as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.match import Decision
+
+LITTLE = ("pass", "no_block", "no", "give_up", "auto")  # what does least, the quietest first
+
+
+class ScriptedBot:
+    """Answers with the first line of the script that fits: of a turn, an option's kind, and a card (the id of what the
+    option stands for). All that it is asked for was offered, so what it does is legal."""
+
+    def __init__(self, script: Sequence[Mapping[str, Any]]) -> None:
+        self.script = script
+
+    def choose(self, view: Any, decision: Decision) -> list[int]:
+        view = view() if callable(view) else view or {}
+        cards = cards_of(view)
+        for line in self.script:
+            if line.get("turn", view["turn"]["number"]) != view["turn"]["number"]:
+                continue
+            for index, option in enumerate(decision.options):
+                if fits(line, option.kind, cards.get(str(option.ref), ""), option.ref):
+                    return [index]
+        for kind in LITTLE:
+            for index, option in enumerate(decision.options):
+                if option.kind == kind:
+                    return [index] if decision.most else []
+        return list(range(decision.least))
+
+
+def fits(line: Mapping[str, Any], kind: str, card: str, ref: int) -> bool:
+    """Return whether an option is what the line says: of this kind, for this card or player ("player")."""
+    if kind != line["kind"]:
+        return False
+    wanted = line.get("card")
+    return wanted is None or wanted == (card or ("player" if ref < 0 else ""))
+
+
+def cards_of(view: Mapping[str, Any]) -> dict[str, str]:
+    """The ids of the cards that are seen, by what a view calls them."""
+    found: dict[str, str] = {}
+
+    def look(one: Any) -> None:
+        if isinstance(one, Mapping):
+            if "ref" in one and one.get("card"):
+                found[str(one["ref"])] = str(one["card"])
+            for inner in one.values():
+                look(inner)
+        elif isinstance(one, list | tuple):
+            for inner in one:
+                look(inner)
+
+    look(view)
+    return found

@@ -1,0 +1,9 @@
+// A first game: what its step means stands out on the board.
+function mark() {
+  for (const one of document.querySelectorAll(".is-taught")) one.classList.remove("is-taught");
+  const shows = document.querySelector("#lesson")?.dataset.shows;
+  if (!shows) return;
+  for (const one of document.querySelectorAll(shows)) one.classList.add("is-taught");
+}
+document.addEventListener("htmx:after:swap", mark);
+mark();

@@ -1,0 +1,53 @@
+"""Beginning a first game, and reading on in it."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from tcg.matches import bots, lessons, live, refusals, room, selectors, services
+from tcg.matches.models import Match
+from tcg.matches.services import Seating
+from tcg.web import rows
+from tcg.web.databases import writing
+
+BOT = "gentle"
+
+
+def begin_lesson(*, user: Any, game: str) -> Match:
+    """The first game of this user, where it was left; or a new one."""
+    lesson = lessons.of(game)
+    if lesson is None:
+        raise refusals.no_match()
+    with transaction.atomic():
+        room.hold(user)
+        left = selectors.lessons_of(user, game).filter(status=Match.Status.RUNNING).first()
+        if left is not None:
+            return left
+        match = services.create_match(
+            game=game,
+            first=Seating(name=user.name, deck={}, deck_name={}, user=user),
+            second=Seating(name=bots.NAMES[BOT], deck={}, deck_name={}, bot=BOT),
+            private=True,
+            options=lesson.options,
+            lesson=0,
+        )
+    return services.begin_match(match_id=match.pk)
+
+
+def read_on(*, match_id: UUID, seat: int, at: int) -> Match:
+    """Go on from a step that is only read. A second press changes nothing."""
+    with live.slots.hold(match_id) as slot, writing():
+        match = services.lock_match(match_id)
+        now = lessons.current(match)
+        if now is None or seat != lessons.LEARNER or not match.running:
+            raise refusals.over()
+        _lesson, act = now
+        if act is not None and act.does is None and match.lesson == at:
+            match.lesson = at + 1
+            rows.update(match, ("lesson",))
+            if slot.row is not None:
+                slot.row.lesson = match.lesson
+    return match

@@ -1,0 +1,146 @@
+"""A first game: a match that begins with a laid table, and goes one step after the other until it is won.
+
+What a game teaches is data of its folder (`lesson.yaml`): the table, what the bot does, the steps. A step says what is
+meant in both languages, and what its player does: one act after the other, each of an option's kind and a card. Only
+that is taken; whatever else is legal is answered by what the step wants, and changes nothing, so that no lesson goes
+astray. How many acts are done stands in the row of the match.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+from django.utils.translation import gettext as _
+
+from tcg import games
+from tcg.matches.refusals import NotOffered
+from tcg.web.languages import say
+
+Json = Mapping[str, Any]
+LEARNER = 0  # the seat of who learns
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something to do: what fits an option, or nothing (it is read)."""
+
+    step: int
+    does: Json | None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The first game of a game."""
+
+    table: Json
+    script: list[Json]
+    steps: list[Json]
+    acts: list[Act]
+    end: Json  # why it is over
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of a match that is this lesson: what it began with stays, whatever becomes of the file."""
+        return {"settings": [{"windows": "key"}] * 2, "laid": self.table, "script": self.script}
+
+
+@functools.cache
+def of(game: str) -> Lesson | None:
+    """The lesson of a game, if it has one."""
+    path = games.of(game).lesson
+    if path is None:
+        return None
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    acts = [Act(place, does) for place, step in enumerate(data["steps"]) for does in step.get("do") or [None]]
+    return Lesson(data["table"], data["script"], data["steps"], acts, data["end"])
+
+
+def current(match: Any) -> tuple[Lesson, Act | None] | None:
+    """The lesson of a match and what is to be done in it; None: it is none, or its game has none any more."""
+    lesson = of(match.game) if match.lesson is not None else None
+    if lesson is None:
+        return None
+    return lesson, lesson.acts[match.lesson] if match.lesson < len(lesson.acts) else None
+
+
+def fitting(act: Act, view: Json) -> Json | None:
+    """The option of the open question that this act means, if there is one."""
+    decision = view.get("decision") or {}
+    if act.does is None or not decision.get("mine"):
+        return None
+    cards = cards_of(view)
+    return next((option for option in decision["options"] if _fits(act.does, option, cards)), None)
+
+
+def _fits(does: Json, option: Json, cards: Mapping[str, str]) -> bool:
+    if option["kind"] != does["kind"] or does.get("value", option.get("value")) != option.get("value"):
+        return False
+    wanted = does.get("card")
+    meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")
+    return wanted is None or wanted == meant
+
+
+def cards_of(view: Any) -> dict[str, str]:
+    """The ids of the cards in a view, by what it calls them."""
+    found: dict[str, str] = {}
+    if isinstance(view, Mapping):
+        if view.get("ref") and view.get("card"):
+            found[str(view["ref"])] = str(view["card"])
+        for inner in view.values():
+            found |= cards_of(inner)
+    elif isinstance(view, list | tuple):
+        for inner in view:
+            found |= cards_of(inner)
+    return found
+
+
+def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
+    """Check that an input is what the step wants; whoever learns may give up, and what the bot does is in its script.
+    Raises NotOffered with the words of the step."""
+    now = current(match)
+    if now is None or seat != LEARNER or wish["t"] == "concede":
+        return
+    lesson, act = now
+    if act is None:
+        return
+    if wish["t"] == "answer":
+        option = fitting(act, machine.view(seat))
+        if option is not None and wish["choice"] == [option["index"]]:
+            return
+    wanted = say(lesson.steps[act.step]["say"])
+    raise NotOffered(_("That can be done in a game of your own. Here, now: %(wanted)s") % {"wanted": wanted})
+
+
+def panel(match: Any, view: Json) -> dict[str, Any] | None:
+    """What the table shows of the lesson: the step, what is meant by it, what came of the one before."""
+    now = current(match)
+    if now is None:
+        return None
+    lesson, act = now
+    if match.over or act is None:
+        won = match.winner == LEARNER
+        text = say(lesson.end["say"]) if won else ""
+        return {"over": True, "won": won, "text": text, "clause": lesson.end["clause"], "home": f"/?game={match.game}"}
+    step, before = lesson.steps[act.step], lesson.steps[act.step - 1] if act.step else {}
+    first = not match.lesson or lesson.acts[match.lesson - 1].step != act.step
+    option = fitting(act, view)
+    shown = [f"#{name}" for name in step.get("show", ())]
+    if option is not None:
+        shown.append(f'#prompt [name="choice"][value="{option["index"]}"]')
+        if option.get("ref"):
+            shown.append(f'[data-ref="{option["ref"]}"]')
+    return {
+        "over": False,
+        "text": say(step["say"]),
+        "came": say(before.get("came")) if first and before.get("came") else "",
+        "clause": step["clause"],
+        "number": act.step + 1,
+        "steps": len(lesson.steps),
+        "reads": act.does is None,
+        "at": match.lesson,
+        "shows": ", ".join(shown),
+    }
