@@ -52,7 +52,19 @@ def board_context(
 @functools.lru_cache(maxsize=1024)
 def addresses(match_id: UUID) -> Mapping[str, str]:
     """The addresses of a table's pages and posts, and of its socket."""
-    names = ("table", "board", "answer", "settings", "concede", "why", "rematch", "replay", "log", "fairness", "read-on")
+    names = (
+        "table",
+        "board",
+        "answer",
+        "settings",
+        "concede",
+        "why",
+        "rematch",
+        "replay",
+        "log",
+        "fairness",
+        "read-on",
+    )
     return {name: reverse(f"matches:{name}", args=[match_id]) for name in names} | {"socket": f"/ws/play/{match_id}/"}
 
 

@@ -188,7 +188,16 @@ def board_context(
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
     still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
-    return {"match": match, "seat": seat, "view": view, "mark": match.mark_for(seat), "still": still, "lesson": lesson, **context, **more}
+    return {
+        "match": match,
+        "seat": seat,
+        "view": view,
+        "mark": match.mark_for(seat),
+        "still": still,
+        "lesson": lesson,
+        **context,
+        **more,
+    }
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

@@ -33,7 +33,8 @@ def do_next(user: Any, match: Match) -> Any:
     """Do what the step wants, as a page does."""
     match = Match.objects.get(pk=match.pk)
     now = lessons.current(match)
-    assert now is not None and now[1] is not None
+    assert now is not None
+    assert now[1] is not None
     if now[1].does is None:
         return send(browser(user), f"/play/{match.pk}/lesson/", {"at": match.lesson})
     option = lessons.fitting(now[1], view_of(match))
@@ -46,25 +47,25 @@ def do_next(user: Any, match: Match) -> Any:
 def test_a_first_game_is_won_by_doing_what_its_steps_want(game: str, plain: None, ann: Any) -> None:
     match = begun(ann, game)
     lesson = lessons.of(game)
-    assert lesson is not None and 8 <= len(lesson.steps) <= 12
+    assert lesson is not None
+    assert 8 <= len(lesson.steps) <= 12
     for _act in lesson.acts:
         forget()  # any process can go on with it
         assert do_next(ann, match).status_code == 200
     match = Match.objects.get(pk=match.pk)
     assert (match.status, match.winner, match.result_clause) == ("finished", 0, lesson.end["clause"])
-    assert not selectors.matches_of(ann).exists() and selectors.has_played(ann, game)
+    assert not selectors.matches_of(ann).exists()
+    assert selectors.has_played(ann, game)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_the_step_does_not_want_is_answered_by_it_and_changes_nothing(game: str, plain: None, ann: Any) -> None:
     match = begun(ann, game)
-    answer = send(
-        browser(ann), f"/play/{match.pk}/answer/", {"number": match.number_for(0), "choice": 0, "key": key()}
-    )
+    answer = send(browser(ann), f"/play/{match.pk}/answer/", {"number": match.number_for(0), "choice": 0, "key": key()})
     lesson = lessons.of(game)
     assert lesson is not None
     if lesson.acts[0].does is None:
-        assert answer.status_code == 422 or answer.status_code == 400
+        assert 400 <= answer.status_code < 500
         assert lesson.steps[0]["say"]["en"] in answer.content.decode()
     assert not Move.objects.filter(match=match).exists()
 
