@@ -22,7 +22,7 @@ CARD = "fow-043"
 WHO = 2  # the session, and its user
 
 PAGES = {  # address: queries of a stranger, and of somebody with a name
-    "/": (6, 11),
+    "/": (6, 12),
     "/lobby/": (2, 6),
     "/cards/": (3, 6),
     "/cards/?q=nothing-like-it": (2, 4),  # which index the words that may be meant are of
