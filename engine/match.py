@@ -246,9 +246,9 @@ class Match:
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
         if isinstance(laid, Mapping):
-            from engine.scenario.laid import lay  # it stands on this door
+            from engine.scenario.laid import Laid, lay  # it stands on this door
 
-            lay(game, machine, laid)
+            lay(game, machine, cast(Laid, laid))
             match._give_settings(options)
             machine.start()
         else:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from engine.bots.trees import View
 
 if TYPE_CHECKING:
     from engine.match import Decision
@@ -15,10 +17,10 @@ class ScriptedBot:
     """Answers with the first line of the script that fits: of a turn, an option's kind, and a card (the id of what the
     option stands for). All that it is asked for was offered, so what it does is legal."""
 
-    def __init__(self, script: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, script: Sequence[Mapping[str, object]]) -> None:
         self.script = script
 
-    def choose(self, view: Any, decision: Decision) -> list[int]:
+    def choose(self, view: View | Callable[[], View] | None, decision: Decision) -> list[int]:
         view = view() if callable(view) else view or {}
         cards = cards_of(view)
         for line in self.script:
@@ -34,7 +36,7 @@ class ScriptedBot:
         return list(range(decision.least))
 
 
-def fits(line: Mapping[str, Any], kind: str, card: str, ref: int) -> bool:
+def fits(line: Mapping[str, object], kind: str, card: str, ref: int) -> bool:
     """Return whether an option is what the line says: of this kind, for this card or player ("player")."""
     if kind != line["kind"]:
         return False
@@ -42,11 +44,11 @@ def fits(line: Mapping[str, Any], kind: str, card: str, ref: int) -> bool:
     return wanted is None or wanted == (card or ("player" if ref < 0 else ""))
 
 
-def cards_of(view: Mapping[str, Any]) -> dict[str, str]:
+def cards_of(view: object) -> dict[str, str]:
     """The ids of the cards that are seen, by what a view calls them."""
     found: dict[str, str] = {}
 
-    def look(one: Any) -> None:
+    def look(one: object) -> None:
         if isinstance(one, Mapping):
             if "ref" in one and one.get("card"):
                 found[str(one["ref"])] = str(one["card"])

@@ -8,15 +8,24 @@ What a seat may be given is said by `scenario` of the game's package; a card is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from engine import registry
 from engine.games.duel import Duel
 from engine.scenario.written import Put
 
 
-def lay(game: str, machine: Duel, laid: Mapping[str, Any]) -> None:
+class Laid(TypedDict):
+    """A laid table; `seats`: for each its zones and numbers, by the names that `scenario` of the game has for them."""
+
+    turn: int
+    turn_player: int
+    phase: str
+    seats: Sequence[Mapping[str, object]]
+
+
+def lay(game: str, machine: Duel, laid: Laid) -> None:
     """Lay this table on one with nothing on it. Raises ValueError for what cannot lie there."""
     own, s = registry.module(game, "scenario"), machine.s
     s.turn, s.turn_player, s.phase = laid["turn"], laid["turn_player"], laid["phase"]
