@@ -259,7 +259,7 @@ class Match:
         return match
 
     def _give_settings(self, options: Mapping[str, Json] | None) -> None:
-        """The settings of each seat from the start."""
+        """Give each seat the settings that it has from the start."""
         given = (options or {}).get("settings", ())
         for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
             checked = self._checked_settings(values if isinstance(values, Mapping) else {})

@@ -36,7 +36,7 @@ def lay(game: str, machine: Duel, laid: Laid) -> None:
 
 
 def _meant(given: object) -> object:
-    """What was written, with the states of cards as `put` makes them."""
+    """Return what was written, with the states of cards as `put` makes them."""
     if isinstance(given, Mapping):
         made = {name: _meant(one) for name, one in given.items()}
         return Put(made) if "card" in made else made

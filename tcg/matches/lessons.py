@@ -116,7 +116,7 @@ def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
 
 
 def panel(match: Any, view: Json) -> dict[str, Any] | None:
-    """What the table shows of the lesson: the step, what is meant by it, what came of the one before."""
+    """Return what the table shows of the lesson: the step, what is meant by it, what came of the one before."""
     now = current(match)
     if now is None:
         return None
