@@ -231,6 +231,14 @@ def english_words(page: Page) -> set[str]:
     return set(re.findall(r"[A-Za-z]{3,}", shown)) - set(re.findall(r"[A-Za-z]{3,}", " ".join([mine, *second])))
 
 
+def let_others_watch(player: Player) -> None:
+    """Open a game that was begun by invitation to those who watch; both players have to."""
+    player.page.get_by_role("button", name="Talk and watchers").click()
+    player.page.get_by_role("button", name="Let others watch").click()
+    expect(player.page.get_by_role("button", name="Let nobody watch")).to_be_visible()
+    player.page.keyboard.press("Escape")
+
+
 def check_hands_are_hidden(ann: Player, ben: Player, watcher: Page, cards: int) -> None:
     """Each of the two has so many cards in hand, and nobody else's page knows of one of them."""
     refs = "all => all.map(card => card.dataset.ref)"

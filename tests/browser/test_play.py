@@ -7,7 +7,7 @@ import re
 import pytest
 from conftest import Open, Site
 from playwright.sync_api import Page, expect
-from table import Player, check_hands_are_hidden, listening, play_out
+from table import Player, check_hands_are_hidden, let_others_watch, listening, play_out
 
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -45,6 +45,8 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     ben.sit_down()
     expect(ann.board).to_be_visible()  # the waiting page became the table by itself
 
+    for player in (ann, ben):
+        let_others_watch(player)
     table = ann.page.url
     watcher = visit(table.removeprefix(site.url("")))
     expect(watcher.locator("#board")).to_have_class(re.compile("is-watching"))

@@ -8,7 +8,17 @@ import pytest
 from conftest import Open, Site
 from looks import faults_in_themes
 from playwright.sync_api import expect
-from table import Player, check_hands_are_hidden, english_words, fits, listening, play_out, scrolls, why
+from table import (
+    Player,
+    check_hands_are_hidden,
+    english_words,
+    fits,
+    let_others_watch,
+    listening,
+    play_out,
+    scrolls,
+    why,
+)
 
 HEX = re.compile(r"[0-9a-f]{64}")
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -83,6 +93,8 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     expect(ben.page.locator(".start")).to_contain_text("Z/X")
     ben.sit_down()
     expect(ann.board).to_be_visible()
+    for player in (ann, ben):
+        let_others_watch(player)
     watcher = visit(ann.page.url.removeprefix(site.url("")))
     expect(watcher.locator("#hand")).to_have_count(0)
     squares = "all => all.map(square => square.id)"

@@ -176,7 +176,7 @@ def test_what_has_written_nothing_is_tried_once_more_and_what_has_is_not(
 ) -> None:
     """Either way the answer counts once."""
     with monkeypatch.context() as patch:
-        patch.setattr(services, "_lock_match", failing := Failing(services._lock_match, 1))
+        patch.setattr(services, "lock_match", failing := Failing(services.lock_match, 1))
         assert table.answer().status_code == 200
     assert failing.calls == 2
     sent, number = key(), table.row.number
