@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.bots.chance import RandomBot
 from engine.bots.gentle import GentleBot
 from engine.bots.greedy import GreedyBot
-from engine.bots.scripted import ScriptedBot
+from engine.bots.scripted import ScriptedBot, cards_of
 from engine.bots.trees import View
 
 if TYPE_CHECKING:
@@ -46,4 +46,4 @@ def make_bot(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "ScriptedBot", "View", "ViewSource", "make_bot"]
+__all__ = ["BOTS", "Bot", "ScriptedBot", "View", "ViewSource", "cards_of", "make_bot"]

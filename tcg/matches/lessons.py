@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 from django.utils.translation import gettext as _
 
+from engine.bots import cards_of
 from tcg import games
 from tcg.matches.refusals import NotOffered
 from tcg.web.languages import say
@@ -82,20 +83,6 @@ def _fits(does: Json, option: Json, cards: Mapping[str, str]) -> bool:
     wanted = does.get("card")
     meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")
     return wanted is None or wanted == meant
-
-
-def cards_of(view: Any) -> dict[str, str]:
-    """The ids of the cards in a view, by what it calls them."""
-    found: dict[str, str] = {}
-    if isinstance(view, Mapping):
-        if view.get("ref") and view.get("card"):
-            found[str(view["ref"])] = str(view["card"])
-        for inner in view.values():
-            found |= cards_of(inner)
-    elif isinstance(view, list | tuple):
-        for inner in view:
-            found |= cards_of(inner)
-    return found
 
 
 def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
