@@ -11,12 +11,12 @@ from typing import Any, Protocol
 from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from django.test import RequestFactory
-from django.utils import translation
 
 from tcg import games
 from tcg.matches import rendering
 from tcg.matches.models import Match, Seat
 from tcg.web import jinja
+from tcg.web.languages import in_language
 
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
@@ -166,12 +166,12 @@ def unsaid(body: str) -> list[str]:
 
 def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> dict[str, Any]:
     """Return the context of a table's templates."""
-    with translation.override(language):
+    with in_language(language):
         view = seen.view
         return rendering.board_context(row or row_of(view), view, seen.log, seen.viewer)
 
 
 def page_of(seen: Seen, language: str = "en", row: Match | None = None) -> Page:
     """The board as this viewer gets it."""
-    with translation.override(language):
+    with in_language(language):
         return Page(jinja.template("matches/_board.html").render(context_of(seen, language, row)))

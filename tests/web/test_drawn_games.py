@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from django.utils import translation
 from drawn import faults_of, page_html, row_of, why_html
 
 from engine.match import Match, random_deck
 from engine.tools import simulate
 from tcg.matches.live import Slot
 from tcg.matches.replays import Recording, step_of
+from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
 
 pytestmark = pytest.mark.long(200)
@@ -82,7 +82,7 @@ class Drawing:
     def draw(self, where: str, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> None:
         row = row_of(view)
         for language in LANGUAGES:
-            with translation.override(language):
+            with in_language(language):
                 html = page_html(row, view, log, viewer, **more)
             self.note(
                 f"{where}, viewer {viewer}, {language}", faults_of(html, language, None if more else view, self.known)
@@ -98,7 +98,7 @@ class Drawing:
             card = hand[place % len(hand)]
             reasons = match.why_not(decision.seat, "play", card["ref"])
             language = LANGUAGES[place % 2]
-            with translation.override(language):
+            with in_language(language):
                 html = why_html(row_of(view), reasons)
             self.note(f"decision {match.number}, why not {card['name']['en']}", faults_of(html, language))
 

@@ -7,13 +7,13 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from django.utils import translation
 from drawn import Page, page_html, row_of
 
 from engine.match import Match
 from engine.tools import simulate
 from tcg.matches import rendering
 from tcg.matches.replays import Recording, step_of
+from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
 
 pytestmark = pytest.mark.long(10)
@@ -48,7 +48,7 @@ def test_a_name_is_no_markup(game: str) -> None:
             continue
         for viewer in (0, 1, None):
             for language in ("en", "ja"):
-                with translation.override(language):
+                with in_language(language):
                     for html in drawn(match, recording, viewer, language):
                         page = Page(html)
                         assert all(name in page.text for name in NAMES)
