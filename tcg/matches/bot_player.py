@@ -54,12 +54,20 @@ class Playing:
 
 
 class Player:
-    """Plays until it is stopped. `ask` and `stop` may be called by any thread, `stop` by a signal too."""
+    """Plays until it is stopped. `ask` and `stop` may be called by any thread, `stop` by a signal too.
 
-    def __init__(self, holder: str, report: Callable[[dict[str, Any]], None] | None = None) -> None:
+    `alive` is called whenever the database has said what waits."""
+
+    def __init__(
+        self,
+        holder: str,
+        report: Callable[[dict[str, Any]], None] | None = None,
+        alive: Callable[[], None] | None = None,
+    ) -> None:
         self.holder = holder
         self.figures = Figures()
         self._report = report
+        self._alive = alive
         self._heard: queue.SimpleQueue[UUID | None] = queue.SimpleQueue()  # a signal may stop who is reading from it
         self._stopped = threading.Event()
         self._games: OrderedDict[UUID, Playing] = OrderedDict()  # all that are known
@@ -135,6 +143,8 @@ class Player:
             waiting = bot_leases.free_matches(self.holder).exclude(pk__in=[*self._games, *known])
             for match_id in list(waiting.values_list("pk", flat=True)[:room]):
                 self._add(match_id)
+            if self._alive is not None:
+                self._alive()
         except Exception:
             log.exception("bots cannot look for their matches")
 

@@ -16,7 +16,7 @@ from unittest import mock
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import connections
+from django.db import OperationalError, connections
 from django.utils import timezone
 from tables import begun, fake_deck, person, sit
 from test_matches_together import at_once
@@ -105,6 +105,23 @@ def test_a_lease_that_runs_out_goes_to_another_process_and_says_that_it_was_not_
     bot_leases.give_back("third")
     assert bot_leases.take(match.pk, "first")
     assert bot_leases.interrupted(match.pk) == 0
+
+
+def test_it_is_alive_whenever_the_database_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[float] = []
+    player = Player("mine", alive=lambda: signs.append(time.monotonic()))
+    monkeypatch.setattr(bot_player, "LOOK", 0.05)
+    play(player, lambda: len(signs) == 3)
+    looks: list[str] = []
+
+    def gone(holder: str) -> Any:
+        looks.append(holder)
+        raise OperationalError("the database has gone")
+
+    monkeypatch.setattr(bot_leases, "free_matches", gone)
+    player = Player("mine", alive=lambda: signs.append(time.monotonic()))
+    play(player, lambda: len(looks) >= 3)
+    assert len(signs) == 3, "who cannot look does not play"
 
 
 def test_what_another_process_plays_is_not_looked_for() -> None:
@@ -270,12 +287,12 @@ def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(mon
     player, marked = Player("mine"), []
 
     def done() -> bool:
-        marked.extend(bot_leases.failed_since(timezone.now() - timedelta(minutes=1)).values_list("match", flat=True))
-        return Match.objects.get(pk=fine.pk).over and asked(broken) == 1
+        failing = list(bot_leases.failed_since(timezone.now() - timedelta(minutes=1)).values_list("match", flat=True))
+        marked.extend(failing)
+        return Match.objects.get(pk=fine.pk).over and asked(broken) == 1 and not failing
 
     play(player, done)
     assert set(marked) == {broken.pk}  # as long as it rested
-    assert not bot_leases.failed_since(timezone.now() - timedelta(minutes=1)).exists()
     assert len(tried) == player.figures.failures == 2
     assert tried[1] - tried[0] > 0.3
 

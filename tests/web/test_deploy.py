@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ def test_there_are_two_servers_one_process_of_bots_and_what_they_need() -> None:
     for name, service in SERVICES.items():
         assert set(service.get("depends_on", ())) <= set(SERVICES), name
         assert set(service["networks"]) <= set(COMPOSE["networks"]), name
-    for name in {"db", "redis", *SERVERS}:
+    for name in {"db", "redis", "bots", *SERVERS}:
         assert SERVICES[name]["healthcheck"]["test"][0] == "CMD", name
 
 
@@ -96,6 +97,7 @@ def test_the_proxy_says_the_same_as_the_servers() -> None:
     assert hidden
     assert hidden[1].split() == ["/healthz", "/readyz", "/metrics"]
     assert SERVICES["web1"]["environment"]["TRUSTED_PROXIES"] == "1", "one proxy"
+    assert not re.search(r"^\s*encode", CADDYFILE, re.M), "servers compress, all but what somebody waits for"
 
 
 def test_who_stops_has_the_time_for_it() -> None:
@@ -116,19 +118,19 @@ def environment_of(service: dict[str, Any]) -> dict[str, str]:
         return given.get(name) or default.removeprefix(":-").removeprefix(":?")
 
     told = {name: re.sub(r"\$\{(\w+)(:[-?][^}]*)?\}", fill, value) for name, value in service["environment"].items()}
-    own = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG", "TMPDIR", "HOME")}
+    own = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG", "HOME")}
     return {**own, **told, "DATABASE_URL": database_url(), "REDIS_URL": settings.REDIS_URL}
 
 
 class Service(Server):
     """A process of the compose file, at a port of its own."""
 
-    def __init__(self, name: str) -> None:
-        self.service, self.name = SERVICES[name], name
+    def __init__(self, name: str, alive: Path) -> None:
+        self.service, self.name, self.alive = SERVICES[name], name, alive
         super().__init__()
 
     def start(self) -> None:
-        self.env = environment_of(self.service)
+        self.env = environment_of(self.service) | {"TMPDIR": str(self.alive.parent)}
         here = {"python3": sys.executable, "0.0.0.0": SITE, "8000": str(self.port)}
         command = [here.get(word, word) for word in self.service["command"]]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
@@ -153,6 +155,14 @@ class Service(Server):
             return False
         return True
 
+    def are_bots_well(self) -> bool:
+        """As the health check of the compose file asks it."""
+        _how, _python, *asked = self.service["healthcheck"]["test"]
+        return (
+            subprocess.run([sys.executable, *asked], check=False, stderr=subprocess.DEVNULL, env=self.env).returncode
+            == 0
+        )
+
     def stop(self) -> int:
         assert self.process
         self.process.send_signal(signal.SIGTERM)
@@ -167,11 +177,11 @@ class Service(Server):
 
 
 @pytest.fixture
-def run() -> Iterator[Callable[[str], Service]]:
+def run(tmp_path: Path) -> Iterator[Callable[[str], Service]]:
     started: list[Service] = []
 
     def start(name: str) -> Service:
-        started.append(Service(name))
+        started.append(Service(name, tmp_path / "bots"))
         return started[-1]
 
     yield start
@@ -232,5 +242,13 @@ def test_a_game_between_two_servers_goes_on_when_one_is_stopped(
         if row.asked == 0:
             assert alone.answer(row, row.number_for(0), choice_of(row))[0] in (200, 409)
         time.sleep(0.02)
+    assert bots.are_bots_well()
+    os.utime(bots.alive, (0, 0))  # as if it had stood still since
+    end = time.monotonic() + 20
+    while not bots.are_bots_well():
+        assert time.monotonic() < end, "it plays, but does not say so"
+        time.sleep(0.2)
     assert bots.stop() == 0
+    bots.alive.unlink()
+    assert not bots.are_bots_well()
     assert web2.stop() == 0

@@ -7,10 +7,12 @@ import json
 import os
 import signal
 import sys
+import tempfile
 import threading
 import time
 from argparse import SUPPRESS, ArgumentParser
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +30,7 @@ from tcg.web import garbage, push
 log = structlog.get_logger("tcg.matches.bots")
 
 STDOUT, STDERR = 1, 2
+ALIVE = Path(tempfile.gettempdir()) / "bots"
 ENDS_WITHIN = 4.0  # seconds after the server has gone; no answer is half given
 
 
@@ -36,14 +39,20 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--alive",
+            action="store_true",
+            help="touch the file `bots` in the folder for temporary files while they play",
+        )
         parser.add_argument("--of-server", action="store_true", help=SUPPRESS)  # started by one: see bot_processes
         parser.add_argument("--holder", default="", help=SUPPRESS)
 
-    def handle(self, *args: Any, of_server: bool, holder: str, **options: Any) -> None:
+    def handle(self, *args: Any, of_server: bool, holder: str, alive: bool = False, **options: Any) -> None:
         with suppress(OSError):
             os.nice(5)  # people first
         moved.disconnect(bots.on_moved)  # it is its own
-        player = Player(holder or bot_processes.new_holder(), Server().say if of_server else None)
+        report = Server().say if of_server else None
+        player = Player(holder or bot_processes.new_holder(), report, ALIVE.touch if alive else None)
         if of_server:
             threading.Thread(target=listen, args=[player], daemon=True).start()
         else:
