@@ -66,6 +66,15 @@ class KeywordNote(NamedTuple):
     shortly: tuple[str, SafeString, str] | None  # the one of them that says most in a few words
 
 
+class WordNote(NamedTuple):
+    """A keyword or verb that a card uses, and the sentence of the rulebook that says most about it."""
+
+    name: str
+    number: str
+    said: SafeString
+    lang: str
+
+
 class Section(NamedTuple):
     """Clauses of one section of the rulebook."""
 
@@ -140,7 +149,7 @@ class Detail:
 
     @cached_property
     def keywords(self) -> list[KeywordNote]:
-        return keyword_notes(self.card)
+        return list(_keywords(self.card))
 
     @cached_property
     def rulings(self) -> list[rulings_of.Ruling]:
@@ -306,9 +315,20 @@ def _shortly(book: rulebook.Book, numbers: Sequence[str]) -> str | None:
     return next(short, numbers[0] if numbers else None)
 
 
-def keyword_notes(card: Any) -> list[KeywordNote]:
-    """Return the keywords of all sides of a card, each with what the rulebook says of it first."""
-    return list(_keywords(card))
+def words_of(card: Any) -> list[WordNote]:
+    """Return what a card's words mean: its keywords first, then the acts of the game that it names ("rest", "appear"),
+    these in the order of the rulebook."""
+    keywords = [WordNote(one.name, *one.shortly) for one in _keywords(card) if one.shortly]
+    return [*keywords, *_acts(card.game, card.id)]
+
+
+def _acts(game: str, card: str) -> Iterator[WordNote]:
+    book, chapter = rulebook.book(game), games.of(game).acts
+    for section in dict.fromkeys(book.section_of(number) for number in citing.of_card(game, card)):
+        number = _shortly(book, [one.number for one in book.under(section) if one.text])
+        if book.parent(section) == chapter and number is not None:
+            said = book.clauses[number].words_in(language())
+            yield WordNote(say(book.clauses[section].title), number, link_numbers(said.text, game), said.lang)
 
 
 def _saying(book: rulebook.Book, number: str) -> Iterator[str]:

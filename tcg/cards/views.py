@@ -64,5 +64,5 @@ def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
     except catalogue.Unknown as error:
         raise Http404 from error
     card, _side, _number = catalogue.face(game, face_id)
-    words = details.keyword_notes(card)
+    words = details.words_of(card)
     return render(request, "cards/_show.html", {"looks": looks, "game": game, "card": card.id, "words": words})

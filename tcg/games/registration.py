@@ -116,5 +116,6 @@ class Game:
     board: type[Board]
     deck: Deck
     search: Search
+    acts: str = ""  # the chapter of its rulebook that says what the verbs on its cards mean
     lesson: Path | None = None  # its first game (see `tcg.matches.lessons`)
     prefixes: tuple[str, ...] = ()  # what else people write before the number of a clause, in small letters

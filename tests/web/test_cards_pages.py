@@ -328,10 +328,31 @@ def test_beside_an_enlarged_card_each_keyword_stands_in_a_sentence_of_the_rulebo
     assert f'data-clause="{number}"' in words[0]
 
 
-def test_a_card_without_keywords_is_shown_without_words_beside_it(client: Client) -> None:
+def shown_of(client: Client, game: str, card: str, language: str = "en") -> str:
+    return client.get(reverse("cards:show", args=[game, card]), headers={"Accept-Language": language}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("game", "clause", "name", "name_ja"),
+    [("force_of_will", "1013.1", "Resting and recovering", "レスト"), ("zx", "1008.1", "Destroying", "破壊")],
+)
+def test_the_acts_that_a_card_names_stand_beside_it_too(
+    client: Client, game: str, clause: str, name: str, name_ja: str
+) -> None:
+    section = clause.split(".")[0]
+    card = next(one for one in library_of.library(game).printed() if any(
+        number.split(".")[0] == section for number in citing.of_card(game, one)
+    ))  # fmt: skip
+    assert f"<dt>{name}</dt>" in (said := shown_of(client, game, card))
+    assert f'data-clause="{clause}"' in said
+    japanese = re.findall(r"<dt>(.*?)</dt>", shown_of(client, game, card, "ja"))
+    assert any(name_ja in one for one in japanese)
+
+
+def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client) -> None:
     plain = next(
-        one for one in library_of.library("force_of_will").values()
+        id for id, one in library_of.library("force_of_will").printed().items()
         if not any(library_of.keywords(side) for side in one.faces)
+        and not any(number.startswith("10") for number in citing.of_card("force_of_will", id))
     )  # fmt: skip
-    shown = client.get(reverse("cards:show", args=["force_of_will", plain.id])).content.decode()
-    assert "enlarged__words" not in shown
+    assert "enlarged__words" not in shown_of(client, "force_of_will", plain)

@@ -21,5 +21,6 @@ GAME = Game(
     board=Table,
     deck=DECK,
     search=SEARCH,
+    acts="1000",
     lesson=Path(__file__).parent / "lesson.yaml",
 )

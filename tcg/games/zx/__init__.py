@@ -19,5 +19,6 @@ GAME = Game(
     board=Table,
     deck=DECK,
     search=SEARCH,
+    acts="1000",
     prefixes=("z/x",),
 )
