@@ -255,7 +255,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
     seals = f'<span class="card__seals">{seals}</span>'
     if size in ("thumb", "mini"):
         head = f'<div class="card__head">{seals}{_keys(look, SHOWN_KEYS)}</div>'
-        foot = "" if size == "mini" else f'<div class="card__foot">{name}{look.numbers()}</div>'
+        foot = "" if size == "mini" else f'<div class="card__foot">{_pills(look)}{name}{look.numbers()}</div>'
     else:
         race = "・".join(look.races) if look.lang == "ja" else " · ".join(look.races)
         kind = escape(look.kind()) + (f" · {escape(race)}" if race and size == "hand" else "")
@@ -267,7 +267,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
     return mark_safe(
         f'<{tag} class="{" ".join(classes)}"{_data(look, size)}>'
         f'<span class="card__body">{look.images()}</span>'
-        f"{head}{foot}{_pills(look)}{_badge(look)}{_hit(look, hit)}{_count(look)}</{tag}>"
+        f"{head}{foot}{'' if size == 'thumb' else _pills(look)}{_badge(look)}{_hit(look, hit)}{_count(look)}</{tag}>"
     )
 
 

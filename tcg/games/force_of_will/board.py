@@ -20,6 +20,7 @@ from tcg.web.languages import say
 WHOLE_STONES = 8  # more than so many, and equal stones stack
 ONE_ROW = 10  # wider than so many upright cards, and the front is two rows
 ABREAST = 14  # but where a window is wide, so many stand abreast all the same
+WIDE_ROW = 12  # in so wide a row of two a card is as large as it must be at 1440
 RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
 PHASES = ("draw", "recovery", "main", "end")
 STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
@@ -455,21 +456,43 @@ def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
         kept = {look.ref: look for look in stack_equal(plain_tokens)}
         drop = {look.ref for look in plain_tokens} - set(kept)
         ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-    if sum(slot_width(look) for look in ordered) <= ONE_ROW:
-        rows = [ordered]
-    else:
-        fighters = [look for look in ordered if look.atk is not None]
-        others = [look for look in ordered if look.atk is None]
-        half = math.ceil(len(ordered) / 2)
-        if len(fighters) > half:
-            fighters, others = fighters[:half], fighters[half:] + others
-        rows = [fighters, others]
-    widths = [sum(slot_width(look) for look in row) for row in rows]
+    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
+    widths = [width_of(row) for row in rows]
     abreast = math.ceil(sum(widths))
     return {
         "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
         "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
     }  # fmt: skip
+
+
+def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
+    """The fighters in front of all else, as long as neither row is too wide; then both are of as many cards, and where
+    many rest in one of them, as wide as each other. What is attached stays beside its host."""
+    groups: list[list[Look]] = []
+    for look in ordered:
+        if groups and "is-attached" in look.states:
+            groups[-1].append(look)
+        else:
+            groups.append([look])
+    groups.sort(key=lambda group: group[0].atk is None)
+    ways = [
+        [[look for group in part for look in group] for part in (groups[:at], groups[at:])]
+        for at in range(1, len(groups) + 1)
+    ]
+
+    def widest(rows: list[list[Look]]) -> float:
+        return max(width_of(row) for row in rows)
+
+    fighters = ways[max(0, sum(group[0].atk is not None for group in groups) - 1)]
+    even = ways[math.ceil(len(groups) / 2) - 1]
+    if widest(fighters) <= ONE_ROW:
+        return fighters
+    return even if widest(even) <= WIDE_ROW else min(ways, key=widest)
+
+
+def width_of(row: Sequence[Look]) -> float:
+    """Return how many upright cards are as wide as these."""
+    return sum(slot_width(look) for look in row)
 
 
 def slot_width(look: Look) -> float:

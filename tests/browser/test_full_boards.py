@@ -1,0 +1,104 @@
+"""Boards of Force of Will at 1440 and 1024: cards are as large as the room lets them be, and lie on nothing."""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from conftest import Open
+from drawn_boards import board, side
+from playwright.sync_api import Page
+
+LARGE, SMALL = {"width": 1440, "height": 900}, {"width": 1024, "height": 768}
+FULL = 20
+MARKS = {"+100/+100": 2, "bell": 3, "lamp": 1}
+# Every card of the two fronts: how wide it is drawn, and where it lies.
+FRONTS = """() => [...document.querySelectorAll(".fronts .card")].map((card) => {
+  const { left, top, right, bottom } = card.getBoundingClientRect();
+  const width = card.querySelector(".card__body").offsetWidth;
+  return { width, left, top, right, bottom, side: card.closest(".side").classList[1] };
+})"""
+BOX = """(which) => {
+  const { left, top, right, bottom } = document.querySelector(which).getBoundingClientRect();
+  return { left, top, right, bottom };
+}"""
+# What is written on the cards of the fronts and lies on one another: counters on names, on numbers, on marks.
+OVER = """() => [...document.querySelectorAll(".fronts .card")].flatMap((card) => {
+  const words = [...card.querySelectorAll(".card__name, .card__stats")];
+  return [...card.querySelectorAll(".counter")].flatMap((counter) => words.filter((word) => {
+    const [a, b] = [counter.getBoundingClientRect(), word.getBoundingClientRect()];
+    return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
+  }).map((word) => `${counter.textContent} on ${word.textContent}`));
+})"""
+
+
+def widths(page: Page, of: str = "") -> list[float]:
+    return [one["width"] for one in page.evaluate(FRONTS) if one["side"].endswith(of)]
+
+
+def looked_at(page: Page, name: str) -> None:
+    """A picture, for who looks at what is built: LOOKS=<folder>."""
+    if folder := os.environ.get("LOOKS"):
+        page.screenshot(path=f"{folder}/{name}.png")
+
+
+def lies_well(page: Page) -> None:
+    """No card of a front lies outside its side, on the row at its back, or on the next card of its row."""
+    for which in ("side--me", "side--you"):
+        field, back = page.evaluate(BOX, f".{which}"), page.evaluate(BOX, f".{which} .row--back")
+        cards: list[dict[str, Any]] = [one for one in page.evaluate(FRONTS) if one["side"] == which]
+        for card in cards:
+            assert field["left"] <= card["left"]
+            assert card["right"] <= field["right"]
+            assert field["top"] <= card["top"] + 1
+            assert card["bottom"] <= field["bottom"] + 1
+            assert card["bottom"] <= back["top"] + 1 or back["bottom"] <= card["top"] + 1
+        assert field["top"] <= back["top"]
+        assert back["bottom"] <= field["bottom"]
+        for one, other in pairwise(cards):
+            assert other["left"] >= one["right"] - 1 or other["top"] != one["top"]
+
+
+@pytest.mark.parametrize(("rested", "width"), [(0, 72), (5, 72), (10, 66)])
+def test_twenty_a_side_are_seventy_two_wide_at_1440(visit: Open, rested: int, width: int) -> None:
+    """Where half of them rest, and take up the width of four more, a little less."""
+    full = side(FULL, rested, MARKS)
+    page = board(visit, full, full, viewport=LARGE)
+    looked_at(page, f"full-{rested}")
+    assert len(widths(page)) == 2 * FULL
+    assert min(widths(page)) >= width
+    lies_well(page)
+    assert page.evaluate(OVER) == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["1440", "1024"])
+@pytest.mark.parametrize("cards", [3, 9, 14, FULL])
+def test_counters_are_never_over_names(visit: Open, cards: int, size: dict[str, int], locale: str) -> None:
+    here = side(cards, 1, MARKS)
+    page = board(visit, here, here, viewport=size, locale=locale)
+    looked_at(page, f"counters-{cards}-{size['width']}-{locale}")
+    assert page.locator(".fronts .counter").count() >= 6
+    assert page.evaluate(OVER) == []
+    lies_well(page)
+
+
+def test_an_empty_half_gives_way(visit: Open) -> None:
+    page = board(visit, side(3), side(0), viewport=LARGE)
+    looked_at(page, "alone")
+    assert min(widths(page)) >= 140
+    lies_well(page)
+    both = board(visit, side(3), side(3), viewport=LARGE)
+    looked_at(both, "sparse")
+    assert 104 <= min(widths(both)) < min(widths(page))
+    lies_well(both)
+
+
+def test_a_full_half_takes_room_of_one_that_is_not(visit: Open) -> None:
+    page = board(visit, side(14), side(4), viewport=LARGE)
+    looked_at(page, "uneven")
+    assert min(widths(page, "me")) >= 80
+    assert min(widths(page, "you")) >= 80
+    lies_well(page)
