@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from conftest import Open
-from looks import faults_in_themes
+from looks import faults_and_width, faults_in_themes
 from playwright.sync_api import expect
 from table import Player, asked_of
 
@@ -49,3 +50,49 @@ def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
         host.goto(table + page)
         seen += faults_in_themes(host)
     assert seen == []
+
+
+def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(visit: Open) -> None:
+    """Its first board, one on the way, its last one, where a way on or back is missing; and the whole log."""
+    player = Player(visit(), seed=4)
+    player.against_bot("greedy")
+    for _ in range(12):
+        if player.asked():
+            player.act()
+    page, table = player.page, player.page.url
+    if not player.over:
+        page.locator("[data-open=concede]").click()
+        page.locator("dialog .btn--danger").click()
+    expect(page.locator(".result")).to_be_visible()
+    seen = []
+    page.goto(table + "replay/")
+    last = page.locator(".prompt__count").inner_text().split(" / ")[1]
+    for path in ("replay/?at=0", "replay/?at=9", f"replay/?at={last}", "log/"):
+        page.goto(table + path)
+        seen += faults_in_themes(page)
+        seen += faults_and_width(page)  # the last theme is a phone's
+    assert seen == []
+
+
+def test_axe_finds_nothing_in_the_dialog_of_talk_and_watchers(visit: Open) -> None:
+    """At a table of two, where there is talk."""
+    host = visit()
+    link = Player(host).invite()
+    guest = visit("/play/join/" + link.split("/play/join/")[1])
+    Player(guest).sit_down()
+    seen = []
+    for page in (host, guest):
+        expect(page.locator("#board")).to_be_visible()
+        page.locator("[data-open=company]:visible").first.click()
+        expect(page.locator("#company #watch-h")).to_be_visible()
+        seen += faults_in_themes(page)
+        seen += faults_and_width(page)
+    assert seen == []
+
+
+def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> None:
+    page = visit()
+    page.locator("button[name=kind][value=quick]").click()
+    expect(page).to_have_url(re.compile("/play/quick/"))
+    seen = faults_in_themes(page)
+    assert seen + faults_and_width(page) == []
