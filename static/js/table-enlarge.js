@@ -101,6 +101,7 @@ export function renewEnlarged() {
 }
 
 async function show(holder, alone = false) {
+  clearTimeout(timer); // a pointer that rests on it has nothing more to open
   shown = holder;
   const { card } = holder.dataset;
   const game = document.getElementById("board").dataset.game;

@@ -37,6 +37,18 @@ def test_a_clause_says_what_it_is(player: Player) -> None:
     expect(said).to_be_hidden()
 
 
+def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_pointer_on_it(player: Player) -> None:
+    """On a narrow page the key opens a dialog; the pointer has been on the card for less than it takes."""
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    card = page.locator("#hand .card__hit").first
+    card.focus()
+    card.hover()
+    page.keyboard.press("i")
+    page.wait_for_timeout(700)
+    expect(page.locator("#enlarged[open]")).to_be_visible()
+
+
 def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
     page = player.page
     card = page.locator("#hand .card__hit").first
