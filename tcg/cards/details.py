@@ -324,11 +324,14 @@ def words_of(card: Any) -> list[WordNote]:
 
 def _acts(game: str, card: str) -> Iterator[WordNote]:
     book, chapter = rulebook.book(game), games.of(game).acts
-    for section in dict.fromkeys(book.section_of(number) for number in citing.of_card(game, card)):
-        number = _shortly(book, [one.number for one in book.under(section) if one.text])
-        if book.parent(section) == chapter and number is not None:
-            said = book.clauses[number].words_in(language())
-            yield WordNote(say(book.clauses[section].title), number, link_numbers(said.text, game), said.lang)
+    cited: dict[str, list[str]] = {}
+    for number in citing.of_card(game, card):
+        if book.parent(section := book.section_of(number)) == chapter:
+            cited.setdefault(section, []).extend(_saying(book, number))
+    for section, numbers in cited.items():
+        if (shortest := _shortly(book, numbers)) is not None:
+            said = book.clauses[shortest].words_in(language())
+            yield WordNote(say(book.clauses[section].title), shortest, link_numbers(said.text, game), said.lang)
 
 
 def _saying(book: rulebook.Book, number: str) -> Iterator[str]:

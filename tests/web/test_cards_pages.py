@@ -334,15 +334,21 @@ def shown_of(client: Client, game: str, card: str, language: str = "en") -> str:
 
 @pytest.mark.parametrize(
     ("game", "clause", "name", "name_ja"),
-    [("force_of_will", "1013.1", "Resting and recovering", "レスト"), ("zx", "1008.1", "Destroying", "破壊")],
+    [
+        ("force_of_will", "1013.1", "Resting and recovering", "レスト"),
+        ("force_of_will", "1013.2", "Resting and recovering", "レスト"),  # of its symbol, where that is what it has
+        ("force_of_will", "1020.3", "Becoming and gaining", "得る"),  # [+100/+100] alone
+        ("zx", "1008.1", "Destroying", "破壊"),
+    ],
 )
 def test_the_acts_that_a_card_names_stand_beside_it_too(
     client: Client, game: str, clause: str, name: str, name_ja: str
 ) -> None:
+    """With the clause that the card's word cites, not with another of the same act."""
     section = clause.split(".")[0]
-    card = next(one for one in library_of.library(game).printed() if any(
-        number.split(".")[0] == section for number in citing.of_card(game, one)
-    ))  # fmt: skip
+    card = next(one for one in library_of.library(game).printed() if [
+        number for number in citing.of_card(game, one) if number.split(".")[0] == section
+    ] in ([clause], [section, clause]))  # fmt: skip
     assert f"<dt>{name}</dt>" in (said := shown_of(client, game, card))
     assert f'data-clause="{clause}"' in said
     japanese = re.findall(r"<dt>(.*?)</dt>", shown_of(client, game, card, "ja"))
@@ -353,6 +359,6 @@ def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client
     plain = next(
         id for id, one in library_of.library("force_of_will").printed().items()
         if not any(library_of.keywords(side) for side in one.faces)
-        and not any(number.startswith("10") for number in citing.of_card("force_of_will", id))
+        and not any(1000 <= int(number.split(".")[0]) < 1100 for number in citing.of_card("force_of_will", id))
     )  # fmt: skip
     assert "enlarged__words" not in shown_of(client, "force_of_will", plain)

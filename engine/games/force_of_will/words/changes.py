@@ -84,7 +84,7 @@ class RaceGain(Gain):
     "{things:と}を得る",
 )
 class Gains(Change):
-    """Gains one thing or several (FoW 1020.1, 1020.3)."""
+    """Gains one thing or several: each of them names its clause."""
 
     things: tuple[Gain, ...]
 
