@@ -9,6 +9,7 @@ from conftest import Open
 from playwright.sync_api import Page
 
 from engine.scenario import put, scenario
+from tcg.web.languages import in_language
 from tests.web.drawn import page_html, row_of
 
 RESONATORS = ("Lantern Bearer of Dusk", "Cinderwing Herald", "Kiln Hound", "Ashen Wyrmling")
@@ -27,9 +28,11 @@ def board(visit: Open, me: dict[str, Any], you: dict[str, Any], **options: Any) 
     """The page of somebody whose main phase it is, with this on the field; nothing that is pressed is answered."""
     match = scenario(me=me, you=you).match
     view, log = match.view(0), match.log(0)
-    html = page_html(row_of(view), view, log, 0)
+    with in_language(options.get("locale", "en")[:2]):
+        html = page_html(row_of(view), view, log, 0)
     page = visit("/account/login/", **options)
     page.route_web_socket("**/ws/**", lambda _socket: None)
+    page.route("**/play/**", lambda route: route.fulfill(status=204))
     page.route("**/drawn/**", lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
     page.goto(f"http://{urlsplit(page.url).netloc}/drawn/")
     return page

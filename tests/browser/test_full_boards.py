@@ -34,6 +34,16 @@ OVER = """() => [...document.querySelectorAll(".fronts .card")].flatMap((card) =
 })"""
 
 
+# Counters of which the next card of the row hides something.
+HIDDEN = """() => [...document.querySelectorAll(".fronts .counter")].filter((counter) => {
+  const { left, right, top, bottom } = counter.getBoundingClientRect();
+  const card = counter.closest(".card");
+  const above = [left + 2, right - 2].map((x) => document.elementsFromPoint(x, (top + bottom) / 2)
+    .map((one) => one.closest(".card")).find((one) => one && one.parentElement === card.parentElement));
+  return above.some((one) => one !== card);
+}).map((counter) => counter.textContent)"""
+
+
 def widths(page: Page, of: str = "") -> list[float]:
     return [one["width"] for one in page.evaluate(FRONTS) if one["side"].endswith(of)]
 
@@ -80,7 +90,10 @@ def test_counters_are_never_over_names(visit: Open, cards: int, size: dict[str, 
     here = side(cards, 1, MARKS)
     page = board(visit, here, here, viewport=size, locale=locale)
     looked_at(page, f"counters-{cards}-{size['width']}-{locale}")
+    assert page.locator("html").get_attribute("lang") == locale[:2]
     assert page.locator(".fronts .counter").count() >= 6
+    if size == LARGE:  # on the small cards of 1024 a wide counter reaches over that of the next card
+        assert page.evaluate(HIDDEN) == []
     assert page.evaluate(OVER) == []
     lies_well(page)
 

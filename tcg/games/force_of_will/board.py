@@ -475,19 +475,18 @@ def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
         else:
             groups.append([look])
     groups.sort(key=lambda group: group[0].atk is None)
-    ways = [
-        [[look for group in part for look in group] for part in (groups[:at], groups[at:])]
-        for at in range(1, len(groups) + 1)
-    ]
+
+    def rows_of(front: int) -> list[list[Look]]:
+        return [[look for group in row for look in group] for row in (groups[:front], groups[front:])]
 
     def widest(rows: list[list[Look]]) -> float:
         return max(width_of(row) for row in rows)
 
-    fighters = ways[max(0, sum(group[0].atk is not None for group in groups) - 1)]
-    even = ways[math.ceil(len(groups) / 2) - 1]
-    if widest(fighters) <= ONE_ROW:
-        return fighters
-    return even if widest(even) <= WIDE_ROW else min(ways, key=widest)
+    by_fighters = rows_of(max(1, sum(group[0].atk is not None for group in groups)))
+    if widest(by_fighters) <= ONE_ROW:
+        return by_fighters
+    by_count = rows_of(math.ceil(len(groups) / 2))
+    return by_count if widest(by_count) <= WIDE_ROW else min(map(rows_of, range(1, len(groups) + 1)), key=widest)
 
 
 def width_of(row: Sequence[Look]) -> float:
