@@ -56,7 +56,8 @@ class Playing:
 class Player:
     """Plays until it is stopped. `ask` and `stop` may be called by any thread, `stop` by a signal too.
 
-    `alive` is called whenever the database has said what waits."""
+    `alive` is called whenever the database has said what waits.
+    """
 
     def __init__(
         self,

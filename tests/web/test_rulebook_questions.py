@@ -51,8 +51,6 @@ def questions(folder: Path) -> Iterator[Question]:
 
 
 ASKED = list(questions(QUESTIONS))
-
-
 UNTOUCHED = list(questions(QUESTIONS / "untouched"))
 
 
