@@ -15,7 +15,7 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
     GET  board     ?since=MARK           204 if not newer than `mark` of the board; HX-Refresh for since=waiting
     POST answer    number, choice (repeated, order counts), key
     POST settings  key, hold=on|off, auto_pay=on|off, yield=|turn, stops (repeated; stops_given=1 says "no others")
-    POST concede   key                   POST rematch       POST begin (both seats taken, not yet shuffled)
+    POST concede   key                   POST rematch deed   POST begin (both seats taken, not yet shuffled)
     POST cancel    (waiting)             GET why ?kind=&ref=         GET events ?since=N (JSON)
     GET  replay    ?at=N                 GET fairness
     POST report    number, text, step (of a replay): of a page that could not be drawn

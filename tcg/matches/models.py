@@ -64,6 +64,8 @@ class Match(models.Model):
     result_reason = models.JSONField(default=dict)
     result_clause = models.CharField(max_length=20, blank=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch_of")
+    rematch_asked = models.PositiveSmallIntegerField(null=True)  # the seat that would like one; null: neither, or begun
+    rematch_declined = models.BooleanField(default=False)  # the other has said no
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True)
@@ -157,10 +159,13 @@ class Match(models.Model):
 
     def mark_for(self, seat: int | None) -> str:
         """Changes with everything that a viewer's board shows: with the number, with the seat that is asked, and after
-        the end with the offer of a rematch."""
+        the end with what the players say about a rematch, which is for them alone."""
         asked = "" if self.asked is None else "ab"[self.asked]
         read = "" if self.lesson is None else f"l{self.lesson}"
-        return f"{self.number_for(seat)}{asked}{'r' if self.rematch_id else ''}{read}"
+        again = "r" if self.rematch_id else ""
+        if seat is not None and self.rematch_asked is not None:
+            again += f"q{self.rematch_asked}{'n' if self.rematch_declined else ''}"
+        return f"{self.number_for(seat)}{asked}{again}{read}"
 
     def seat_of(self, user: Any) -> int | None:
         """The seat `user` sits on; None for everybody else."""

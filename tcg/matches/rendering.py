@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import lessons, machines, presenter, selectors, services, trouble
+from tcg.matches import lessons, machines, presenter, rematches, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
@@ -33,7 +33,7 @@ Key = tuple[UUID, str, int | None, str]
 class Board:
     mark: str  # what a page sends back to ask for something newer
     drawn: tuple[str | Piece, ...]
-    over: bool  # then there may be a newer one of the same number: a rematch has been offered
+    over: bool  # then there may be a newer one of the same number: a rematch has been asked for
 
     @property
     def html(self) -> str:
@@ -194,6 +194,7 @@ def board_context(
         "view": view,
         "mark": match.mark_for(seat),
         "still": still,
+        "rematch": rematches.stand_of(match, seat),
         "lesson": lesson,
         **context,
         **more,

@@ -16,7 +16,7 @@ from tcg.web.requests import NUMBER, WORD, unreadable
 MOST_CHOICES = 400
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 REF = re.compile(r"[A-Za-z0-9:._-]{1,40}", re.ASCII)
-MARK = re.compile(r"([0-9]{1,9}[ab]?r?(l[0-9]{1,4})?|waiting)?", re.ASCII)
+MARK = re.compile(r"([0-9]{1,9}[ab]?r?(q[01]n?)?(l[0-9]{1,4})?|waiting)?", re.ASCII)
 DECK_BYTES = 64
 
 

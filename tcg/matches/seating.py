@@ -49,9 +49,3 @@ def open_match(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, pr
             private=private,
         )
     return services.begin_match(match_id=match.pk) if match.ready else match
-
-
-def play_again(*, user: Any, match_id: Any) -> Match:
-    """Open a rematch with the same decks, begun where nobody is waited for."""
-    match = services.offer_rematch(match_id=match_id, user=user)
-    return services.begin_match(match_id=match.pk) if match.ready else match

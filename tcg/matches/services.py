@@ -185,44 +185,6 @@ def sweep_waiting() -> int:
     return forgotten.update(status=Match.Status.ABANDONED, listed=False)
 
 
-def offer_rematch(*, match_id: UUID, user: Any) -> Match:
-    """Offer a rematch with the same decks. Whoever asks second finds the table laid, and sits down at it."""
-    with transaction.atomic():
-        old = lock_match(match_id)
-        seat = old.seat_of(user)
-        if seat is None:
-            raise refusals.no_seat()
-        if not old.over:
-            raise refusals.not_over()
-        if old.lesson is not None:
-            raise refusals.no_longer_open()
-        new = old.rematch
-        if new is None or new.status == Match.Status.ABANDONED:
-            room.check_to_open(user)
-            other = _seating_of(old.sides[1 - seat])
-            new = create_match(
-                game=old.game,
-                first=_seating_of(old.sides[seat]),
-                second=other if other.bot else None,
-                private=old.private,
-                options=old.options,
-            )
-            old.rematch = new
-            old.save(update_fields=["rematch"])
-            _announce(old)
-            return new
-    if new.seat_of(user) is None:
-        return join_match(match_id=new.pk, who=_seating_of(old.sides[seat]))
-    return new
-
-
-def _seating_of(side: Seat) -> Seating:
-    return Seating(
-        name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot,
-        own_deck_name=side.own_deck_name,
-    )  # fmt: skip
-
-
 # From the first decision to the last
 
 

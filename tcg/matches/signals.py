@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-moved = Signal()  # match_id, number, asks_bot: the match has been begun, moved, joined, or a rematch has been offered
+moved = Signal()  # match_id, number, asks_bot: the match has been begun, moved or joined

@@ -19,6 +19,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
 
+from tcg.matches import rematches
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.web import databases
@@ -75,6 +76,7 @@ def context_of(match: Match, seat: int | None, step: int | None = None, stopped:
         "step": step,
         "stopped": stopped,
         "notice": f"matches/_{stopped}.html",
+        "rematch": rematches.stand_of(match, seat),
         "may_concede": seat is not None and match.running,
         "urls": {name: reverse(f"matches:{name}", args=[match.pk]) for name in names},
         "key": secrets.token_urlsafe(12),

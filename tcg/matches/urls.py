@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tcg.matches import ending_views, views
+from tcg.matches import ending_views, rematch_views, views
 
 app_name = "matches"
 
@@ -27,7 +27,7 @@ urlpatterns = [
     path("play/<uuid:match_id>/events/", views.events, name="events"),
     path("play/<uuid:match_id>/begin/", views.begin, name="begin"),
     path("play/<uuid:match_id>/cancel/", views.cancel, name="cancel"),
-    path("play/<uuid:match_id>/rematch/", views.rematch, name="rematch"),
+    path("play/<uuid:match_id>/rematch/", rematch_views.rematch, name="rematch"),
     path("play/<uuid:match_id>/replay/", views.replay, name="replay"),
     path("play/<uuid:match_id>/log/", views.whole_log, name="log"),
     path("play/<uuid:match_id>/report/", views.report, name="report"),

@@ -163,13 +163,6 @@ def read_on(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     return answer_with_board(request, match, seat, shown)
 
 
-@player_post_view
-@limited("match")
-def rematch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
-    access.seat_at(request.user, match_id)
-    return go_to(request, seating.play_again(user=request.user, match_id=match_id).get_absolute_url())
-
-
 # The table
 
 

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from tcg.accounts import services as accounts
-from tcg.matches import access, watching
+from tcg.matches import access, rematches, watching
 from tcg.matches.models import Match
 from tcg.matches.views import player_post_view
 from tcg.talk import services
@@ -93,7 +93,10 @@ def wish(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 def block(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     access.seat_at(request.user, match_id)
     other = services.other_player(match_id=match_id, user=request.user)
-    accounts.block(user=request.user, other=other, on=is_on(single_value(request.POST, "on", WORD)))
+    on = is_on(single_value(request.POST, "on", WORD))
+    accounts.block(user=request.user, other=other, on=on)
+    if on:
+        rematches.end(match_id=match_id, user=request.user)
     return after(request, match_id)
 
 

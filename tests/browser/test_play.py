@@ -36,7 +36,7 @@ def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
 
 
 def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
-    """Each sees their own hand only, both see the same end, and a rematch is one click for each."""
+    """Each sees their own hand only, both see the same end; a rematch begins when both want it."""
     ann = Player(visit(), seed=3)
     link = ann.invite()
     assert link.startswith(site.url("/play/join/"))
@@ -60,13 +60,20 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
     expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
 
+    expect(watcher.locator("[data-rematch]")).to_have_count(0)
     ann.page.get_by_role("button", name="Rematch").click()
-    expect(ann.page).not_to_have_url(table)
-    expect(ben.page.get_by_role("button", name="Accept the rematch")).to_be_visible()
-    ben.page.get_by_role("button", name="Accept the rematch").click()
-    expect(ben.board).not_to_have_class(re.compile("is-over"))
-    expect(ann.board).to_be_visible()
+    expect(ann.prompt).to_contain_text("You asked for a rematch")
+    expect(ben.prompt).to_contain_text("would like a rematch")
+    expect(ben.page.locator("#announce")).to_contain_text("would like a rematch")
+    ben.page.get_by_role("button", name="No", exact=True).click()
+    expect(ann.prompt).to_contain_text("does not want a rematch")
+    ben.page.get_by_role("button", name="Rematch").click()
+    ann.page.get_by_role("button", name="Accept").click()
+    for player in (ann, ben):  # who asked is taken to the new table by the page
+        expect(player.page).not_to_have_url(table)
+        expect(player.board).not_to_have_class(re.compile("is-over"))
     assert ann.page.url == ben.page.url
+    expect(watcher.locator("#board")).to_have_class(re.compile("is-over"))
 
 
 @pytest.fixture

@@ -168,7 +168,7 @@ async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[1])
     await in_db(small.post)(0, "concede", key=key())
     over = await made.receive_from(timeout=5)
-    await in_db(small.post)(0, "rematch")
+    await in_db(small.post)(0, "rematch", deed="ask")
     offered = await made.receive_from(timeout=5)
     assert number_of(over) == number_of(offered)
     assert over != offered

@@ -45,7 +45,7 @@ def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
     assert codes(sent) == {204: 3, 429: 2}
     assert sent[-1].content.decode() == SENTENCE
     assert Match.objects.count() == 3
-    again = send(client, url(Match.objects.all()[0], "rematch"), {})
+    again = send(client, url(Match.objects.all()[0], "rematch"), {"deed": "ask"})
     assert again.status_code == 429, "a rematch is a game too"
     assert send(browser(person()), "/play/new/", {"kind": "bot", "game": GAME, "deck": deck.slug}).status_code == 204
 

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import DatabaseError
 from django.test import Client
 from django.utils import timezone
-from tables import Two, begun, browser, fake_deck, forget, key, person, sit, starters, url
+from tables import Two, begun, browser, forget, key, person, sit, starters, url
 
 from tcg.accounts.models import User
 from tcg.matches import bots, live, selectors, services
@@ -543,43 +543,6 @@ def test_a_replay_grows_with_the_game(two: Two) -> None:
     assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 2
     two.answer(1)
     assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 3
-
-
-def test_a_rematch_is_offered_and_accepted(two: Two) -> None:
-    assert two.post(0, "rematch").status_code == 409, "not while it is being played"
-    two.post(1, "concede", key=key())
-    number = str(two.row.number)
-    assert two.browsers[1].get(two.url("board"), {"since": number}).status_code == 204
-    first = two.post(0, "rematch")["HX-Redirect"]
-    new = two.row.rematch
-    assert first == new.get_absolute_url()
-    assert new.waiting
-    assert (new.sides[0].user, new.sides[0].deck, new.sides[1].free) == (two.users[0], two.match.decks[0], True)
-    assert two.post(0, "rematch")["HX-Redirect"] == first, "asking again opens no second one"
-    assert Match.objects.count() == 2
-    shown = two.browsers[1].get(two.url("board"), {"since": number})
-    assert shown.status_code == 200, "the other is shown the offer"
-    assert two.browsers[1].get(two.url("board"), {"since": number + "r"}).status_code == 204
-    assert two.watcher.post(two.url("rematch")).status_code == 403
-    assert two.post(1, "rematch")["HX-Redirect"] == first
-    new.refresh_from_db()
-    assert new.running
-    assert (new.sides[1].user, new.sides[1].deck) == (two.users[1], fake_deck("b"))
-    assert bytes(new.seed) != bytes(two.row.seed)
-
-
-def test_a_rematch_with_a_bot_begins_at_once() -> None:
-    ann = person()
-    match = begun(sit(ann), sit(bot="greedy"))
-    client = browser(ann)
-    client.post(url(match, "concede"), {"key": key()})
-    sent = client.post(url(match, "rematch"))
-    match.refresh_from_db()
-    assert sent["HX-Redirect"] == match.rematch.get_absolute_url()
-    assert match.rematch.running
-    assert match.rematch.bots[1] == "greedy"
-    client.post(url(match, "rematch"))
-    assert Match.objects.count() == 2, "asking again opens no second one"
 
 
 def test_games_that_nobody_joined_are_swept_away() -> None:

@@ -151,44 +151,6 @@ def test_begun_many_times_at_once_is_dealt_once(processes: str) -> None:
     assert match.running
 
 
-def test_both_ask_for_a_rematch_at_once_and_sit_at_one_table(two: Two, processes: str) -> None:
-    two.post(0, "concede", key=key())
-    clients = [browser(user) for user in two.users]
-    done = at_once(*(lambda c=client: send(c, two.url("rematch"), {}) for client in clients))
-    assert codes(done) == {204: 2}
-    assert len({response["HX-Redirect"] for response in done}) == 1
-    assert Match.objects.count() == 2
-    assert two.row.rematch.running
-
-
-def test_both_press_rematch_again_and_again_and_sit_at_one_table(two: Two, processes: str) -> None:
-    two.post(0, "concede", key=key())
-    clients = [browser(user) for user in two.users] * 3
-    done = at_once(*(lambda c=client: send(c, two.url("rematch"), {}) for client in clients))
-    assert codes(done) == {204: PEOPLE}
-    assert len({response["HX-Redirect"] for response in done}) == 1
-    assert Match.objects.count() == 2
-    assert two.row.rematch.running
-
-
-def test_who_asks_second_for_a_rematch_needs_no_room_for_a_game_of_their_own(two: Two) -> None:
-    two.post(0, "concede", key=key())
-    two.post(0, "rematch")
-    for _n in range(room.MOST_WAITING):
-        services.create_match(game="force_of_will", first=sit(two.users[1]))
-    assert two.post(1, "rematch").status_code == 204
-    assert two.row.rematch.running
-
-
-def test_a_rematch_that_was_taken_back_can_be_offered_again(two: Two) -> None:
-    two.post(0, "concede", key=key())
-    two.post(0, "rematch")
-    services.cancel_match(match_id=two.row.rematch.pk, user=two.users[0])
-    for seat in (1, 0):
-        assert two.post(seat, "rematch").status_code == 204
-    assert two.row.rematch.running
-
-
 def test_a_seat_taken_twice_at_once_by_one_person_is_taken(processes: str) -> None:
     match, ben = services.create_match(game="force_of_will", first=sit(person())), person("Ben")
     done = at_once(*(lambda: services.join_match(match_id=match.pk, who=sit(ben)) for _n in range(PEOPLE)))

@@ -216,11 +216,11 @@ def test_the_list_of_games_says_closed_and_not_draw(table: Two) -> None:
 def test_the_two_may_play_again(table: Two) -> None:
     older(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
-    assert table.post(0, "rematch").status_code < 400
+    assert table.post(0, "rematch", deed="ask").status_code < 400
+    assert "Ann would like a rematch." in table.browsers[1].get(table.url("")).content.decode()
+    assert table.post(1, "rematch", deed="accept").status_code < 400
     again = table.row.rematch
     assert again is not None
-    assert table.post(1, "rematch").status_code < 400
-    again.refresh_from_db()
     assert again.running
     assert again.digest == match.digest("force_of_will")
 
@@ -397,7 +397,7 @@ def test_a_match_whose_card_has_gone_is_closed(table: Two, library: cards.CardLi
 def test_its_rematch_is_refused_for_the_deck(table: Two, library: cards.CardLibrary) -> None:
     taken(table, library)
     table.browsers[0].get(table.url(""))
-    told = table.post(0, "rematch")
+    told = table.post(0, "rematch", deed="ask")
     assert told.status_code == 400
     assert "This deck cannot be played yet." in told.content.decode()
 

@@ -1,0 +1,198 @@
+"""Rematches: one of two players asks for another game with the same decks, and the other accepts or does not.
+
+Who has asked stands on the row of the finished game, and both read it on its page. Nothing is laid out before both want
+it; a bot always does. Who was told no does not ask again; who said no may still ask.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tcg.accounts.selectors import have_blocked
+from tcg.matches import refusals, room, selectors, services
+from tcg.matches.models import Match, Seat
+from tcg.matches.push import announcement
+from tcg.matches.services import Seating
+from tcg.web import rows
+from tcg.web.databases import writing
+from tcg.web.push import tell
+from tcg.web.refusals import Conflict
+
+
+class Stand(NamedTuple):
+    """The rematch as one player reads of it.
+
+    `kind`: "open" it may be asked for, "asked" I have, "offered" the other has, "declined" I was told no, "begun".
+    """
+
+    kind: str
+    other: str
+    address: str  # of the new table, once it is begun
+
+
+def stand_of(match: Match, seat: int | None) -> Stand | None:
+    """Return what is said of a rematch at this seat; None where there can be none, and to who watches."""
+    if seat is None or not _can_be_played_again(match):
+        return None
+    other = match.sides[1 - seat].name
+    if match.rematch_id is not None:
+        return Stand("begun", other, reverse("matches:table", args=[match.rematch_id]))
+    kind = "open"
+    if match.rematch_asked == seat:
+        kind = "declined" if match.rematch_declined else "asked"
+    elif match.rematch_asked is not None and not match.rematch_declined:
+        kind = "offered"
+    return Stand(kind, other, "")
+
+
+def ask(*, match_id: UUID, user: Any) -> Match | None:
+    """Ask for a rematch. Returns the new match, begun, where the other has asked too or is a bot; else None: the other
+    is told. Raises a refusal to who was told no."""
+    with writing():
+        old, seat = _lock(match_id, user)
+        if old.rematch is not None:
+            return old.rematch
+        if not _can_be_played_again(old):
+            raise no_longer_there()
+        if _offered_to(old, seat):
+            return _begin(old, seat, user)
+        _check(old, seat)
+        if old.sides[1 - seat].bot:
+            room.check_to_open(user)
+            return _lay_out(old, seat)
+        if old.rematch_asked == seat:
+            if old.rematch_declined:
+                raise Conflict(_("%(name)s does not want a rematch.") % {"name": old.sides[1 - seat].name})
+            return None
+        room.check_to_open(user)
+        _keep(old, asked=seat)
+    return None
+
+
+def accept(*, match_id: UUID, user: Any) -> Match:
+    """Accept the rematch for which the other has asked, and begin it. Raises a refusal where nobody asks any more."""
+    with writing():
+        old, seat = _lock(match_id, user)
+        if old.rematch is not None:
+            return old.rematch
+        if not _offered_to(old, seat):
+            raise withdrawn()
+        return _begin(old, seat, user)
+
+
+def decline(*, match_id: UUID, user: Any) -> None:
+    """Say no to the rematch for which the other has asked. Where nobody asks, nothing changes."""
+    with writing():
+        old, seat = _lock(match_id, user)
+        if _offered_to(old, seat):
+            _keep(old, asked=1 - seat, declined=True)
+
+
+def withdraw(*, match_id: UUID, user: Any) -> None:
+    """Ask no longer. What was declined stays so, and what has begun goes on."""
+    with writing():
+        old, seat = _lock(match_id, user)
+        if _offered_to(old, 1 - seat):
+            _keep(old, asked=None)
+
+
+def end(*, match_id: UUID, user: Any) -> None:
+    """Ask no longer, and say no if the other asks: this user wants nothing more to do with the other."""
+    match = selectors.match_row(match_id)
+    if match is not None and match.rematch_asked is not None:
+        withdraw(match_id=match_id, user=user)
+        decline(match_id=match_id, user=user)
+
+
+def no_longer_there() -> Conflict:
+    return Conflict(_("There is nobody to play this game again with."))
+
+
+def withdrawn() -> Conflict:
+    return Conflict(_("The other player does not ask for a rematch any more."))
+
+
+def _can_be_played_again(match: Match) -> bool:
+    """Return whether the game is over, is no lesson, and its players are still there."""
+    return match.over and match.lesson is None and all(side.bot or side.user_id for side in match.sides)
+
+
+def _offered_to(match: Match, seat: int) -> bool:
+    """Return whether the other has asked, and waits for this seat to say yes or no."""
+    return match.rematch_id is None and match.rematch_asked == 1 - seat and not match.rematch_declined
+
+
+def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
+    """The row of a finished match, locked, and the seat of this user."""
+    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
+    if match is None:
+        raise refusals.no_match()
+    seat = match.seat_of(user)
+    if seat is None:
+        raise refusals.no_seat()
+    if not match.over:
+        raise refusals.not_over()
+    if match.lesson is not None:
+        raise refusals.no_longer_open()
+    return match, seat
+
+
+def _check(match: Match, seat: int) -> None:
+    """Check that the two may play again with these decks, as this seat is told. Raises a refusal."""
+    if have_blocked(*(side.user_id for side in match.sides)):
+        raise Conflict(_("You cannot play with this player again."))
+    services.check_deck(game=match.game, deck=match.decks[seat])
+    try:
+        services.check_deck(game=match.game, deck=match.decks[1 - seat])
+    except refusals.NotOffered as refusal:
+        raise refusals.deck_outdated() from refusal
+
+
+def _begin(old: Match, seat: int, user: Any) -> Match:
+    """The match for which the other had asked, begun now that this seat wants it too."""
+    if not _can_be_played_again(old):
+        raise no_longer_there()
+    _check(old, seat)
+    people = [side.user for side in old.sides if side.user is not None]
+    for one in sorted(people, key=lambda one: one.pk):  # always in one order: nobody waits for ever
+        try:
+            room.check_to_join(one)
+        except Conflict as refusal:
+            if one == user:
+                raise
+            raise Conflict(_("%(name)s is playing enough games already.") % {"name": one.name}) from refusal
+    return _lay_out(old, 1 - seat)
+
+
+def _lay_out(old: Match, asked: int) -> Match:
+    """Lay out the match, which takes its place as the rematch, and begin it. Who has asked sits first."""
+    made = services.create_match(
+        game=old.game,
+        first=_seating(old.sides[asked]),
+        second=_seating(old.sides[1 - asked]),
+        private=old.private,
+        options=old.options,
+    )
+    old.rematch = made
+    _keep(old, asked=None)
+    return services.begin_match(match_id=made.pk)
+
+
+def _keep(match: Match, *, asked: int | None, declined: bool = False) -> None:
+    """Write who asks, and tell both pages once it is committed."""
+    match.rematch_asked, match.rematch_declined = asked, declined
+    match.save(update_fields=["rematch", "rematch_asked", "rematch_declined"])
+    transaction.on_commit(functools.partial(tell, *announcement(match.pk, match.number)), robust=True)
+
+
+def _seating(side: Seat) -> Seating:
+    return Seating(
+        name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot,
+        own_deck_name=side.own_deck_name,
+    )  # fmt: skip
