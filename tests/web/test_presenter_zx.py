@@ -88,6 +88,16 @@ def test_what_is_turned_over_is_shown_large_with_its_clause() -> None:
     assert panel["data-back"].startswith("/cards/back/zx.")
 
 
+def test_what_was_turned_over_covers_no_square_while_its_square_is_chosen() -> None:
+    seen = zx_tables.ignition()
+    seen.match.answer(0, seen.match.number, [0])
+    asked = zx_tables.Seen(seen.match)
+    assert [one["card"] for one in asked.view["looked"]] != []
+    context = context_of(asked)
+    assert any(square["put"] for row in context["rows"] for square in row)
+    assert list(context["looked"]) == []
+
+
 def test_the_lives_of_the_opponent_can_be_picked_unseen() -> None:
     page = page_of(zx_tables.life_break())
     backs = [found for found in page.having("is-back") if "data-options" in found]

@@ -175,9 +175,12 @@ class Table(Board):
         return look_of(obj)
 
     def looked(self) -> list[Json]:
-        """The cards that are looked at, but for one that is shown as the moment already and stands for no choice."""
+        """The cards that are looked at. What stands for no choice is not among them where it is shown as the moment
+        already, nor while a square is chosen, which it would cover."""
         shown = ((self.view.get("moment") or {}).get("card") or {}).get("card")
         looked = list(self.view.get("looked") or ())
+        if self.by_place:
+            return [obj for obj in looked if self.ask.on(obj["ref"])]
         return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
 
     # ---- words
