@@ -14,8 +14,8 @@ LITTLE = ("pass", "no_block", "no", "give_up", "auto")  # what does least, the q
 
 
 class ScriptedBot:
-    """Answers with the first line of the script that fits: of a turn, an option's kind, and a card (the id of what the
-    option stands for). All that it is asked for was offered, so what it does is legal."""
+    """Answers with the first line of the script that fits: of a turn, an option's kind, a card (the id of what the
+    option stands for) and a place (the square). All that it is asked for was offered, so what it does is legal."""
 
     def __init__(self, script: Sequence[Mapping[str, object]]) -> None:
         self.script = script
@@ -27,7 +27,8 @@ class ScriptedBot:
             if line.get("turn", view["turn"]["number"]) != view["turn"]["number"]:
                 continue
             for index, option in enumerate(decision.options):
-                if fits(line, option.kind, cards.get(str(option.ref), ""), option.ref):
+                place = option.data.get("place") if isinstance(option.data, Mapping) else None
+                if fits(line, option.kind, cards.get(str(option.ref), ""), option.ref, place):
                     return [index]
         for kind in LITTLE:
             for index, option in enumerate(decision.options):
@@ -36,9 +37,10 @@ class ScriptedBot:
         return list(range(decision.least))
 
 
-def fits(line: Mapping[str, object], kind: str, card: str, ref: int) -> bool:
-    """Return whether an option is what the line says: of this kind, for this card or player ("player")."""
-    if kind != line["kind"]:
+def fits(line: Mapping[str, object], kind: str, card: str, ref: int, place: object) -> bool:
+    """Return whether an option is what the line says: of this kind, for this card or player ("player"), at this
+    place."""
+    if kind != line["kind"] or line.get("place", place) != place:
         return False
     wanted = line.get("card")
     return wanted is None or wanted == (card or ("player" if ref < 0 else ""))

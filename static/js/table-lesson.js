@@ -4,6 +4,8 @@ function mark() {
   const shows = document.querySelector("#lesson")?.dataset.shows;
   if (!shows) return;
   for (const one of document.querySelectorAll(shows)) one.classList.add("is-taught");
+  // On a narrow page the answers are a list or a row that is longer than its place.
+  document.querySelector("#prompt .is-taught")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 document.addEventListener("htmx:after:swap", mark);
 mark();

@@ -1,15 +1,16 @@
 """A first game: a match that begins with a laid table, and goes one step after the other until it is won.
 
 What a game teaches is data of its folder (`lesson.yaml`): the table, what the bot does, the steps. A step says what is
-meant in both languages, and what its player does: one act after the other, each of an option's kind and a card. Only
-that is taken; whatever else is legal is answered by what the step wants, and changes nothing, so that no lesson goes
-astray. How many acts are done stands in the row of the match.
+meant in both languages, and what its player does: one act after the other, each of an option's kind, and a card or a
+place (a square); an act may have words and a clause of its own. Only that is taken; whatever else is legal is answered
+by what the act wants, and changes nothing, so that no lesson goes astray. How many acts are done stands in the row of
+the match.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,7 @@ from tcg.web.languages import say
 
 Json = Mapping[str, Any]
 LEARNER = 0  # the seat of who learns
+EXACT = ("value", "place")  # what an act may say of its option beside the kind and the card
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Act:
 
     step: int
     does: Json | None
+    say: Json  # what is meant by it
+    clause: str
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,17 @@ def of(game: str) -> Lesson | None:
     if path is None:
         return None
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    acts = [Act(place, does) for place, step in enumerate(data["steps"]) for does in step.get("do") or [None]]
+    acts = [act for n, step in enumerate(data["steps"]) for act in _acts(n, step)]
     return Lesson(data["table"], data["script"], data["steps"], acts, data["end"])
+
+
+def _acts(n: int, step: Json) -> Iterator[Act]:
+    """The acts of a step; what the first of them says is said of the next until one has words of its own."""
+    words, clause = step["say"], step["clause"]
+    for does in step.get("do") or [None]:
+        own: Json = does or {}
+        words, clause = own.get("say", words), own.get("clause", clause)
+        yield Act(n, does, words, clause)
 
 
 def current(match: Any) -> tuple[Lesson, Act | None] | None:
@@ -78,7 +91,7 @@ def fitting(act: Act, view: Json) -> Json | None:
 
 
 def _fits(does: Json, option: Json, cards: Mapping[str, str]) -> bool:
-    if option["kind"] != does["kind"] or does.get("value", option.get("value")) != option.get("value"):
+    if option["kind"] != does["kind"] or any(does.get(key, option.get(key)) != option.get(key) for key in EXACT):
         return False
     wanted = does.get("card")
     meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")
@@ -91,14 +104,14 @@ def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
     now = current(match)
     if now is None or seat != LEARNER or wish["t"] == "concede":
         return
-    lesson, act = now
+    _lesson, act = now
     if act is None:
         return
     if wish["t"] == "answer":
         option = fitting(act, machine.view(seat))
         if option is not None and wish["choice"] == [option["index"]]:
             return
-    wanted = say(lesson.steps[act.step]["say"])
+    wanted = say(act.say)
     raise NotOffered(_("That can be done in a game of your own. Here, now: %(wanted)s") % {"wanted": wanted})
 
 
@@ -112,22 +125,31 @@ def panel(match: Any, view: Json) -> dict[str, Any] | None:
         won = match.winner == LEARNER
         text = say(lesson.end["say"]) if won else ""
         return {"over": True, "won": won, "text": text, "clause": lesson.end["clause"], "home": f"/?game={match.game}"}
-    step, before = lesson.steps[act.step], lesson.steps[act.step - 1] if act.step else {}
+    base = {"over": False, "number": act.step + 1, "steps": len(lesson.steps), "at": match.lesson}
+    if act.does is not None and not (view.get("decision") or {}).get("mine"):
+        return base | {
+            "text": _("Your opponent acts now. Watch what they do."),
+            "came": "",
+            "reads": False,
+            "shows": "",
+        }
+    before = lesson.steps[act.step - 1] if act.step else {}
     first = not match.lesson or lesson.acts[match.lesson - 1].step != act.step
-    option = fitting(act, view)
-    shown = [f"#{name}" for name in step.get("show", ())]
-    if option is not None:
-        shown.append(f'#prompt [name="choice"][value="{option["index"]}"]')
-        if option.get("ref"):
-            shown.append(f'[data-ref="{option["ref"]}"]')
-    return {
-        "over": False,
-        "text": say(step["say"]),
+    return base | {
+        "text": say(act.say),
         "came": say(before.get("came")) if first and before.get("came") else "",
-        "clause": step["clause"],
-        "number": act.step + 1,
-        "steps": len(lesson.steps),
+        "clause": act.clause,
         "reads": act.does is None,
-        "at": match.lesson,
-        "shows": ", ".join(shown),
+        "shows": ", ".join(_shown(lesson.steps[act.step], fitting(act, view))),
     }
+
+
+def _shown(step: Json, option: Json | None) -> Iterator[str]:
+    """The selectors of what an act means on the board: its button, its card, and the square or player that it is of."""
+    yield from (f"#{name}" for name in step.get("show", ()))
+    if option is not None:
+        yield f'#prompt [name="choice"][value="{option["index"]}"]'
+        if option.get("ref"):
+            yield f'[data-ref="{option["ref"]}"]'
+        elif option.get("place") is not None or option.get("seat") is not None:
+            yield f'[data-options~="{option["index"]}"]'

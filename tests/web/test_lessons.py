@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -70,11 +72,65 @@ def test_what_the_step_does_not_want_is_answered_by_it_and_changes_nothing(game:
     assert not Move.objects.filter(match=match).exists()
 
 
-def test_a_first_game_that_was_left_is_taken_up_where_it_was(plain: None, ann: Any) -> None:
-    match = begun(ann, TAUGHT[0])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_first_game_that_was_left_is_taken_up_where_it_was(game: str, plain: None, ann: Any) -> None:
+    match = begun(ann, game)
     do_next(ann, match)
-    assert begun(ann, TAUGHT[0]).pk == match.pk
+    assert begun(ann, game).pk == match.pk
     assert Match.objects.get(pk=match.pk).lesson == 1
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_all_that_an_act_means_is_on_the_page_and_stands_out(game: str, plain: None, ann: Any) -> None:
+    """A square and a player too, which have no card that could stand out."""
+    match, missing = begun(ann, game), []
+    lesson = lessons.of(game)
+    assert lesson is not None
+    for n, act in enumerate(lesson.acts):
+        page = browser(ann).get(f"/play/{match.pk}/").content.decode()
+        marked = re.search(r'data-shows="([^"]*)"', page)
+        shown = html.unescape(marked[1]).split(", ") if marked else []
+        missing += [(n, one) for one in shown if not _on(page, one)]
+        if len(shown) < (2 if act.does and {"card", "place"} & act.does.keys() else 1):
+            missing.append((n, "its card or square"))
+        do_next(ann, match)
+    assert missing == []
+
+
+def _on(page: str, selector: str) -> bool:
+    """Whether an element of the page is meant by the last part of a selector, as lessons write them."""
+    last = selector.split(" ")[-1]
+    if last.startswith("#"):
+        return f'id="{last[1:]}"' in page
+    name, value = re.findall(r'\[([\w-]+)~?="([^"]*)"\]', last)[-1]
+    return any(value in found.split() for found in re.findall(rf'{name}="([^"]*)"', page))
+
+
+def test_a_square_that_a_step_means_stands_out_on_the_board(plain: None, ann: Any) -> None:
+    match = begun(ann, "zx")
+    lesson = lessons.of("zx")
+    assert lesson is not None
+    n = next(n for n, act in enumerate(lesson.acts) if act.does and act.does["kind"] == "square")
+    for _act in lesson.acts[:n]:
+        do_next(ann, match)
+    option = lessons.fitting(lesson.acts[n], view_of(match))
+    assert option is not None
+    assert option["place"] == 4
+    page = browser(ann).get(f"/play/{match.pk}/").content.decode()
+    square = page[page.index('id="s-4"') :]
+    assert re.search(r'data-options="([^"]*)"', square)[1] == str(option["index"])  # type: ignore[index]
+    assert f'[data-options~="{option["index"]}"]' in html.unescape(page)
+
+
+def test_while_the_opponent_acts_nothing_is_told_of_what_they_will_have_done(plain: None, ann: Any) -> None:
+    match = begun(ann, "zx")
+    lesson = lessons.of("zx")
+    assert lesson is not None
+    match.lesson = next(n for n, act in enumerate(lesson.acts) if act.clause == "907.2e")
+    waiting = lessons.panel(match, {"decision": {"mine": False}})
+    assert waiting is not None
+    assert (waiting["came"], waiting["shows"]) == ("", "")
+    assert "Crucible Warden" not in waiting["text"]
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -82,8 +138,31 @@ def test_each_step_names_a_clause_that_there_is(game: str) -> None:
     lesson = lessons.of(game)
     assert lesson is not None
     known = rulebook.book(game).clauses
-    assert [step["clause"] for step in (*lesson.steps, lesson.end) if step["clause"] not in known] == []
+    named = [act.clause for act in lesson.acts] + [lesson.end["clause"]]
+    assert [clause for clause in named if clause not in known] == []
 
 
-def test_who_has_never_played_is_offered_a_first_game(plain: None, ann: Any) -> None:
-    assert "/play/lesson/" in browser(ann).get(f"/?game={TAUGHT[0]}").content.decode()
+@pytest.mark.parametrize("game", TAUGHT)
+def test_each_step_says_what_is_meant_and_what_came_of_it_in_both_languages(game: str) -> None:
+    lesson = lessons.of(game)
+    assert lesson is not None
+    acted = [step for step in lesson.steps[:-1] if step.get("do")]  # what came of the last is the end
+    texts = [act.say for act in lesson.acts] + [step["came"] for step in acted] + [lesson.end["say"]]
+    assert [text for text in texts if not (text["en"] and re.search(r"[ぁ-ん]", text["ja"]))] == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_who_has_never_played_a_game_is_offered_its_first_game(game: str, plain: None, ann: Any) -> None:
+    other = next(one for one in TAUGHT if one != game)
+    assert offered(ann, game)
+    match = begun(ann, game)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED)
+    assert not offered(ann, game)
+    assert offered(ann, other)
+
+
+def offered(user: Any, game: str) -> bool:
+    """Whether the front page offers the first game of this game, by its name."""
+    page = browser(user).get(f"/?game={game}").content.decode()
+    form = re.search(r'<form[^>]*action="/play/lesson/".*?</form>', page, re.DOTALL)
+    return form is not None and f'value="{game}"' in form[0] and f"Never played {games.of(game).name}?" in form[0]

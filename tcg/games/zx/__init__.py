@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from django.utils.translation import gettext_lazy as _
 
 from tcg.games.registration import Game
@@ -21,4 +23,5 @@ GAME = Game(
     search=SEARCH,
     acts="1000",
     prefixes=("z/x",),
+    lesson=Path(__file__).parent / "lesson.yaml",
 )
