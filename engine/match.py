@@ -10,7 +10,7 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Required, TypedDict, cast
+from typing import Any, NamedTuple, Required, TypedDict, cast
 
 import msgspec
 
@@ -40,6 +40,16 @@ class Playable(TypedDict):
     name: dict[str, str]
     parts: list[str]
     stops: list[str]
+
+
+class Zone(NamedTuple):
+    """A zone of a game: one for both players or one each; who may look at its cards ("all", "owner", "none"); whether
+    they lie upon each other; the clauses that say so."""
+
+    shared: bool
+    seen_by: str
+    piled: bool
+    clauses: tuple[str, ...]
 
 
 class Reason(TypedDict):
@@ -196,6 +206,13 @@ def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
     door = DOORS[game]
     called = {zone: name for name, zone in door.zone_names.items()}
     return {called.get(rule.name, rule.name): rule.clauses for rule in door.zones.values()}
+
+
+@functools.cache
+def zones(game: str) -> dict[str, Zone]:
+    """The zones that the rulebook of a game has, by the names that its rules have for them."""
+    rules = DOORS[game].zones.values()
+    return {one.name: Zone(one.shared, one.seen_by, one.piled, one.clauses) for one in rules if one.clauses}
 
 
 def _codec(game: str) -> codec.Codec:

@@ -9,16 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tcg import games
 from tcg.decks.selectors import to_choose
-from tcg.home import selectors
+from tcg.home import howto, selectors
 from tcg.matches import lessons
 from tcg.matches.bots import NAMES as BOTS
 from tcg.matches.door import door
 from tcg.matches.selectors import has_played
+from tcg.web.errors import refuse
 
 
 @require_safe
@@ -46,6 +48,17 @@ def home(request: HttpRequest) -> HttpResponse:
         **lobby_context(request),
     }
     return render(request, "home/home.html", context)
+
+
+@require_safe
+@vary_on_headers("Cookie", "Accept-Language")
+def how_to_play(request: HttpRequest, game: str) -> HttpResponse:
+    """The page that tells how a game is played, and the ways on: a first game, a gentle bot, the rulebook."""
+    shown = howto.context(game) if game in games.GAMES else None
+    if shown is None:
+        return refuse(request, 404, _("There is no such game."))
+    deck = next((deck for deck in to_choose(request.user, game) if deck.legal), None)
+    return render(request, "home/howto.html", {**shown, "deck": deck})
 
 
 @require_safe

@@ -31,7 +31,7 @@ def environment(**options: Any) -> Environment:
 
 
 CARDS = (
-    "button", "card", "card_back", "clause", "clauses", "cost", "go", "icon", "in_words", "log_lines", "move_words",
-    "rich_line",
+    "button", "card", "card_back", "clause", "clauses", "cost", "go", "howto_link", "icon", "in_words", "log_lines",
+    "move_words", "rich_line",
 )  # fmt: skip
 PARTS = ("data", "hx", "posts", "tick", "words")

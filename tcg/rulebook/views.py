@@ -109,6 +109,7 @@ def book_figures(book: rulebook.Book) -> dict[str, Any]:
     """Return a book's name and figures."""
     return {
         "id": book.id,
+        "game": book.edition.game,
         "name": say(book.edition.title.as_dict()),
         "prefix": book.prefix,
         "chapters": sum(1 for _one in book.chapters()),

@@ -11,8 +11,10 @@ from looks import faults_and_width, faults_in_themes
 from playwright.sync_api import expect
 from table import Player, asked_of
 
+BESIDE = ["/", "/howto/force_of_will/", "/howto/zx/", "/decks/", "/account/login/", "/account/signup/", "/nowhere/"]
 
-@pytest.mark.parametrize("path", ["/", "/decks/", "/account/login/", "/account/signup/", "/nowhere/"])
+
+@pytest.mark.parametrize("path", BESIDE)
 def test_axe_finds_nothing_on_the_pages_beside_a_game(visit: Open, path: str) -> None:
     assert faults_in_themes(visit(path)) == []
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from django.urls import reverse
+from howto_checks import howto_faults
 from pytest_django.fixtures import Settings
 from tables import browser, fresh, person, plain  # noqa: F401
 
@@ -67,6 +68,14 @@ def test_its_cards_are_found_and_shown(language: str) -> None:
     art = re.search(r'src="(/cards/art/[^"]+)"', shown)
     assert art
     assert client.get(art[1]).status_code == 200
+
+
+@each_language
+def test_how_it_is_played_stands_on_a_page(language: str) -> None:
+    shown = page(Client(), f"/howto/{GAME}/", language)
+    assert {"en": "Ten lights win.", "ja": "光が10になれば勝ちです。"}[language] in shown
+    assert howto_faults(GAME) == []
+    assert f"/howto/{GAME}/" in page(Client(), f"/rules/{GAME}/", language)
 
 
 @each_language

@@ -16,6 +16,7 @@ from tcg import games
 from tcg.cards import faces
 from tcg.rulebook import links
 from tcg.web.escaping import escape, format_html, format_html_join
+from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
 from tcg.web.templatetags import ui
 
@@ -88,6 +89,17 @@ def art(game: str, card_id: str) -> str:
 def card_back(game: str, stone: bool = False) -> str:
     """The address of a game's back."""
     return faces.back_address(game, stone)
+
+
+@register.simple_tag
+def howto_link(game: str, away: bool = False) -> SafeString:
+    """The link to the page that tells how a game is played; nothing, where it has none. `away`: a page of its own."""
+    if games.of(game).howto is None:
+        return SafeString("")
+    word = _("How to play %(name)s") % {"name": games.of(game).name}
+    drawn = format_html("{}{}", faces.icon("why"), word)
+    target = {"target": "_blank"} if away else {}
+    return ui.element("a", drawn, {"class": "link howto-link", "href": reverse("howto", args=[game]), **target})
 
 
 @register.simple_tag

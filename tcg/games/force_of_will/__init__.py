@@ -23,4 +23,5 @@ GAME = Game(
     search=SEARCH,
     acts="1000",
     lesson=Path(__file__).parent / "lesson.yaml",
+    howto=Path(__file__).parent / "howto.yaml",
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from django.utils.translation import gettext_lazy as _
 
 from tcg.games.registration import Face, Game
@@ -31,4 +33,5 @@ GAME = Game(
     board=Table,
     deck=DECK,
     search=SEARCH,
+    howto=Path(__file__).parent / "howto.yaml",
 )
