@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tcg.accounts import names, recovery, selectors
+from tcg.accounts import names, recovery, selectors, wording
 from tcg.accounts.lookalikes import fold_name
 from tcg.accounts.models import NAME_LENGTH, Block, RecoveryCode, User
 from tcg.web import limits
@@ -48,6 +48,8 @@ def clean_name(name: str, *, user: User | None = None) -> str:
         raise ValidationError(_("At most %(n)s characters, please.") % {"n": NAME_LENGTH})
     if not all(letter.isprintable() for letter in name):
         raise ValidationError(_("This name has characters that cannot be shown."))
+    if wording.offends(name):
+        raise ValidationError(wording.refusal())
     if selectors.name_is_taken(name, by_other_than=user):
         raise ValidationError(_("Somebody already has this name, or one that looks like it."))
     return name

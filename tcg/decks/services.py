@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tcg.accounts import wording
 from tcg.decks import lists, selectors, shapes
 from tcg.decks.codes import new_code
 from tcg.decks.models import Deck, DeckCard
@@ -256,6 +257,8 @@ def rename(*, deck: Deck, user: Any, name: str, about: str | None = None) -> Dec
 def _rename(deck: Deck, name: str | None, about: str | None) -> None:
     if name is not None:
         deck.name_en, deck.name_ja = clean_name(name), ""
+        if deck.public:
+            _check_wording(deck)
     if about is not None:
         deck.plan_en, deck.plan_ja = clean_about(about), ""
 
@@ -265,6 +268,8 @@ def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
     """Show the deck in the lists, or take it from them. Its link works either way."""
     row = _lock_deck(deck, user)
     row.public = public
+    if public:
+        _check_wording(row)
     row.save(update_fields=["public", "updated_at"])
     return row
 
@@ -306,6 +311,12 @@ def clean_name(name: str) -> str:
     if len(name) > NAME_LENGTH:
         raise Garbage(_("The name of a deck has at most %(n)s characters.") % {"n": NAME_LENGTH})
     return _check_printable(name)
+
+
+def _check_wording(deck: Deck) -> None:
+    """Check that others may be shown the name of the deck; what a private one is called is its owner's business."""
+    if any(map(wording.offends, deck.names.values())):
+        raise Garbage(wording.refusal())
 
 
 def clean_about(about: str) -> str:
