@@ -39,7 +39,11 @@ def test_a_first_game_is_won_by_pressing_what_stands_out(
         press(what_stands_out(page), touch="has_touch" in look)
         expect(page.locator("#board")).not_to_have_attribute("data-mark", at or "")
     expect(page.locator("section.result")).to_be_visible()
-    expect(page.locator("#lesson a.btn")).to_be_visible()
+    onward = page.locator("#lesson a.btn")
+    expect(onward).to_be_visible()
+    for width in (look["viewport"]["width"], 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert onward.evaluate("it => it.scrollWidth <= it.clientWidth"), f"its words are cut at {width}"
 
 
 def what_stands_out(page: Page) -> Locator:
