@@ -16,7 +16,7 @@ import msgspec
 
 from engine import cards, registry
 from engine.games import numbering
-from engine.games.duel import AGREED, Duel
+from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
@@ -69,7 +69,7 @@ class Flaw(Reason):
 
 class Input(TypedDict, total=False):
     """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede", "agree"
-    with how it ends."""
+    and "forfeit" with how it ends."""
 
     t: Required[str]
     seat: Required[int]
@@ -396,6 +396,18 @@ class Match:
         self._count(before, seat)
         self._inputs.add({"t": "agree", "seat": seat, "how": how})
 
+    def forfeit(self, seat: int, how: str) -> None:
+        """This seat loses: it is out of "time", or has "left". That it is so is for the caller to know. Raises Refused
+        when the match is over, or for another reason."""
+        self._check_seat(seat)
+        if how not in FORFEITED:
+            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません: {how}")
+        before = self._standing()
+        self.machine.forfeit(seat, how)
+        self.machine.s.number += 1
+        self._count(before, seat)
+        self._inputs.add({"t": "forfeit", "seat": seat, "how": how})
+
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
@@ -464,6 +476,8 @@ class Match:
             self.concede(given["seat"])
         elif kind == "agree":
             self.agree(given["seat"], given["how"])
+        elif kind == "forfeit":
+            self.forfeit(given["seat"], given["how"])
         elif kind == "settings":
             self.settings(given["seat"], given["values"])
         else:

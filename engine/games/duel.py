@@ -24,6 +24,10 @@ AGREED = {  # no rule of a game: so the players have it
         "両方のプレイヤーが最初の選択を終える前に中止されました。",
     ),
 }
+FORFEITED = {  # nor is this
+    "time": Text("{who} ran out of time.", "{who}の持ち時間がなくなりました。"),
+    "left": Text("{who} left the game.", "{who}がゲームを離れました。"),
+}
 
 
 class Duel(Machine):
@@ -138,7 +142,7 @@ class Duel(Machine):
     def ending(self, event: Lost) -> Text:
         """Why it is over, in words."""
         words, seat = (self.BOTH_LOST if len(event.seats) > 1 else self.ONE_LOST), event.seats[0]
-        told = words.get(event.reason, words[""])
+        told = words.get(event.reason) or FORFEITED.get(event.reason, words[""])
         return told.format(who=self.seat_name(seat), other=self.seat_name(1 - seat))
 
     def apply_draw_game(self, event: Drew) -> None:
@@ -147,6 +151,12 @@ class Duel(Machine):
     def concede(self, seat: int) -> None:
         """At any moment (FoW 103.4, ZX 101.4); nothing forces or replaces it (ZX 101.5)."""
         self.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
+        self.flow = None
+        self.decision = None
+
+    def forfeit(self, seat: int, how: str) -> None:
+        """This seat loses for what is no rule of the game: for "time", or because it has "left"."""
+        self.commit((Lost(seats=(seat,), reason=how),))
         self.flow = None
         self.decision = None
 

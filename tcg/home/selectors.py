@@ -13,6 +13,7 @@ from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import own_decks
+from tcg.matches import clocks
 from tcg.matches.models import Match, Seat
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches
 from tcg.web.languages import say
@@ -43,6 +44,11 @@ class Line:
     def title(self) -> str:
         """The name of the player opposite, or the people for whom the seat is kept."""
         return self.other or (_("Open to everybody") if self.match.listed else _("By invitation"))
+
+    @property
+    def pace(self) -> str:
+        """The words for its clock, if it has one."""
+        return clocks.words_of(self.match.pace) if self.match.pace else ""
 
     @property
     def stand(self) -> str:

@@ -16,7 +16,7 @@ from django.views.decorators.vary import vary_on_headers
 from tcg import games
 from tcg.decks.selectors import to_choose
 from tcg.home import howto, selectors
-from tcg.matches import lessons
+from tcg.matches import clocks, lessons
 from tcg.matches.bots import NAMES as BOTS
 from tcg.matches.door import door
 from tcg.matches.selectors import has_played
@@ -44,6 +44,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "teaches": lessons.of(game) is not None and not has_played(request.user, game),
         "bots": BOTS,
         "bot": "greedy" if request.user.is_authenticated and not request.user.is_guest else "gentle",
+        "paces": list(clocks.choices()),
+        "pace": clocks.QUICK,
         "shelf": selectors.shelf(request.user, game),
         **lobby_context(request),
     }

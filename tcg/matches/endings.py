@@ -10,8 +10,9 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
-from tcg.matches import refusals, selectors
+from tcg.matches import clocks, refusals, selectors
 from tcg.matches.models import DrawOffer, Match
 from tcg.matches.watching import news
 from tcg.web import rows
@@ -39,6 +40,10 @@ def offers_left(match: Match, seat: int) -> int:
 
 def check(match: Match, seat: int, how: str) -> None:
     """Check that this seat may end the locked match so. Raises a refusal."""
+    if how == "time":
+        if not clocks.is_over(match, seat, timezone.now()):
+            raise refusals.time_left()
+        return
     if how == "none":
         if not may_end_without_result(match):
             raise refusals.both_have_chosen()

@@ -60,6 +60,11 @@ class Match(models.Model):
     snapshot = models.BinaryField(null=True)
     snapshot_number = models.PositiveIntegerField(null=True)
 
+    # The rules of its clock are `clocks`.
+    pace = models.CharField(max_length=12, blank=True)  # "25+10": minutes, and seconds a move; "3d": days; empty: none
+    left = models.JSONField(null=True)  # milliseconds of each seat, when its time was last stopped
+    due = models.DateTimeField(null=True)  # when the time of the seat that is asked is over
+
     winner = models.PositiveSmallIntegerField(null=True)  # null in a finished match: a draw
     result_reason = models.JSONField(default=dict)
     result_clause = models.CharField(max_length=20, blank=True)
@@ -74,7 +79,10 @@ class Match(models.Model):
 
     class Meta:
         ordering = ["-created"]
-        indexes = [models.Index(fields=["status", "listed", "-created"], name="match_lobby")]
+        indexes = [
+            models.Index(fields=["status", "listed", "-created"], name="match_lobby"),
+            models.Index(fields=["due"], name="match_due", condition=Q(due__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{' - '.join(name or '?' for name in self.names)} ({self.status})"
@@ -158,14 +166,15 @@ class Match(models.Model):
         return int(self.numbers[SPECTATOR if seat is None else seat])
 
     def mark_for(self, seat: int | None) -> str:
-        """Changes with everything that a viewer's board shows: with the number, with the seat that is asked, and after
-        the end with what the players say about a rematch, which is for them alone."""
+        """Changes with everything that a viewer's board shows: with the number, with the seat that is asked and the
+        time that it has, and after the end with what the players say about a rematch, which is for them alone."""
         asked = "" if self.asked is None else "ab"[self.asked]
         read = "" if self.lesson is None else f"l{self.lesson}"
+        due = "" if self.due is None else f"c{round(self.due.timestamp() * 1000)}"
         again = "r" if self.rematch_id else ""
         if seat is not None and self.rematch_asked is not None:
             again += f"q{self.rematch_asked}{'n' if self.rematch_declined else ''}"
-        return f"{self.number_for(seat)}{asked}{again}{read}"
+        return f"{self.number_for(seat)}{asked}{again}{read}{due}"
 
     def seat_of(self, user: Any) -> int | None:
         """The seat `user` sits on; None for everybody else."""
@@ -243,6 +252,15 @@ class Move(models.Model):
         if not self._state.adding:
             raise TypeError("A move is never changed.")
         super().save(*args, **kwargs)
+
+
+class ServerBeat(models.Model):
+    """The last sign of life of the servers, one row for all: time that nobody was there to keep is given back."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.at)
 
 
 class DrawOffer(models.Model):

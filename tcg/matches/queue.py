@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from tcg.accounts.models import Block
 from tcg.decks.models import Deck
-from tcg.matches import room, selectors, services
+from tcg.matches import clocks, room, selectors, services
 from tcg.matches.models import Match, QueuePlace
 from tcg.matches.refusals import NotOffered
 from tcg.matches.services import Seating
@@ -100,7 +100,9 @@ def _seat_with_another(place: QueuePlace) -> Match | None:
         if not _may_be_seated(other):
             other.delete()
             continue
-        match = services.create_match(game=place.game, first=_seating(other), second=_seating(place), listed=True)
+        match = services.create_match(
+            game=place.game, first=_seating(other), second=_seating(place), listed=True, pace=clocks.QUICK
+        )
         other.match = match
         other.save(update_fields=["match"])
         return match

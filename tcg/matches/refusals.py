@@ -98,3 +98,7 @@ def no_offer() -> Conflict:
 
 def both_have_chosen() -> Conflict:
     return Conflict(_("Both players have made a choice: the game can only be won, lost or drawn now."))
+
+
+def time_left() -> Conflict:
+    return Conflict(_("There is time left."))

@@ -178,6 +178,7 @@ def _lay_out(old: Match, asked: int) -> Match:
         second=_seating(old.sides[1 - asked]),
         private=old.private,
         options=old.options,
+        pace=old.pace,
     )
     old.rematch = made
     _keep(old, asked=None)

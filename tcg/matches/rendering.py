@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import lessons, machines, presenter, rematches, selectors, services, trouble
+from tcg.matches import clocks, lessons, machines, presenter, rematches, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
@@ -139,7 +140,8 @@ def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None
 def table(request: HttpRequest, match: Match, seat: int | None) -> str:
     """The whole page of the table as it stands. Raises Outdated."""
     match, view, log = machines.current_view(match, seat)
-    return render_to_string("matches/table.html", board_context(match, view, log, seat), request)
+    context = board_context(match, view, log, seat, now=round(time.time() * 1000))
+    return render_to_string("matches/table.html", context, request)
 
 
 def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
@@ -196,6 +198,7 @@ def board_context(
         "still": still,
         "rematch": rematches.stand_of(match, seat),
         "lesson": lesson,
+        "clocks": None if "steps" in more else clocks.shown(match),
         **context,
         **more,
     }

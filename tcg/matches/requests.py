@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 
 from tcg import games
-from tcg.matches import bots
+from tcg.matches import bots, clocks
 from tcg.matches.door import door
 from tcg.web import requests
 from tcg.web.requests import NUMBER, WORD, unreadable
@@ -16,7 +16,8 @@ from tcg.web.requests import NUMBER, WORD, unreadable
 MOST_CHOICES = 400
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 REF = re.compile(r"[A-Za-z0-9:._-]{1,40}", re.ASCII)
-MARK = re.compile(r"([0-9]{1,9}[ab]?r?(q[01]n?)?(l[0-9]{1,4})?|waiting)?", re.ASCII)
+MARK = re.compile(r"([0-9]{1,9}[ab]?r?(q[01]n?)?(l[0-9]{1,4})?(c[0-9]{1,15})?|waiting)?", re.ASCII)
+PACE = re.compile(r"[0-9+d]{0,8}", re.ASCII)
 DECK_BYTES = 64
 
 
@@ -28,6 +29,7 @@ class Wish(NamedTuple):
     deck: str  # its slug or its code
     bot: str  # its id; empty against a person
     private: bool
+    pace: str  # of its clock; empty: none
 
 
 def wish(request: HttpRequest) -> Wish:
@@ -40,7 +42,11 @@ def wish(request: HttpRequest) -> Wish:
     bot = requests.single_value(post, "bot", WORD, default="greedy") if kind == "bot" else ""
     if bot and bot not in bots.NAMES:
         raise unreadable()
-    return Wish(kind=kind, game=game, deck=deck(request), bot=bot, private=post.get("private") == "on")
+    pace = requests.single_value(post, "pace", PACE, default="")
+    if pace not in clocks.OFFERED:
+        raise unreadable()
+    private = post.get("private") == "on"
+    return Wish(kind, game, deck(request), bot, private, "" if kind == "bot" else pace)
 
 
 def deck(request: HttpRequest) -> str:

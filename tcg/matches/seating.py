@@ -37,7 +37,9 @@ def bot_seating(bot: str, other: Deck) -> Seating:
     return Seating(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
 
 
-def open_match(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False) -> Match:
+def open_match(
+    *, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False, pace: str = ""
+) -> Match:
     """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
     with transaction.atomic():
         room.check_to_open(user)
@@ -47,5 +49,6 @@ def open_match(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, pr
             second=bot_seating(bot, deck) if bot else None,
             listed=listed,
             private=private,
+            pace=pace,
         )
     return services.begin_match(match_id=match.pk) if match.ready else match

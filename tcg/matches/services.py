@@ -17,7 +17,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import endings, lessons, live, measures, refusals, room, selectors
+from tcg.matches import clocks, endings, lessons, live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
@@ -32,6 +32,7 @@ log = structlog.get_logger("tcg.matches.services")
 Input = dict[str, Any]
 
 STANDING = ("number", "numbers", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
+TIMED = ("left", "due")
 KEPT = ("snapshot", "snapshot_number")
 
 
@@ -79,9 +80,10 @@ def create_match(
     private: bool = False,
     options: dict[str, Any] | None = None,
     lesson: int | None = None,
+    pace: str = "",
 ) -> Match:
     """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown. A lesson
-    is begun with the table in its options, and needs no decks."""
+    is begun with the table in its options, and needs no decks. `pace`: of its clock (see `clocks`); empty: none."""
     for who in (first, second):
         if who is not None and lesson is None:
             check_deck(game=game, deck=who.deck)
@@ -90,6 +92,7 @@ def create_match(
         listed=listed,
         private=private,
         lesson=lesson,
+        pace=pace,
         options=options if options is not None else AT_A_TABLE,
     )
     match.seed_commitment = door().commitment(bytes(match.seed))
@@ -153,6 +156,7 @@ def _begin(match: Match) -> None:
     match.opening = openings(machine)
     match.digest = door().digest(match.game)
     _write_position(match, machine)
+    clocks.begin(match, match.moved)
     match.snapshot, match.snapshot_number = machine.save(), machine.number
     match.save()
     _announce(match)
@@ -202,6 +206,11 @@ def concede(*, match_id: UUID, seat: int, key: str) -> Match:
 def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
     """End the match without a winner, where `endings` lets this seat: as a "draw", or with no result ("none")."""
     return submit(match_id=match_id, seat=seat, wish={"t": "agree", "seat": seat, "how": how}, key=key)
+
+
+def forfeit(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
+    """Have this seat lose, where `endings` says that it has: out of "time", or since it has "left"."""
+    return submit(match_id=match_id, seat=seat, wish={"t": "forfeit", "seat": seat, "how": how}, key=key)
 
 
 def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: str) -> Match:
@@ -260,17 +269,17 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if not match.running:
         raise refusals.over()
     machine = slot.bring(match)
-    before = machine.number
+    before, asked, number = machine.number, match.asked, match.number_for(None)
     if wish["t"] == "answer":
         _check_number(machine.decision.seat, match, seat, wish["number"])
         wish = {**wish, "number": before}
-    elif wish["t"] == "agree":
+    elif wish["t"] in ("agree", "forfeit"):
         endings.check(match, seat, wish["how"])
     lessons.check(match, machine, seat, wish)
     with live.outdated_if_it_fails(match):
         _apply_input(machine, seat, wish)
     _write_position(match, machine)
-    if wish["t"] == "agree":
+    if wish["t"] in ("agree", "forfeit"):
         match.result_reason["how"] = wish["how"]
     rows.insert(
         Move(
@@ -282,6 +291,8 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if match.lesson is not None and seat == lessons.LEARNER and wish["t"] == "answer":
         match.lesson += 1
         changed += ("lesson",)
+    if clocks.press(match, asked=asked, number=number, answered=wish["t"] == "answer"):
+        changed += TIMED
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
         changed += KEPT
@@ -321,10 +332,11 @@ def close_outdated(*, match_id: UUID) -> Match:
     """End a match that cannot go on under the rules and cards of today. Nobody has won or lost it."""
     match = lock_match(match_id, defer=True)
     if match.running:
+        clocks.stop(match, timezone.now())
         match.status, match.asked, match.finished = Match.Status.CLOSED, None, timezone.now()
         match.numbers = [match.number_for(viewer) + 1 for viewer in (0, 1, None)]  # every open table learns of it
         match.number += 1
-        match.save(update_fields=STANDING)
+        match.save(update_fields=(*STANDING, *TIMED))
         _announce(match)
     return match
 
@@ -360,6 +372,8 @@ def _apply_input(machine: Any, seat: int, wish: Input) -> None:
                 machine.concede(seat)
             case "agree":
                 machine.agree(seat, wish["how"])
+            case "forfeit":
+                machine.forfeit(seat, wish["how"])
             case "settings":
                 machine.settings(seat, wish["values"])
     except refusal_class() as refusal:

@@ -22,6 +22,7 @@ from tcg.decks.selectors import to_choose
 from tcg.matches import (
     access,
     bots,
+    clocks,
     histories,
     lesson_services,
     machines,
@@ -73,6 +74,7 @@ def create(request: HtmxRequest) -> HttpResponseBase:
         bot=wish.bot,
         listed=wish.kind == "open",
         private=wish.private or wish.kind == "invite",  # until who was invited sits there, and both let others watch
+        pace=wish.pace,
     )
     return go_to(request, match.get_absolute_url())
 
@@ -121,7 +123,11 @@ def join(request: HtmxRequest, code: str) -> HttpResponseBase:
     if match.seat_of(request.user) is not None or not match.waiting or match.ready:
         return go_to(request, match.get_absolute_url())
     if request.method != "POST":
-        offered = {"decks": to_choose(request.user, match.game), "commitment": match.seed_commitment}
+        offered = {
+            "decks": to_choose(request.user, match.game),
+            "commitment": match.seed_commitment,
+            "pace": clocks.words_of(match.pace),
+        }
         return render(request, "matches/join.html", {"match": match, **offered})
     deck = seating.playable_deck(user=request.user, game=match.game, slug=requests.deck(request))
     limits.check(request, "match")
@@ -173,8 +179,8 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     if match.status == Match.Status.ABANDONED:
         raise refusals.no_longer_open()
     if match.waiting:
-        link = request.build_absolute_uri(match.join_url)
-        return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link})
+        link, pace = request.build_absolute_uri(match.join_url), clocks.words_of(match.pace)
+        return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link, "pace": pace})
     bots.wake_for(match)
     try:
         return HttpResponse(rendering.table(request, match, seat))

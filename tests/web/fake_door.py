@@ -164,6 +164,12 @@ class Match:
         self._over(None, "", f"They agree: {how}.")
         self._accept({"t": "agree", "seat": seat, "how": how})
 
+    def forfeit(self, seat: int, how: str) -> None:
+        if self.state["result"]:
+            raise Refused("103.4", "It is over.")
+        self._over(1 - seat, "", f"{self.state['names'][seat]} loses: {how}.")
+        self._accept({"t": "forfeit", "seat": seat, "how": how})
+
     def settings(self, seat: int, values: dict[str, Any]) -> None:
         if self.state["result"] or not set(values) <= {"hold", "stops", "auto_pay", "yield"}:
             raise Refused("101.4", "No such setting.")
@@ -178,6 +184,8 @@ class Match:
                 self.concede(recorded["seat"])
             case "agree":
                 self.agree(recorded["seat"], recorded["how"])
+            case "forfeit":
+                self.forfeit(recorded["seat"], recorded["how"])
             case "settings":
                 self.settings(recorded["seat"], recorded["values"])
 

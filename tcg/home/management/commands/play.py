@@ -41,6 +41,7 @@ class Command(BaseCommand):
         from tcg.asgi import application
         from tcg.home.tidying import Daily
         from tcg.matches import bot_processes
+        from tcg.matches.timekeeper import Timekeeper
         from tcg.web import garbage, stopping
 
         server = Server(
@@ -53,10 +54,13 @@ class Command(BaseCommand):
             ready_callable=lambda: self.say_where(host, port),
         )
         Daily().start()
+        timekeeper = Timekeeper()
+        timekeeper.start()
         garbage.settle()
         garbage.WhenIdle().start()
         bot_processes.start()
         server.run()
+        timekeeper.stop()
         bot_processes.stop()
         stopping.exit_soon()
 
