@@ -385,8 +385,9 @@ class Match:
         self._inputs.add({"t": "concede", "seat": seat})
 
     def agree(self, seat: int, how: str) -> None:
-        """End the match without a winner: as a "draw", or with no result ("none"). That both may have it so is for the
-        caller to know. Raises Refused when the match is over, or for another end."""
+        """End the match without a winner: as a "draw", as one because a player is "alone", or with no result ("none").
+        That they may have it so is for the caller to know. Raises Refused when the match is over, or for another
+        end."""
         self._check_seat(seat)
         if how not in AGREED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません: {how}")

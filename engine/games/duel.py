@@ -23,6 +23,7 @@ AGREED = {  # no rule of a game: so the players have it
         "It was ended before both players had made a choice.",
         "両方のプレイヤーが最初の選択を終える前に中止されました。",
     ),
+    "alone": Text("One player left, and the other left it as a draw.", "一方が席を離れ、他方が引き分けとしました。"),
 }
 FORFEITED = {  # nor is this
     "time": Text("{who} ran out of time.", "{who}の持ち時間がなくなりました。"),

@@ -1,4 +1,9 @@
-// Ends that the players make: what is offered is asked for anew when it may be another.
+// Beside the game: who has gone, what is offered, and the ends that players make. It is asked for anew when it may be
+// another.
+const SHORTLY = 11_000; // milliseconds: who has gone for less may have loaded the page anew
+let later = 0;
+let soon = 0;
+
 const ask = () => {
   const part = document.getElementById("endings");
   if (part) window.htmx.trigger(part, "endings");
@@ -8,16 +13,34 @@ let number = "";
 
 document.addEventListener("htmx:ws:after:message:incoming", (event) => {
   const said = event.detail.message.data;
-  if (typeof said === "string" && said.startsWith('{"news"')) ask();
+  if (typeof said !== "string" || !said.startsWith('{"news"')) return;
+  ask();
+  clearTimeout(soon);
+  soon = setTimeout(ask, SHORTLY);
 });
 
-// The game has gone on: an offer that was shown no longer stands.
 document.addEventListener("htmx:after:swap", () => {
+  mark();
   const now = document.getElementById("board")?.dataset.number ?? "";
   if (now === number) return;
   number = now;
-  if (document.querySelector("#endings .offer")) ask();
+  // the game has gone on: what was offered no longer stands, and somebody else may be waited for
+  if (document.querySelector("#endings :is(.offer, [data-gone])")) ask();
 });
+
+// At the name of who has gone; a board that comes in knows nothing of it.
+function mark() {
+  const gone = document.querySelector("#endings [data-gone]");
+  for (const chip of document.querySelectorAll(".player .chip--gone")) chip.remove();
+  clearTimeout(later);
+  if (!gone || document.querySelector("#board.is-over")) return;
+  const chip = document.createElement("span");
+  chip.className = "chip chip--gone";
+  chip.textContent = gone.dataset.word;
+  chip.title = gone.dataset.since;
+  document.querySelector(`#p-${gone.dataset.gone} .marks`)?.prepend(chip);
+  later = setTimeout(ask, Number(gone.dataset.again) * 1000);
+}
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.('[data-open="concede"]')) ask();

@@ -21,7 +21,7 @@ from django.utils import timezone
 from tcg.accounts.models import User
 from tcg.decks.models import Deck, DeckVersion
 from tcg.home.models import Chore
-from tcg.matches import queue, services, watching
+from tcg.matches import presence, queue, services
 from tcg.matches.models import ENDED, Match, Move, Report, Seat
 from tcg.talk import services as talk
 from tcg.talk.models import TalkReport
@@ -138,7 +138,7 @@ RULES: dict[str, Callable[[], int]] = {  # in this order: a guest whose last mat
     "places in queues that were left": queue.forget_places,
     "what was said at tables": lambda: _in_batches(talk.old_lines, _delete),
     "reports of talk that were dealt with": lambda: _in_batches(old_talk_reports, _delete),
-    "watchers whose server has died": watching.forget_watchers,
+    "open tables whose server has died": presence.forget_tables,
     "reports that were dealt with": lambda: _in_batches(dealt_with_reports, _delete),
 }
 

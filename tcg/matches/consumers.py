@@ -16,7 +16,7 @@ from django.conf import settings
 
 from tcg.accounts.push import group_of_user
 from tcg.accounts.selectors import is_logged_in
-from tcg.matches import bots, rendering, selectors, watching
+from tcg.matches import bots, presence, rendering, selectors
 from tcg.matches.push import group_of
 from tcg.web import tracing
 from tcg.web.addresses import client_address, network_of
@@ -81,7 +81,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.joined: list[str] = []  # groups
-        self.counted = 0  # the row by which one who watches is counted
+        self.counted = 0  # the row by which it is known that somebody is here
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Hear a message. Nothing here touches the database but `in_thread`, which gives connections back itself:
@@ -119,9 +119,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.user_id, self.session_key = user.pk, self.scope["session"].session_key
             await self.join(group_of_user(user.pk))
             await self.user_changed({})  # after joining, too
-        if self.seat is None and self.owner:
-            self.counted = await watching.come(self.match_id)  # after joining: it hears of it if it may no longer
-            if not self.counted:
+        if self.owner and (self.seat is None or match.sides[1 - self.seat].user_id):
+            self.counted = await presence.come(self.match_id, self.seat)
+            if not self.counted:  # after joining: one who watches hears of it if it may no longer
                 await self.end(NOT_ALLOWED)
         if self.owner:
             await self._show(match.number)  # after joining the group: a move in between is told, not lost
@@ -153,7 +153,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             except Exception:  # it is going anyway
                 log.exception("a socket cannot leave its group", match=str(self.match_id))
         if counted:
-            await watching.go(self.match_id, counted)
+            await presence.go(self.match_id, self.seat, counted)
 
     async def join(self, group: str) -> None:
         self.joined.append(group)

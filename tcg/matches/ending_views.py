@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils import timezone
 
-from tcg.matches import access, endings, refusals, requests, services
+from tcg.matches import access, endings, presence, refusals, requests, services
 from tcg.matches.views import answer_with_board, player_post_view
 from tcg.web.limits import limited
 from tcg.web.requests import WORD, HtmxRequest, single_value, unreadable, wants_fragment
@@ -27,8 +29,14 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
     if seat is None:
         raise refusals.no_seat()
     offer = endings.standing_offer(match)
+    gone = presence.gone_since(match, 1 - seat) if match.running else None
+    claim, now = presence.may_be_ended(match, 1 - seat, gone), timezone.now()
     context = {
         "match": match,
+        "gone": gone,
+        "claim": claim,
+        "claimable": claim is not None and claim <= now,
+        "again": again(claim, now),
         "key": secrets.token_hex(12),  # of a page without scripts; others make their own
         "other": match.sides[1 - seat],
         "offer": offer,
@@ -37,6 +45,15 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
         "early": endings.may_end_without_result(match),
     }
     return render(request, "matches/_endings.html", context)
+
+
+AGAIN = 30  # seconds
+
+
+def again(claim: datetime | None, now: datetime) -> int:
+    """Return after how many seconds the page of a player asks once more about who has gone."""
+    left = AGAIN if claim is None or claim <= now else (claim - now).total_seconds()
+    return min(AGAIN, int(left) + 1)
 
 
 @player_post_view
@@ -55,6 +72,21 @@ def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
         return draw(request, match_id)
     match, _seat = access.match_and_seat(request.user, match_id)
     return go_to(request, match.get_absolute_url())
+
+
+@player_post_view
+@limited("answer")
+def claim(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """End the game without the other, who has gone: it is won, or left as a draw."""
+    seat, how = access.seat_at(request.user, match_id), single_value(request.POST, "how", WORD)
+    key = requests.key(request)
+    if how == "won":
+        match = services.forfeit(match_id=match_id, seat=1 - seat, how="left", key=key)
+    elif how == "draw":
+        match = services.agree(match_id=match_id, seat=seat, how="alone", key=key)
+    else:
+        raise unreadable()
+    return answer_with_board(request, match, seat, requests.shown(request))
 
 
 @player_post_view

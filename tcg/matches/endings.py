@@ -1,4 +1,5 @@
-"""Ends that the players make: draws that are offered, and games that end without a result before both have answered.
+"""Ends that no rule makes: draws that are offered, games that end without a result before both have answered, and those
+that somebody has left, or whose time is over.
 
 An offer stands until something happens in the game that everybody sees. What one seat alone sees, like its hidden
 choices, does not touch it: else an offer that goes would tell of them.
@@ -12,7 +13,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from tcg.matches import clocks, refusals, selectors
+from tcg.matches import clocks, presence, refusals, selectors
 from tcg.matches.models import DrawOffer, Match
 from tcg.matches.watching import news
 from tcg.web import rows
@@ -38,11 +39,23 @@ def offers_left(match: Match, seat: int) -> int:
     return max(0, MOST_OFFERS - match.draw_offers.filter(seat=seat).count())
 
 
+def may_claim(match: Match, seat: int) -> bool:
+    """Return whether this seat may end the match without the other, who has gone."""
+    since = presence.gone_since(match, 1 - seat) if match.running else None
+    time = presence.may_be_ended(match, 1 - seat, since)
+    return time is not None and time <= timezone.now()
+
+
 def check(match: Match, seat: int, how: str) -> None:
-    """Check that this seat may end the locked match so. Raises a refusal."""
+    """Check that the locked match may end so for this seat: by its "time", because it has "left", "alone" since the
+    other has, with no result ("none"), or by the other's offer of a "draw". Raises a refusal."""
     if how == "time":
         if not clocks.is_over(match, seat, timezone.now()):
             raise refusals.time_left()
+        return
+    if how in ("left", "alone"):
+        if not may_claim(match, 1 - seat if how == "left" else seat):
+            raise refusals.not_gone()
         return
     if how == "none":
         if not may_end_without_result(match):

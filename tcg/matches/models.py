@@ -208,6 +208,7 @@ class Seat(models.Model):
     deck_name = models.JSONField(default=dict)  # as others may read it, once the game is over
     own_deck_name = models.JSONField(default=dict)  # as its holder calls it
     lets_watch = models.BooleanField(default=True)  # whoever sits here; the match is private unless all do
+    gone = models.DateTimeField(null=True)  # when the last of its tables was closed, as far as that was seen
 
     class Meta:
         ordering = ["number"]
@@ -292,10 +293,12 @@ class BotLease(models.Model):
         return f"{self.match_id} {self.holder} {self.until:%H:%M:%S}"
 
 
-class Watcher(models.Model):
-    """An open socket of one who watches, and until when it counts if nothing more is heard of its process."""
+class OpenTable(models.Model):
+    """An open socket of a player, or of one who watches, and until when it counts if nothing more is heard of its
+    process."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="watchers")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="open_tables")
+    seat = models.PositiveSmallIntegerField(null=True)  # null: of one who watches
     until = models.DateTimeField(db_index=True)
 
     def __str__(self) -> str:

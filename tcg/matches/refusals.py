@@ -100,5 +100,9 @@ def both_have_chosen() -> Conflict:
     return Conflict(_("Both players have made a choice: the game can only be won, lost or drawn now."))
 
 
+def not_gone() -> Conflict:
+    return Conflict(_("Your opponent is there, or has not been gone for long enough."))
+
+
 def time_left() -> Conflict:
     return Conflict(_("There is time left."))

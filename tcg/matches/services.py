@@ -204,7 +204,8 @@ def concede(*, match_id: UUID, seat: int, key: str) -> Match:
 
 
 def agree(*, match_id: UUID, seat: int, how: str, key: str) -> Match:
-    """End the match without a winner, where `endings` lets this seat: as a "draw", or with no result ("none")."""
+    """End the match without a winner, where `endings` lets this seat: as a "draw", as one since this player is "alone",
+    or with no result ("none")."""
     return submit(match_id=match_id, seat=seat, wish={"t": "agree", "seat": seat, "how": how}, key=key)
 
 

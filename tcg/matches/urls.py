@@ -20,6 +20,7 @@ urlpatterns = [
     path("play/<uuid:match_id>/concede/", views.concede, name="concede"),
     path("play/<uuid:match_id>/endings/", ending_views.shown, name="endings"),
     path("play/<uuid:match_id>/draw/", ending_views.offer_draw, name="draw"),
+    path("play/<uuid:match_id>/claim/", ending_views.claim, name="claim"),
     path("play/<uuid:match_id>/agree/", ending_views.agree, name="agree"),
     path("play/lesson/", views.begin_lesson, name="begin-lesson"),
     path("play/<uuid:match_id>/lesson/", views.read_on, name="read-on"),

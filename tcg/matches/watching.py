@@ -6,25 +6,18 @@ random number and leads nowhere while the players want to be alone.
 
 from __future__ import annotations
 
-import asyncio
 import functools
-from collections.abc import Callable, Iterable
-from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from channels.db import database_sync_to_async
 from django.db import transaction
 from django.utils import timezone
 
 from tcg.matches import refusals, selectors
-from tcg.matches.models import Match, Seat, Watcher
+from tcg.matches.models import Match, Seat
 from tcg.matches.push import group_of
 from tcg.web import rows
 from tcg.web.push import tell
-
-BEAT = 60.0  # seconds between two signs of life of those who watch
-LASTS = timedelta(seconds=150)  # without one: the process that counted them has died
 
 
 @transaction.atomic
@@ -60,64 +53,4 @@ def _tell(match_id: UUID, kind: str) -> None:
 
 def watchers_of(match: Match) -> int:
     """Return how many watch."""
-    return Watcher.objects.filter(match=match, until__gt=timezone.now()).count()
-
-
-def forget_watchers() -> int:
-    """Delete those whose process has died."""
-    return Watcher.objects.filter(until__lt=timezone.now()).delete()[0]
-
-
-# In a server: each open socket of one who watches is a row, which lasts as long as its process gives signs of life.
-
-_here: set[int] = set()
-_beating: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
-
-
-def _in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
-    return database_sync_to_async(function, thread_sensitive=False)
-
-
-async def come(match_id: UUID) -> int:
-    """Count one who watches from here on; returns the row, or 0 where the players want to be alone since."""
-    key: int = await _in_thread(_come)(match_id)
-    if not key:
-        return 0
-    _here.add(key)
-    loop = asyncio.get_running_loop()
-    if loop not in _beating:
-        _beating[loop] = task = asyncio.create_task(_beat())
-        task.add_done_callback(lambda _done: _beating.pop(loop, None))
-    return key
-
-
-async def go(match_id: UUID, key: int) -> None:
-    """Count this one no more."""
-    _here.discard(key)
-    await _in_thread(_go)(match_id, key)
-
-
-def _come(match_id: UUID) -> int:
-    if not Match.objects.filter(pk=match_id, private=False).exists():
-        return 0
-    made = Watcher.objects.create(match_id=match_id, until=timezone.now() + LASTS)
-    news(match_id)
-    return made.pk
-
-
-def _go(match_id: UUID, key: int) -> None:
-    if Watcher.objects.filter(pk=key).delete()[0]:
-        news(match_id)
-
-
-def stay(keys: Iterable[int]) -> None:
-    """A sign of life of these."""
-    Watcher.objects.filter(pk__in=list(keys)).update(until=timezone.now() + LASTS)
-
-
-async def _beat() -> None:
-    while True:
-        await asyncio.sleep(BEAT)
-        if not _here:
-            return
-        await _in_thread(stay)(tuple(_here))
+    return match.open_tables.filter(seat=None, until__gt=timezone.now()).count()

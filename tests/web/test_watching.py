@@ -14,8 +14,8 @@ from test_channels import closed, in_db, nobody_connected, opened, socket  # noq
 from test_matches_together import at_once
 
 from tcg.decks import services as decks
-from tcg.matches import services, watching
-from tcg.matches.models import Match, Seat, Watcher
+from tcg.matches import presence, services, watching
+from tcg.matches.models import Match, OpenTable, Seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
 GAME = "force_of_will"
@@ -106,8 +106,8 @@ def test_both_switch_at_once_and_the_match_is_as_both_have_said() -> None:
 
 
 def test_a_player_reads_who_watches_and_what_the_other_wishes(two: Two) -> None:
-    Watcher.objects.create(match=two.match, until=timezone.now() + timedelta(minutes=1))
-    Watcher.objects.create(match=two.match, until=timezone.now() - timedelta(minutes=1))
+    OpenTable.objects.create(match=two.match, seat=None, until=timezone.now() + timedelta(minutes=1))
+    OpenTable.objects.create(match=two.match, seat=None, until=timezone.now() - timedelta(minutes=1))
     page = two.browsers[0].get(two.url("company")).content.decode()
     assert '<b class="chip">1</b>' in page
     assert f'value="http://testserver{two.match.get_absolute_url()}"' in page
@@ -148,24 +148,24 @@ async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: T
 
 async def test_who_comes_while_it_is_switched_off_sees_nothing(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Allowed when asked, alone when counted: whatever is between the two, nothing is sent."""
-    real = watching.come
+    real = presence.come
 
-    async def late(match_id: Any) -> int:
+    async def late(match_id: Any, seat: int | None) -> int:
         await in_db(switch)(table, 0, False)
-        return await real(match_id)
+        return await real(match_id, seat)
 
-    monkeypatch.setattr(watching, "come", late)
+    monkeypatch.setattr(presence, "come", late)
     assert await closed(socket(table.match, table.watcher)) == 4401
 
 
 async def test_a_watcher_counts_as_long_as_its_process_lives(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     made, _board = await opened(table.match, table.watcher)
-    await in_db(lambda: Watcher.objects.update(until=timezone.now() - timedelta(seconds=1)))()
+    await in_db(lambda: OpenTable.objects.update(until=timezone.now() - timedelta(seconds=1)))()
     assert await in_db(watching.watchers_of)(table.match) == 0
-    await in_db(watching.stay)(watching._here)
+    await in_db(presence.stay)(presence._here)
     assert await in_db(watching.watchers_of)(table.match) == 1
-    await in_db(lambda: Watcher.objects.update(until=timezone.now() - timedelta(seconds=1)))()
-    assert await in_db(watching.forget_watchers)() == 1
+    await in_db(lambda: OpenTable.objects.update(until=timezone.now() - timedelta(seconds=1)))()
+    assert await in_db(presence.forget_tables)() == 1
     await made.disconnect()
     await asyncio.sleep(0)
 

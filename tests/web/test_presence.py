@@ -1,0 +1,242 @@
+"""Who is at the table: who has gone is said to be, and after a fair wait the other ends the game without them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from tables import Two, begun, browser, fake_deck, forget, key, person, send, sit, url
+from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
+
+from tcg.matches import presence, services
+from tcg.matches.models import Match, Move, OpenTable, Seat
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.database,
+    pytest.mark.usefixtures("english", "fake_game"),
+]
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def left() -> Two:
+    """Past the opening, with a clock; who is asked has gone, and the other is there."""
+    return left_table(pace="25+10")
+
+
+def left_table(**more: Any) -> Two:
+    two = Two(**more)
+    two.begin_laying()
+    OpenTable.objects.create(match=two.match, seat=1 - two.row.asked, until=timezone.now() + 600 * MINUTE)
+    return two
+
+
+def wait(two: Two, time: timedelta) -> None:
+    """So much time goes by in which nothing happens."""
+    row = two.row
+    Match.objects.filter(pk=row.pk).update(
+        moved=row.moved - time, started=row.started - time, due=row.due and row.due - time
+    )
+    for move in Move.objects.filter(match=row):
+        Move.objects.filter(pk=move.pk).update(created=move.created - time)
+    for seat in Seat.objects.filter(match=row, gone__isnull=False):
+        Seat.objects.filter(pk=seat.pk).update(gone=seat.gone - time)
+    forget()
+
+
+def claim(two: Two, seat: int, how: str = "won") -> Any:
+    return two.post(seat, "claim", how=how, key=key())
+
+
+def part(two: Two, seat: int) -> str:
+    return str(two.browsers[seat].get(two.url("endings")).content.decode())
+
+
+def test_who_has_gone_is_said_to_be_and_what_may_be_done_about_it(left: Two) -> None:
+    gone = left.row.asked
+    assert "Away" not in part(left, 1 - gone), "the page may be loading anew"
+    wait(left, MINUTE)
+    there = part(left, 1 - gone)
+    assert f'data-gone="{gone}"' in there
+    assert "left the table 1" in there
+    assert "you may end the game without" in there
+    assert "Claim the win" not in there
+    assert claim(left, 1 - gone).status_code == 409
+    wait(left, 2 * MINUTE)
+    assert "Claim the win" in part(left, 1 - gone)
+    assert "Claim the win" not in part(left, gone)
+
+
+def test_after_a_fair_wait_the_other_wins(left: Two) -> None:
+    gone = left.row.asked
+    wait(left, 3 * MINUTE)
+    assert claim(left, 1 - gone).status_code == 200
+    row = left.row
+    assert (row.status, row.winner, row.due) == (Match.Status.FINISHED, 1 - gone, None)
+    assert row.result_reason["how"] == "left"
+    assert claim(left, 1 - gone).status_code == 410
+
+
+def test_or_leaves_it_as_a_draw(left: Two) -> None:
+    gone = left.row.asked
+    wait(left, 3 * MINUTE)
+    assert claim(left, 1 - gone, "draw").status_code == 200
+    assert (left.row.status, left.row.winner, left.row.without_result) == (Match.Status.FINISHED, None, False)
+
+
+def test_who_is_asked_cannot_end_it_though_the_other_has_gone(left: Two) -> None:
+    """It is they who are waited for."""
+    asked = left.row.asked
+    OpenTable.objects.update(seat=asked)
+    wait(left, 10 * MINUTE)
+    assert f'data-gone="{1 - asked}"' in part(left, asked)
+    before = left.facts()
+    for how in ("won", "draw"):
+        assert claim(left, asked, how).status_code == 409
+        assert claim(left, 1 - asked, how).status_code == 409, "the other is there"
+    assert left.facts() == before
+
+
+def test_a_decision_that_comes_to_who_has_long_gone_waits_for_them_anew(left: Two) -> None:
+    asked = left.row.asked
+    OpenTable.objects.update(seat=asked)
+    wait(left, 10 * MINUTE)
+    left.answer("0")
+    assert left.row.asked == 1 - asked
+    assert claim(left, asked).status_code == 409
+    wait(left, 3 * MINUTE)
+    assert claim(left, asked).status_code == 200
+
+
+def test_who_has_come_back_is_there(left: Two) -> None:
+    gone = left.row.asked
+    wait(left, 3 * MINUTE)
+    OpenTable.objects.create(match=left.match, seat=gone, until=timezone.now() + MINUTE)
+    assert "Away" not in part(left, 1 - gone)
+    assert claim(left, 1 - gone).status_code == 409
+
+
+def test_an_answer_is_a_sign_of_who_has_no_socket(left: Two) -> None:
+    gone = left.row.asked
+    wait(left, 3 * MINUTE)
+    left.answer("0", seat=gone)
+    left.answer("0", seat=1 - gone)
+    assert presence.gone_since(left.row, gone) is None
+    assert claim(left, 1 - gone).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("more", "enough"),
+    [
+        ({"pace": "25+10"}, 3 * MINUTE),
+        ({"listed": True}, 15 * MINUTE),
+        ({}, timedelta(days=1)),
+        ({"pace": "3d"}, None),
+    ],
+)
+def test_the_wait_is_one_that_is_fair_for_such_a_game(more: dict[str, Any], enough: timedelta | None) -> None:
+    two = left_table(**more)
+    gone = two.row.asked
+    if enough is None:
+        wait(two, timedelta(days=2))
+        assert claim(two, 1 - gone).status_code == 409, "its clock ends it"
+        return
+    wait(two, enough - MINUTE / 4)
+    assert claim(two, 1 - gone).status_code == 409
+    wait(two, MINUTE / 4)
+    assert claim(two, 1 - gone).status_code == 200
+
+
+def test_a_bot_never_goes() -> None:
+    ann = person("Ann")
+    match = begun(sit(ann), sit(bot="greedy", deck=fake_deck("b")))
+    Match.objects.update(started=timezone.now() - timedelta(days=3), moved=timezone.now() - timedelta(days=3), asked=1)
+    client = browser(ann)
+    assert "Away" not in client.get(url(match, "endings")).content.decode()
+    assert send(client, url(match, "claim"), {"how": "won", "key": key()}).status_code == 409
+
+
+@pytest.mark.parametrize("sent", [{"how": "lost"}, {"how": ["won", "draw"]}, {}])
+def test_a_claim_that_makes_no_sense_changes_nothing(left: Two, sent: dict[str, Any]) -> None:
+    wait(left, 3 * MINUTE)
+    before = left.facts()
+    assert left.post(1 - left.row.asked, "claim", key=key(), **sent).status_code == 400
+    assert left.facts() == before
+
+
+def test_who_watches_claims_nothing(left: Two) -> None:
+    wait(left, 3 * MINUTE)
+    assert send(browser(person()), left.url("claim"), {"how": "won", "key": key()}).status_code == 403
+    assert left.row.running
+
+
+def test_who_agrees_to_a_draw_needs_an_offer_though_the_other_has_gone(left: Two) -> None:
+    wait(left, 3 * MINUTE)
+    assert left.post(1 - left.row.asked, "agree", how="alone", key=key()).status_code == 400
+    assert left.post(1 - left.row.asked, "agree", how="draw", key=key()).status_code == 409
+
+
+@pytest.mark.parametrize("how", ["won", "draw"])
+def test_the_record_of_a_real_game_leads_to_that_end_again(settings: Any, how: str) -> None:
+    settings.MATCHES_DOOR, settings.MATCHES_BOT_DOOR = "engine.match", "engine.bots"
+    two = Two(pace="25+10")
+    asked = two.row.asked
+    wait(two, 4 * MINUTE)
+    assert claim(two, 1 - asked, how).status_code == 200
+    html = two.browsers[0].get(two.url("replay") + "?at=1").content.decode()
+    assert ("left the game" if how == "won" else "the other left it as a draw") in html
+
+
+# Over the line
+
+
+@pytest.fixture
+async def table(nobody_connected: None) -> Two:  # noqa: F811
+    return await in_db(Two)()
+
+
+async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_last(table: Two) -> None:
+    ann, _board = await opened(table.match, table.browsers[0])
+    first, _board = await opened(table.match, table.browsers[1])
+    for who in ("Ann", "Ben"):
+        assert '"news"' in await ann.receive_from(timeout=5), who
+    second, _board = await opened(table.match, table.browsers[1])
+    await first.disconnect()
+    assert await ann.receive_nothing(), "the other has two tables open, and goes from one"
+    assert (await in_db(Seat.objects.get)(match=table.match, number=1)).gone is None
+    await second.disconnect()
+    assert '"news"' in await ann.receive_from(timeout=5)
+    seat = await in_db(Seat.objects.get)(match=table.match, number=1)
+    assert seat.gone is not None
+    await ann.disconnect()
+
+
+async def test_what_a_dead_server_leaves_is_its_last_sign_of_life(table: Two) -> None:
+    made, _board = await opened(table.match, table.browsers[1])
+    long_ago = timezone.now() - timedelta(hours=1)
+    await in_db(lambda: OpenTable.objects.update(until=long_ago))()
+    await in_db(lambda: Match.objects.update(started=timezone.now() - timedelta(hours=5)))()
+    row = await in_db(lambda: table.row)()
+    assert await in_db(presence.gone_since)(row, 1) == long_ago - presence.LASTS
+    assert await in_db(presence.forget_tables)() == 1
+    assert await in_db(presence.gone_since)(row, 1) == long_ago - presence.LASTS
+    await made.disconnect()
+
+
+async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -> None:  # noqa: F811
+    ann = await in_db(person)("Ann")
+    match = await in_db(lambda: begun(sit(ann), sit(bot="greedy", deck=fake_deck("b"))))()
+    made, _board = await opened(match, await in_db(browser)(ann))
+    assert await in_db(OpenTable.objects.count)() == 0
+    await made.disconnect()
+
+
+def test_a_claim_and_the_return_of_who_had_gone_leave_one_of_the_two(left: Two) -> None:
+    """The answer was first: the claim is refused, for somebody is there."""
+    gone = left.row.asked
+    wait(left, 3 * MINUTE)
+    services.answer(match_id=left.match.pk, seat=gone, number=left.row.number_for(gone), choice=[0], key=key())
+    assert claim(left, 1 - gone).status_code == 409
