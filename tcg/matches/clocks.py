@@ -27,7 +27,7 @@ MILLISECOND = timedelta(milliseconds=1)
 
 @dataclass(frozen=True)
 class Pace:
-    """How much time a seat has: so much in all and some more a move, or so much for each move."""
+    """The time that a seat has: so much in all and some more a move, or so much for each move."""
 
     start: timedelta
     step: timedelta

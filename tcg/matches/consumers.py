@@ -181,6 +181,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.seat is not None and self.owner:
             await self.send(text_data=COMPANY_NEWS)
 
+    async def company_seat(self, event: dict[str, Any]) -> None:
+        """The player of a seat has come or gone."""
+        if self.seat != event["seat"]:
+            await self.company_news(event)
+
     async def layer_gone(self, event: dict[str, Any]) -> None:
         """Nobody would be told anything here: the page has to ask by itself, and knows it by this."""
         await self.end(UNREACHABLE)

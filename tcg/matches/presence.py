@@ -1,4 +1,4 @@
-"""Who is at the table, and since when a player is not.
+"""Presence: the players who are at the table, and since when one is not.
 
 In a server each open socket of a player, and of one who watches, is a row, which lasts as long as its process gives
 signs of life. A page that is loaded anew closes one and opens another: so shortly nobody has gone.
@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from tcg.matches import clocks
 from tcg.matches.models import Match, OpenTable, Seat
-from tcg.matches.watching import news
+from tcg.matches.watching import news, news_of
 
 BEAT = 60.0  # seconds between two signs of life
 LASTS = timedelta(seconds=150)  # without one: the process that counted them has died
@@ -28,6 +28,8 @@ SHORTLY = timedelta(seconds=10)
 WAIT_WITH_CLOCK = timedelta(minutes=3)
 WAIT_AT_OPEN_TABLES = timedelta(minutes=15)  # no clock, with whoever came
 WAIT_BY_INVITATION = timedelta(days=1)  # no clock, with somebody one knows
+
+up_since = timezone.now()  # before that nobody could come back here
 
 
 def gone_since(match: Match, seat: int) -> datetime | None:
@@ -59,7 +61,7 @@ def may_be_ended(match: Match, seat: int, since: datetime | None) -> datetime | 
     wait = patience(match)
     if since is None or wait is None or not match.running or match.asked != seat:
         return None
-    return max(since, match.moved or since) + wait
+    return max(since, match.moved or since, up_since) + wait
 
 
 # In a server
@@ -96,19 +98,21 @@ def _come(match_id: UUID, seat: int | None) -> int:
     if seat is None and not Match.objects.filter(pk=match_id, private=False).exists():
         return 0
     made = OpenTable.objects.create(match_id=match_id, seat=seat, until=timezone.now() + LASTS)
-    if seat is None or not _others(match_id, seat).exclude(pk=made.pk).exists():
+    if seat is None:
         news(match_id)
+    elif not _others(match_id, seat).exclude(pk=made.pk).exists():
+        news_of(match_id, seat)
     return made.pk
 
 
 def _go(match_id: UUID, seat: int | None, key: int) -> None:
     if not OpenTable.objects.filter(pk=key).delete()[0]:
         return
-    if seat is not None:
-        if _others(match_id, seat).exists():
-            return
+    if seat is None:
+        news(match_id)
+    elif not _others(match_id, seat).exists():
         Seat.objects.filter(match=match_id, number=seat).update(gone=timezone.now())
-    news(match_id)
+        news_of(match_id, seat)
 
 
 def _others(match_id: UUID, seat: int) -> Any:

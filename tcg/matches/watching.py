@@ -47,8 +47,13 @@ def news(match_id: UUID) -> None:
     _tell(match_id, "company.news")
 
 
-def _tell(match_id: UUID, kind: str) -> None:
-    transaction.on_commit(functools.partial(tell, group_of(match_id), {"type": kind}), robust=True)
+def news_of(match_id: UUID, seat: int) -> None:
+    """Tell the page of the other player that the one of this seat has come or gone."""
+    _tell(match_id, "company.seat", seat=seat)
+
+
+def _tell(match_id: UUID, kind: str, **more: Any) -> None:
+    transaction.on_commit(functools.partial(tell, group_of(match_id), {"type": kind, **more}), robust=True)
 
 
 def watchers_of(match: Match) -> int:

@@ -250,7 +250,7 @@ class Listener:
         return taken
 
     def receive(self) -> str:
-        """The next text; a close is an error."""
+        """The next text that is not about who comes and goes; a close is an error."""
         while True:
             first, length = self._take(2)
             if length == 126:
@@ -261,7 +261,7 @@ class Listener:
             kind = first & 15
             if kind == 8:
                 raise ConnectionError(f"closed with {struct.unpack('>H', body[:2])[0] if body else 'nothing'}")
-            if kind == 1:
+            if kind == 1 and not body.startswith(b'{"news"'):
                 return body.decode()
 
     def board(self) -> int:

@@ -95,7 +95,7 @@ async def closed(made: Socket) -> int:
 
 
 async def news(*sockets: Socket) -> None:
-    """These players are told that somebody has come to watch."""
+    """These players are told that somebody has come."""
     for made in sockets:
         assert await made.receive_from(timeout=5) == consumers.COMPANY_NEWS
 
@@ -118,7 +118,7 @@ async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> No
 
 async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_view(table: Two) -> None:
     sockets = [(await opened(table.match, client))[0] for client in [*table.browsers, table.watcher]]
-    await news(*sockets[:2])
+    await news(sockets[0], *sockets[:2])  # of the other player, and of one who watches
     before = await in_db(lambda: table.row)()
     response = await in_db(table.answer)()
     assert response.status_code == 200
@@ -129,8 +129,8 @@ async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_vi
     for seat, board in enumerate(boards):
         assert ('name="choice"' in board) == (seat == after.asked)
     assert len(set(boards)) == 3
+    assert all([await made.receive_nothing(timeout=0.05) for made in sockets])
     for made in sockets:
-        assert await made.receive_nothing(timeout=0.05)
         await made.disconnect()
 
 
@@ -341,8 +341,10 @@ async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> No
 
 
 async def ended(made: Socket) -> int:
-    """The code with which an open socket is closed."""
+    """The code with which an open socket is closed; till then it may hear who comes and goes."""
     message = await made.receive_output(timeout=5)
+    while message.get("text") == consumers.COMPANY_NEWS:
+        message = await made.receive_output(timeout=5)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
 
@@ -352,6 +354,7 @@ async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> Non
     mine, _board = await opened(small.match, small.browsers[0])
     mine_too, _board = await opened(small.match, small.browsers[0])
     others = [(await opened(small.match, client))[0] for client in (elsewhere, small.browsers[1], small.watcher)]
+    await news(mine, mine_too, others[0])  # the other player has come
     await news(mine, mine_too, *others[:2])
     await in_db(small.browsers[0].post)("/account/logout/")
     assert [await ended(made) for made in (mine, mine_too)] == [consumers.LOGGED_OUT] * 2
@@ -397,9 +400,11 @@ async def test_what_ends_every_session_closes_every_socket(small: Two, deed: Cal
     await in_db(small.browsers[0].force_login)(small.users[0])
     made, _board = await opened(small.match, small.browsers[0])
     other, _board = await opened(small.match, small.browsers[1])
+    await news(made)
     await in_db(deed)(small, Client())
     if closes:
         assert await ended(made) == consumers.LOGGED_OUT
+        await news(other)
     else:
         assert await made.receive_nothing(timeout=0.1)
     assert await other.receive_nothing(timeout=0.1)
