@@ -1,0 +1,58 @@
+"""Two people at a table with a clock: both see the time go, one leaves, the other ends the game; and a time that runs
+out."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timedelta
+
+from conftest import Open, Site
+from playwright.sync_api import expect
+from table import Player
+
+
+def turned_back(site: Site, columns: str, time: timedelta) -> None:
+    """Make what stands in these columns, of all rows, as much earlier."""
+    with closing(sqlite3.connect(site.folder / "site.sqlite3", timeout=20)) as database, database:
+        for column in columns.split():
+            table, name = column.split(".")
+            found = database.execute(f"SELECT rowid, {name} FROM {table} WHERE {name} IS NOT NULL").fetchall()
+            for row, value in found:
+                at = datetime.fromisoformat(value) - time
+                database.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (at.isoformat(" "), row))
+
+
+def seated(visit: Open, site: Site, pace: str) -> tuple[Player, Player]:
+    ann = Player(visit(), seed=3)
+    ann.page.locator("select[name=pace]").select_option(pace)
+    link = ann.invite()
+    ben = Player(visit(link.removeprefix(site.url(""))), seed=5)
+    ben.sit_down()
+    for player in (ann, ben):
+        expect(player.board).to_be_visible()
+    return ann, ben
+
+
+def test_the_time_of_who_is_asked_goes_and_when_it_is_over_the_other_has_won(visit: Open, site: Site) -> None:
+    ann, ben = seated(visit, site, "10+5")
+    running = ann.page.locator(".clock[data-due]")
+    expect(running).to_have_count(1)
+    expect(running).to_have_text(re.compile(r"10:2\d"))
+    before = running.inner_text()
+    expect(running).not_to_have_text(before)
+    expect(ann.page.locator(".clock:not([data-due])")).to_have_text("10:00")
+    turned_back(site, "matches_match.due", timedelta(minutes=11))
+    for player in (ann, ben):
+        expect(player.board).to_have_class(re.compile("is-over"))
+        expect(player.page.locator("#prompt")).to_contain_text("ran out of time")
+        expect(player.page.locator(".clock")).to_have_count(0)
+
+
+def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(visit: Open, site: Site) -> None:
+    ann, ben = seated(visit, site, "25+10")
+    asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
+    asked.page.close()
+    expect(other.page.locator(".player--you .chip--gone")).to_have_text("Away")
+    expect(other.page.locator("#endings .offer")).to_contain_text("you may end the game without")
