@@ -269,6 +269,15 @@ def test_a_quick_match_has_a_clock(real_game: None) -> None:
     assert (match.pace, match.due is None) == (clocks.QUICK, False)
 
 
+def test_a_rematch_has_the_same_clock(timed: Two) -> None:
+    services.concede(match_id=timed.match.pk, seat=0, key=key())
+    for seat in (0, 1):
+        assert timed.post(seat, "rematch", deed="ask").status_code == 200
+    rematch = timed.row.rematch
+    assert rematch is not None
+    assert (rematch.pace, rematch.due is None) == ("25+10", False)
+
+
 def test_paces_in_words() -> None:
     assert [words for _code, words in clocks.choices()][1::3] == ["10 minutes and 5 seconds a move", "1 day a move"]
     with translation.override("ja"):
