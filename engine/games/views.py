@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.duel import Duel
+from engine.games.printed import joined
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
-from engine.kernel.decisions import Decision, Option
+from engine.kernel.decisions import About, Decision, Option
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -112,7 +113,32 @@ def decision_view(
         "ordered": decision.ordered,
         "repeats": decision.repeats,
         "data": decision.data if isinstance(decision.data, dict) else None,
+        "about": about_view(game, viewer, decision.about),
         "options": [show(n, option) for n, option in enumerate(decision.options)],
+    }
+
+
+def about_view(game: Duel, viewer: int | None, about: About | None) -> View | None:
+    """The card that asks, and what of it does, in words; None where there is none, or none that the viewer sees. What
+    has left its zone is the card that it was there."""
+    if about is None:
+        return None
+    obj = game.seen(about.ref) if about.ref else None
+    if (obj is None and about.card < 0) or (obj is not None and not game.can_see(viewer, obj)):
+        return None
+    card, face = (about.card, 0) if obj is None else (obj.card, obj.face)
+    entry = game.s.cards[card]
+    printed = None if entry.spec is not None else game.library[entry.definition].faces[face]
+    chars = game.printed_card(card, face) if obj is None else game.chars(about.ref)
+    text = Text("", "") if about.says is None else game.ability_text(about.says)
+    if not text.en:
+        text = joined([game.ability_text(one) for one in chars.abilities]) if printed is None else printed.text
+    return {
+        "ref": str(about.ref) if obj is not None and game.here(about.ref) else None,
+        "card": entry.definition or None,
+        "face": face,
+        "name": chars.name.as_dict(),
+        "text": text.as_dict(),
     }
 
 

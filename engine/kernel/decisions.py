@@ -23,11 +23,22 @@ class Option(msgspec.Struct, gc=False):
     data: Any = None
 
 
+class About(msgspec.Struct, frozen=True, gc=False):
+    """The card that a question is about: an object, or where `ref` is 0 a card of the match by its number, or none.
+
+    `says`: the ability, keyword or effect of it that asks; None: the card as a whole. It is put into words by the view
+    of whoever is asked, and not before."""
+
+    ref: int = 0
+    card: int = -1
+    says: object = None
+
+
 class Decision(msgspec.Struct):
     """A question to one seat: choose from `least` to `most` of the options.
 
     `ordered`: the order of the answer matters. `shares`: (total, unit) when a number is to be divided over the chosen:
-    then the answer repeats an option's index once a unit.
+    then the answer repeats an option's index once a unit. `about`: the card that asks it.
     """
 
     seat: int
@@ -41,6 +52,7 @@ class Decision(msgspec.Struct):
     repeats: bool = False
     data: Any = None
     number: int = 0
+    about: About | None = None
 
     @property
     def min(self) -> int:

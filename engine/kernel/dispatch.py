@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.kernel.actions import Actions
     from engine.kernel.asks import Replacement, Rule, SeatStatic, Triggered
     from engine.kernel.context import Memory
+    from engine.kernel.decisions import About
     from engine.kernel.machine import Machine
     from engine.kernel.pipeline import Batch, Instead
     from engine.kernel.state import Duration
@@ -98,13 +99,14 @@ class Underway(msgspec.Struct, eq=False):
     """The state of the events that are being proposed or applied. `inside`: the replacements whose "instead" is being
     done; `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed;
     `before`: the moment that triggers and last known information go back to, where it is not now; `outcomes`: what came
-    of each of the events that were applied last."""
+    of each of the events that were applied last; `about`: the card that asks what is asked meanwhile."""
 
     inside: tuple[int, ...] = ()
     held: Instead | None = None
     batch: Batch | None = None
     before: Before | None = None
     outcomes: tuple[tuple[Event, ...], ...] = ()
+    about: About | None = None
 
 
 class Dispatch(Characteristics):

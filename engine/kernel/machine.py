@@ -110,6 +110,8 @@ class Machine(Actions):
 
     def _ask(self, decision: Decision) -> None:
         decision.number = self.s.number
+        if decision.about is None:
+            decision.about = self._underway.about
         self.decision = decision
         self.told_to = self.s.logged
         if self.flow is None:  # this is a checkpoint itself

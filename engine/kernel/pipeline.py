@@ -9,13 +9,14 @@ have."""
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from engine.kernel.context import Context
-from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
 from engine.kernel.events import Banished, Event, Moved, Rested
 from engine.kernel.state import Continuing, LastKnown
@@ -48,10 +49,11 @@ class Outcome(msgspec.Struct, gc=False):
 class Instead(msgspec.Struct, eq=False):
     """The acts that are done instead of an event. `events`: its first act, at which it is held; None as long as it has
     not come to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of
-    the first act."""
+    the first act. `about`: the card that says so."""
 
     flow: Flow[tuple[Event, ...]]
     applied: tuple[int, ...]
+    about: About | None = None
     events: tuple[Event, ...] | None = None
     at_once: bool = False
     outcome: Outcome = msgspec.field(default_factory=Outcome)
@@ -103,6 +105,16 @@ class Pipeline(Dispatch):
     def reset_pipeline(self) -> None:
         """Nothing is being proposed, nothing done instead of anything."""
         self._underway = Underway()
+
+    @contextmanager
+    def asking(self, about: About | None) -> Iterator[None]:
+        """Meanwhile it is this card that asks whatever is asked."""
+        underway = self._underway
+        around, underway.about = underway.about, about
+        try:
+            yield
+        finally:
+            underway.about = around
 
     # -- hooks of the games ------------------------------------------------------------------------
     def replaces(self) -> bool:
@@ -191,12 +203,13 @@ class Pipeline(Dispatch):
 
     def _cut(self) -> Flow[None]:
         """Let the game cut in; its acts are no part of what happens instead of something."""
-        around = self._underway.inside, self._underway.before
-        self._underway.inside, self._underway.before = (), None
+        underway = self._underway
+        around = underway.inside, underway.before, underway.about
+        underway.inside, underway.before, underway.about = (), None, None
         try:
             yield from self.cut_in()
         finally:
-            self._underway.inside, self._underway.before = around
+            underway.inside, underway.before, underway.about = around
 
     def _commit_batch(self, batch: Batch) -> Flow[Outcome]:
         """All rows at once, those that follow from others after them. Returns what came of those that are nobody's
@@ -225,7 +238,8 @@ class Pipeline(Dispatch):
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = instead.applied, batch.before
         try:
-            yield from instead.flow
+            with self.asking(instead.about):
+                yield from instead.flow
         finally:
             self._underway.inside, self._underway.before = around
 
@@ -310,7 +324,8 @@ class Pipeline(Dispatch):
                 if (yield from self._do_instead(batch, event, chosen, at, root, depth)):
                     return True
                 continue  # it could not be done: it saves nothing (FoW 901.2c)
-            changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
+            with self.asking(About(at.source, says=chosen.ability)):
+                changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
             anything = not changed
             for one in changed:
                 following = one if one.applied else one.changed(applied=event.applied)
@@ -346,12 +361,14 @@ class Pipeline(Dispatch):
         whether it could be done."""
         if batch.before is None:
             batch.before = self._moment(batch.asked)
-        instead = Instead(chosen.ability.replace(cast("Machine", self), at, event), event.applied)
+        flow = chosen.ability.replace(cast("Machine", self), at, event)
+        instead = Instead(flow, event.applied, About(at.source, says=chosen.ability))
         around, self._underway.inside = self._underway.inside, event.applied
         try:
             able = tried = False
             while not able:
-                yield from self._start(instead)
+                with self.asking(instead.about):
+                    yield from self._start(instead)
                 if instead.events is None:  # it is over
                     if tried:
                         return False
@@ -412,14 +429,16 @@ class Pipeline(Dispatch):
             if not chosen.ability.optional:
                 return event, chosen
             prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(chosen.at.source).name)
-            if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"])):
+            about = About(chosen.at.source, says=chosen.ability)
+            if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"], about)):
                 return event, chosen
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None, able: bool = True) -> Flow[bool]:
-        """A seat says yes or no; where it is not `able` to do what it is offered, it can only say no."""
+    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
+        """A seat says yes or no; where it is not `able` to do what it is offered, it can only say no. `about`: the card
+        that asks, and what of it; None: what is being played or done anyway."""
         yes, no = Text("Yes", "はい"), Text("No", "いいえ")
         options = [Option("yes", yes), Option("no", no)] if able else [Option("no", no)]
-        answer = yield Decision(seat, "yes_no", prompt, clause, options)
+        answer = yield Decision(seat, "yes_no", prompt, clause, options, about=about)
         return able and answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:

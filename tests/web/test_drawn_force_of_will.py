@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from drawn import page_of
-from fow_tables import Seen
+from fow_tables import LAMP, Seen
 
 from engine.scenario import scenario
 
 VIEWERS = [0, 1, None]
+ALTAR = "Altar 100/100 {1}: [Enter] ⇒ You may banish a resonator. If you do, draw a card."
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -41,3 +42,27 @@ def test_without_modes_no_mode_is_drawn() -> None:
     table = scenario(me={"hand": ["Gift {1} (Chant): Draw a card."], "will": "V"}, hold=True)
     table.me.play("Gift")
     assert page_of(Seen(table.match, 1)).texts("item__mode") == []
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "If you do, draw a card."), ("ja", "カードを1枚引く")])
+def test_a_question_shows_the_card_that_asks_it_and_what_it_does(language: str, said: str) -> None:
+    table = scenario(me={"field": [LAMP], "hand": [ALTAR], "will": "V"})
+    table.me.play("Altar").table.resolve_all()
+    page = page_of(Seen(table.match, 0), language)
+    (asking,) = page.texts("asking")
+    assert "Altar" in asking
+    assert said in asking
+    (holder,) = page.having("asking")
+    assert holder["data-points"] == str(table["Altar"].ref)  # the card on the table lights up with it
+    assert holder["data-card"] == table.match.view(0)["zones"][0]["field"][-1]["card"]  # and is enlarged from there
+    assert page_of(Seen(table.match, 1), language).texts("asking") == []
+
+
+def test_what_the_chase_shows_beside_a_question_is_not_shown_twice() -> None:
+    bolt = "Bolt {1} (Chant): This card deals 500 damage to target J/resonator."
+    table = scenario(me={"hand": [bolt], "field": ["Imp 1/1", "Ox 1/1"], "will": "V"})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Bolt")])
+    assert table.me.asked == "target"
+    page = page_of(Seen(table.match, 0))
+    assert "Bolt" in page.text
+    assert page.texts("asking") == []

@@ -13,7 +13,7 @@ from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.hooks import Hooks
 from engine.chase.words.happened import WillProduced
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Banished, Cancelled, Event
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
@@ -135,11 +135,11 @@ class KeywordActions(Hooks):
                 elif gone := tuple(when for when in whiles if not when.holds(self, at)):
                     item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None, able: bool = True) -> Flow[bool]:
+    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
         """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a / MG 1301.1a)."""
         if loops.is_repeated_enough(self._game):
             return False
-        return (yield from super().yes_no(seat, prompt, clause, at, able))
+        return (yield from super().yes_no(seat, prompt, clause, about, able))
 
     def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]:
         """Return the reference of a copy of what is on the chase, with its choices (FoW 1017.1b, 1017.1c, 1017.1c-1 /

@@ -11,7 +11,7 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
 from engine.chase.words.costs import WillCost
-from engine.kernel.decisions import Answer, Decision, Flow
+from engine.kernel.decisions import About, Answer, Decision, Flow
 from engine.kernel.events import Attacked, Moment, Rested
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Steps
@@ -80,7 +80,8 @@ class Battle(Steps):
         options = [game.option_for(seat, ref, "attack_target") for ref in targets]
         name = game.chars(self.chosen).name
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。").format(name=name)
-        return Decision(seat, "attack_target", prompt, game.clause("803.3b"), options, data=self.chosen)
+        about = About(self.chosen)
+        return Decision(seat, "attack_target", prompt, game.clause("803.3b"), options, data=self.chosen, about=about)
 
     def attack(self, game: Chase, target: int) -> Flow[None]:
         """The attacker rests and attacks; its cost is paid, or all is as before the choice (FoW 803.5 / MG 803.4). What
@@ -170,7 +171,8 @@ def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flo
     """It rests, and what that costs is paid; raises TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     yield from game.happen(Rested(ref=ref, cause=act, clause=game.clause(number)))
-    yield from payment.play_costs(game, seat, stages)
+    with game.asking(About(ref)):
+        yield from payment.play_costs(game, seat, stages)
 
 
 _OF_PAYING = ("1003.4", "903.2j", "903.2j-1")

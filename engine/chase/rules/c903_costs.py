@@ -15,7 +15,7 @@ from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
 from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.remembering import keep
 from engine.kernel.text import Text
@@ -234,14 +234,14 @@ def raise_and_reduce(
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))
     by_hand = ask and not game.auto_pays(seat)
-    less = [(rule, rule.amount(game, context, ref, seat)) for rule, context in changes if rule.sign < 0]
+    less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     taken: list[Tally] = []
-    for place, (rule, amount) in enumerate(less):
+    for place, (rule, at, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
-            later = [other for _, other in less[place + 1 :]]
+            later = [other for _, _, other in less[place + 1 :]]
             if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
                 prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
-                if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"))):
+                if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
                     continue
         taken.append(amount)
     if by_hand:

@@ -12,7 +12,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
 from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context, is_seat
-from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item, Marks, Pending
@@ -42,11 +42,12 @@ def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
-    yield from _choices(game, seat, item, item_context(item), origin)
-    if other := (yield from game.choose_cost(seat, item, origin)):
-        item.marks = item.marks.plus(*other)
-    fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
-    yield from payment.play_costs(game, seat, fixed)
+    with game.asking(about(item)):
+        yield from _choices(game, seat, item, item_context(item), origin)
+        if other := (yield from game.choose_cost(seat, item, origin)):
+            item.marks = item.marks.plus(*other)
+        fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
+        yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "card", origin)
 
 
@@ -92,9 +93,10 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
     item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
         game.reveal((source,), by=item.ref)
-    yield from _choices(game, seat, item, item_context(item))
-    fixed = yield from costs.ability_costs(game, item_context(item))
-    yield from payment.play_costs(game, seat, fixed)
+    with game.asking(about(item)):
+        yield from _choices(game, seat, item, item_context(item))
+        fixed = yield from costs.ability_costs(game, item_context(item))
+        yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "ability", "")
 
 
@@ -107,10 +109,11 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     if prefer:
         at.memory["prefer"] = prefer
     game.remember(source)
-    yield from payment.play_costs(game, controller, payment.of_ability(game, at))
-    game.will_ability_played(controller, source, ability)
-    for effect in ability.effects:
-        yield from effect.perform(game, at)
+    with game.asking(About(source, says=ability)):
+        yield from payment.play_costs(game, controller, payment.of_ability(game, at))
+        game.will_ability_played(controller, source, ability)
+        for effect in ability.effects:
+            yield from effect.perform(game, at)
     game.stop_looking()
 
 
@@ -123,7 +126,8 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     item.event, item.memory = pending.event, dict(pending.memory)
     if x is not None:
         item.x = item.memory["x"] = x
-    yield from _choices(game, seat, item, item_context(item))
+    with game.asking(about(item)):
+        yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, "trigger", "")
 
 
@@ -133,6 +137,11 @@ def item_context(item: Item) -> Context:
         item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
         item.ability, item.ref, item.key,
     )  # fmt: skip
+
+
+def about(item: Item) -> About:
+    """The card that asks what is asked while this is played and resolves: of a card all that it says."""
+    return About(item.source, says=None if item.what == "card" else item.ability)
 
 
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:

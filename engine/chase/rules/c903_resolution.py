@@ -36,14 +36,15 @@ def resolve_top(game: Chase) -> Flow[None]:
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
-    if item.what == "card":
-        yield from game.resolve_card(item, at)
-    elif item.what == "ability":
-        for effect in item.ability.effects:
-            yield from effect.perform(game, at)
-        leave_chase(game, item)
-    else:
-        yield from game.resolve_other(item)
+    with game.asking(playing.about(item)):
+        if item.what == "card":
+            yield from game.resolve_card(item, at)
+        elif item.what == "ability":
+            for effect in item.ability.effects:
+                yield from effect.perform(game, at)
+            leave_chase(game, item)
+        else:
+            yield from game.resolve_other(item)
     game.hide_again()
     game.stop_looking()
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from functools import cached_property
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, stack_equal
-from tcg.games.force_of_will.face import Look, look_of
+from tcg.games.force_of_will.face import Look, face_id, look_of
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.prompt import KEYS, MyPrompt
@@ -119,6 +119,13 @@ class Table(Board):
     @staticmethod
     def look_of(obj: Json) -> Look:
         return look_of(obj)
+
+    @staticmethod
+    def face_id(obj: Json) -> str:
+        return face_id(obj)
+
+    def waiting(self) -> Collection[str | None]:
+        return {ref for item in self.view["chase"] for ref in (item["ref"], item["source"])}
 
     @staticmethod
     def is_quiet(option: Json) -> bool:

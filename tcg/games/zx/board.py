@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from tcg.cards.faces import plain
-from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of
+from tcg.games.zx.face import Look, english, face_id, icon_of, lines_of, look_of
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
@@ -173,6 +173,14 @@ class Table(Board):
     @staticmethod
     def look_of(obj: Json) -> Look:
         return look_of(obj)
+
+    @staticmethod
+    def face_id(obj: Json) -> str:
+        return face_id(obj)
+
+    def waiting(self) -> Collection[str | None]:
+        items = self.view.get("temporary") or ()
+        return {ref for item in items for ref in (item["ref"], (item["card"] or {}).get("ref"))}
 
     def looked(self) -> list[Json]:
         """The cards that are looked at. What stands for no choice is not among them where it is shown as the moment
@@ -479,8 +487,10 @@ class Table(Board):
         card = given.get("card")
         look = look_of(card).but(ref="") if card else None
         ref = (card or {}).get("ref") or ""
+        asked = ((self.view["decision"] or {}).get("about") or {}).get("card")
         return {
             "kind": given["kind"],
+            "asked": card is not None and card.get("card") == asked,
             "title": moment_words().get(given["kind"], ""),
             "who": self.name(given["seat"]),
             "side": "me" if given["seat"] == self.near else "you",

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.match import zone_clauses
-from tcg.cards.faces import Look
+from tcg.cards.faces import Look, picture_address, plain
 from tcg.matches.tables.cards import Cards, presented
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
 from tcg.web.languages import gettext as _
@@ -177,6 +177,31 @@ class Board:
 
     def text_of(self, obj: Json) -> str:
         return self.look_of(obj).text
+
+    @staticmethod
+    def face_id(obj: Json) -> str:
+        """The picture of a card's side, which is also the name of its page."""
+        return str(obj.get("card") or "")
+
+    def waiting(self) -> Collection[str | None]:
+        """The references of what is shown as being played or waiting to be done, and of the cards that it is of."""
+        return ()
+
+    def asking(self, decision: Json) -> dict[str, str] | None:
+        """The card that asks something, small, and what of it does; None where no card does, or where it stands beside
+        the question anyway."""
+        about = decision.get("about")
+        if not about or (decision["kind"] != "yes_no" and about["ref"] in self.waiting()):
+            return None
+        obj = self.objects.get(about["ref"] or "")
+        card = self.look_of(obj).card if obj else self.face_id(about)
+        return {
+            "ref": about["ref"] or "",
+            "card": card,
+            "picture": picture_address(self.game, card) if card else "",
+            "name": say(about["name"]),
+            "text": plain(say(about["text"])),
+        }
 
     # ---- who
     def who(self, seat: int) -> str:

@@ -102,6 +102,7 @@ class MyPrompt:
             "title": self.title(),
             "why": say(self.decision.get("why")) or self.why(),
             "clause": self.decision.get("clause", ""),
+            "asking": self.board.asking(self.decision),
             "widget": widget,
             "moves": moves,
             "groups": self.groups(quiet),

@@ -14,7 +14,7 @@ from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.words.happened import Called
 from engine.games.force_of_will.words.parameters import TriggerKeyword
-from engine.kernel.decisions import Flow, Option
+from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.events import Moved, Rested
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.claims import Claim
@@ -241,6 +241,6 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2)."""
     due, card = _standby_stages(game, seat, ref)
-    with game.with_owed(seat, (card,)):
+    with game.asking(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.play_costs(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)

@@ -14,7 +14,7 @@ from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.words.happened import Judged
 from engine.games.force_of_will.words.parameters import Judgment
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import UNMARKED, Item, Marks
@@ -78,12 +78,13 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)
-    if will.x or high:
-        prompt = Text("Choose X.", "Xの値を決めてください。")
-        item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
-    s.players[seat].judged = True
-    at.x = item.x
-    yield from payment.play_costs(game, seat, stages(keyword, at))
+    with game.asking(About(ruler, says=keyword)):
+        if will.x or high:
+            prompt = Text("Choose X.", "Xの値を決めてください。")
+            item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
+        s.players[seat].judged = True
+        at.x = item.x
+        yield from payment.play_costs(game, seat, stages(keyword, at))
     game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 

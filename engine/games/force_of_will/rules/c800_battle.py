@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
 from engine.kernel.context import is_seat, seat_ref
-from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Blocked, GaveUpAttack, Moment, Played
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -116,7 +116,7 @@ class Battle(Frame, tag=True):
         options = [Option("no_block", Text("Do not block", "ブロックしない"))]
         options += [game.option_for(seat, ref, "block") for ref in able]
         prompt = Text("Block {name}?", "「{name}」をブロックしますか?").format(name=game.chars(self.attacker).name)
-        return Decision(seat, "block", prompt, "804.3", options)
+        return Decision(seat, "block", prompt, "804.3", options, about=About(self.attacker))
 
     def block(self, game: Chase, ref: int) -> Flow[None]:
         """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""

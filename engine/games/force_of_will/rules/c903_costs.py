@@ -10,7 +10,7 @@ from engine.chase.rules.c903_costs import Costs, check_card
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.words.parameters import Awakening, Incarnation, TriggerKeyword
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 from engine.kernel.text import Text
@@ -74,4 +74,5 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
     if check_card(game, seat, ref, origin, awakened) is not None:
         return ("incarnated",)
     prompt = Text("Banish for its [Incarnation] instead of paying?", "[顕現]のためにリゾネイターを破棄しますか?")
-    return ("incarnated",) if (yield from game.yes_no(seat, prompt, "1110.2")) else ()
+    about = About(ref, says=game.keyword(ref, Incarnation))
+    return ("incarnated",) if (yield from game.yes_no(seat, prompt, "1110.2", about)) else ()

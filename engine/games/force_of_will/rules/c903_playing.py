@@ -8,8 +8,9 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
+from engine.games.force_of_will.words.parameters import Awakening
 from engine.kernel.context import Context, is_seat
-from engine.kernel.decisions import Decision, Flow
+from engine.kernel.decisions import About, Decision, Flow
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.text import Text
@@ -28,7 +29,8 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
     marks: tuple[str, ...] = ()
     if game.can_awaken(seat, ref, free=free):
         prompt = Text("Awaken {name}?", "「{name}」を覚醒させますか?").format(name=game.chars(ref).name)
-        if (yield from game.yes_no(seat, prompt, "903.2c")):
+        about = About(ref, says=game.keyword(ref, Awakening))
+        if (yield from game.yes_no(seat, prompt, "903.2c", about)):
             marks = ("awakened",)
     if by_remnant(game, seat, ref, free):
         marks = (*marks, "remnant")  # 1115.2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -24,7 +24,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
         return
     name = game.chars(ref).name
     prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか?").format(name=name)
-    if not (yield from game.yes_no(seat, prompt, "708.2")):
+    if not (yield from game.yes_no(seat, prompt, "708.2", About(ref))):
         return
     game.reveal((ref,))
     game.s.pending = [

@@ -18,7 +18,7 @@ from engine.games.zx.words.happened import (
     TurnedOver,
 )
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
 from engine.kernel.layers import Source
 from engine.kernel.state import UNMARKED, Marks
@@ -168,7 +168,7 @@ class KeywordActions(Fusing):
         if not self.may_play_in_effect(seat, ref):
             return False
         prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか?")
-        if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause)):
+        if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause, About(ref))):
             return False
         return (yield from self.play_in_effect(seat, ref, flags=(mark,)))
 

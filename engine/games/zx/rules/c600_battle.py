@@ -11,7 +11,7 @@ from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules.c303_squares import distance
 from engine.games.zx.words.rules import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
-from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Moment, PassedPriority, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
@@ -141,7 +141,8 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
         options = [*[game.option_for(seat, ref, "target") for ref in targets], Option("take_back", TAKE_BACK)]
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
         prompt = prompt.format(name=game.chars(attacker).name)
-        answer = yield Decision(seat, "target", prompt, "602.1b", options, data=attacker)
+        about = About(attacker)
+        answer = yield Decision(seat, "target", prompt, "602.1b", options, data=attacker, about=about)
         if answer[0] == len(targets):
             raise TakeBack("chosen")
         target = targets[answer[0]]

@@ -11,7 +11,7 @@ from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
 from engine.games.zx.words.happened import Ignited, LifeTaken
-from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.plain import Json
 from engine.kernel.state import State
@@ -39,11 +39,11 @@ class Windows(Plays):
         self.depth = 0
         super().start()
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None, able: bool = True) -> Flow[bool]:
+    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
         """A seat says yes or no; no, where it has had its loop often enough (1201.1a)."""
         if loops.enough(cast("Zx", self)):
             return False
-        return (yield from super().yes_no(seat, prompt, clause, at, able))
+        return (yield from super().yes_no(seat, prompt, clause, about, able))
 
     def choose(
         self,

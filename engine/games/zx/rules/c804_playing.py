@@ -12,7 +12,7 @@ from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.subtext import PossessionCondition
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
@@ -129,18 +129,20 @@ def play_card(
     game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
 ) -> Flow[None]:
     """Play a card, which alone gives its effect (804.1), and resolve it (804.2a, 806.1e, 806.3); may raise TakeBack."""
-    place, host = yield from _where(game, seat, ref)  # 806.1a-c
-    zone = game.s.objects[ref].zone
-    if zone in HIDDEN:
-        game.reveal((ref,), clause="804.2b")
-    price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
+    with game.asking(About(ref)):
+        place, host = yield from _where(game, seat, ref)  # 806.1a-c
+        zone = game.s.objects[ref].zone
+        if zone in HIDDEN:
+            game.reveal((ref,), clause="804.2b")
+        price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
     carried = Marks(tuple(flags)).plus(*(("life",) if zone == "life" else ()))  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
     at = Context(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:
         if context.source == ref:  # the card itself, where it lies now
             context.source, context.item, context.memory = new, new, at.memory
-    yield from costs.pay(game, seat, price, at)  # 804.2f
+    with game.asking(About(new)):
+        yield from costs.pay(game, seat, price, at)  # 804.2f
     if new not in game.s.objects:
         return
     if _prevented(game, seat, new, host):  # 804.2h
@@ -152,7 +154,8 @@ def play_card(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
     forces = price.chosen if isinstance(price.way.rule, PossessionCondition) else ()  # 1025.3
-    yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
+    with game.asking(About(new)):
+        yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
@@ -205,11 +208,14 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     chars = game.chars(ref)
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
-    price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
+    about = About(ref, says=ability)
+    with game.asking(about):
+        price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
     item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref
     game.remember(ref)
-    yield from costs.pay(game, seat, price, at)  # 804.2f
+    with game.asking(about):
+        yield from costs.pay(game, seat, price, at)  # 804.2f
     game.count_use(ref, ability, key, seat)
     yield from game.happen(
         Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Resolved
 from engine.kernel.state import Item, Marks
 
@@ -77,7 +77,8 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
-    yield from do_and_put_back(game, instructions(game, item.ability, at))
+    with game.asking(About(item.source, says=item.ability)):
+        yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
     if s.items.pop(item.ref, None) is not None:  # 804.3f
         s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != item.ref])

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.words.happened import SpecialDone
 from engine.kernel.context import Context
-from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -39,7 +39,8 @@ def _do_one(game: Zx) -> Flow[None]:
     shown = game.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
     at = context_of(chosen)
-    yield from apart(game, resolution.do_and_put_back(game, resolution.instructions(game, at.ability, at)))
+    with game.asking(About(chosen.source, says=at.ability)):
+        yield from apart(game, resolution.do_and_put_back(game, resolution.instructions(game, at.ability, at)))
 
 
 def choose_next(

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.words.happened import CrisisTaken
 from engine.games.zx.words.subtext import CrisisCondition
 from engine.kernel.context import Context
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Event
 from engine.kernel.state import Part
 from engine.kernel.text import Text
@@ -87,7 +87,7 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     name = game.printed_card(back.card).name
     prompt = Text("Crisis: lay {name} onto your player card?", "クライシス:「{name}」をプレイヤーカードに重ねますか?")
     _set(game, seat, DECLINED)
-    if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a")):
+    if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a", About(card=back.card))):
         game.scratch = {}
         return
     _set(game, seat, "")

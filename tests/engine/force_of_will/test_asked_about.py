@@ -1,0 +1,113 @@
+"""The card that each question of Force of Will is about, and what of it is said: to whom it is put, and nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import Table, put
+from tests.engine.force_of_will.held import FELL, QUICK_BOLT, ruler, scenario
+from tests.engine.rules import rule
+
+GUARD = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
+
+
+def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
+    """The question to a seat, the card that asks it, and what of that card asks."""
+    decision = table.match.view(seat)["decision"]
+    return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
+
+
+@rule("FoW 1014.1")
+def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
+    text = "[Enter] ⇒ You may banish a resonator. If you do, draw a card."
+    table = scenario(me={"hand": [f"Altar 100/100 {{1}}: [Flying] | {text}"], "field": ["Imp 1/1"], "will": "V"})
+    table.me.play("Altar").table.resolve_all()
+    assert asked(table) == ("Banish a resonator?", "Altar", text)
+    ja = table.match.view(0)["decision"]["about"]["text"]["ja"]
+    assert "カードを1枚引く" in ja
+    assert "飛行" not in ja
+
+
+@rule("FoW 910.1")
+def test_what_may_be_done_instead_is_asked_by_the_card_that_says_so():
+    table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [GUARD, "Imp 1/1", "Ox 1/1"]})
+    table.me.play("Fell", "Guard").table.resolve()
+    said = "If this card would be destroyed, you may banish another resonator instead."
+    assert asked(table, 1) == ("Apply Guard?", "Guard", said)
+    table.you.yes()
+    assert asked(table, 1)[1:] == ("Guard", said)  # nor is it Fell that asks what is banished
+    table.you.choose("Ox").table.resolve_all()
+    assert table.you.field == ["Guard", "Imp"]
+    assert table.match.decision.about is None
+
+
+@rule("FoW 1109.2", "FoW 1110.2")
+def test_a_keyword_asks_with_its_own_words():
+    table = scenario(me={"hand": ["Song {0} (Chant): Draw a card. | [Awakening][1]"], "will": "V"})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Song")])
+    assert asked(table)[1:] == ("Song", "[Awakening][1]")
+    pyre = "Pyre 500/500 {R}{2} (fire): [Incarnation][r] | [Flying]"
+    table = scenario(me={"hand": [pyre], "field": ["Imp 1/1 (fire)"], "will": "RRR"})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Pyre")])
+    assert asked(table)[1:] == ("Pyre", "[Incarnation][r]")
+
+
+@rule("FoW 708.2")
+def test_a_card_that_waits_for_its_event_is_shown_to_its_owner_alone():
+    watch = "Watch {R} (Chant): [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"standby": [watch]})
+    table.me.play("Knight").table.resolve()
+    prompt, name, text = asked(table, 1)
+    assert (prompt, name) == ("Reveal Watch and play it?", "Watch")
+    assert "⇒ Destroy it." in text
+    for other in (0, None):
+        assert "Watch" not in str(table.match.view(other))
+
+
+@rule("FoW 804.3")
+def test_who_may_block_sees_what_attacks():
+    table = scenario(me={"field": ["Hero 300/300: [Pierce]"]}, you={"field": ["Wall 0/900"]})
+    table.me.attack("Hero", table.you)
+    table.pass_until("block")
+    assert asked(table, 1) == ("Block Hero?", "Hero", "[Pierce]")
+
+
+@rule("FoW 903.2g", "FoW 903.2j")
+def test_targets_and_payment_are_asked_by_what_is_played():
+    table = scenario(
+        me={"hand": [QUICK_BOLT], "field": ["Fire Magic Stone", "Light Magic Stone"]},
+        you={"field": ["Imp 1/1", "Ox 1/1"]},
+    )
+    table.match.settings(0, {"auto_pay": False, "hold": True})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Bolt")])
+    text = "[Quickcast]\nThis card deals 500 damage to target J/resonator."
+    assert asked(table) == ("Choose the target of Bolt.", "Bolt", text)
+    table.me.choose("Ox")
+    assert asked(table) == ("Pay {R}.", "Bolt", text)
+
+
+@rule("FoW 705.2")
+def test_judgment_asks_with_the_word_of_the_ruler():
+    side = {"ruler": ruler("[Judgment][x]"), "will": "VV"}
+    table = scenario(me=side)
+    table.match.answer(0, table.match.number, [table.me.options.index("judgment Oracle")])
+    assert asked(table) == ("Choose X.", "Oracle", "[Judgment][X]")
+
+
+@rule("FoW 911.1")
+def test_a_card_that_has_gone_is_the_card_that_it_was():
+    last = "When this card is put into a graveyard from the field ⇒ You may draw a card."
+    table = scenario(me={"hand": [FELL], "will": "V", "field": [f"Imp 1/1: {last}"]})
+    table.me.play("Fell", "Imp").table.resolve_all()
+    assert asked(table) == ("Draw a card?", "Imp", last)
+    assert table.match.view(0)["decision"]["about"]["ref"] is None
+
+
+@pytest.mark.parametrize("how", ["saved", "cloned"])
+def test_the_same_card_asks_in_a_match_that_is_gone_on_with(how: str):
+    table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [GUARD, put("Imp 1/1"), "Ox 1/1"]})
+    table.me.play("Fell", "Guard").table.resolve()
+    table.you.yes()
+    again = type(table.match).load(table.match.save()) if how == "saved" else table.match.clone()
+    assert again.view(1)["decision"]["about"] == table.match.view(1)["decision"]["about"]
+    assert again.view(1)["decision"]["about"]["name"]["en"] == "Guard"

@@ -1,0 +1,58 @@
+"""The card that each question of Z/X is about, and what of it is said."""
+
+from __future__ import annotations
+
+from engine.scenario import Table, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import FOX, IORI, me
+
+
+def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
+    """The question to a seat, the card that asks it, and what of that card asks."""
+    decision = table.match.view(seat)["decision"]
+    return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
+
+
+@rule("ZX 804.3c")
+def test_what_one_may_do_is_asked_by_the_ability_with_all_that_follows():
+    ability = "[Auto] [Trigger] This card appears. [Effect] You may put a card from your hand into your trash. "
+    ability += "If you do, draw 2 cards."
+    table = scenario("zx", me=me([f"Cat 1000 {{Red 1}} {ability} | [Cont] This card gets +500 power.", FOX]))
+    table.me.play("Cat", at="own left")
+    assert asked(table) == ("Put a card from your hand into your trash?", "Cat", ability)
+
+
+@rule("ZX 1011.1")
+def test_what_an_ignition_turns_over_is_asked_about_by_itself():
+    lamp = "Lamp {Red 1} (ignition) [Event] [Effect] Draw a card."
+    table = scenario("zx", me={"hand": ["Try {Red 1} [Event] Ignite."], "resource": "R", "deck": [lamp, "Fox 1000"]})
+    table.me.play("Try")
+    assert asked(table)[:2] == ("Play Lamp without paying its cost?", "Lamp")
+    assert "Draw a card." in asked(table)[2]
+
+
+@rule("ZX 910.1a")
+def test_a_crisis_shows_the_card_that_lies_face_down_to_its_player_alone():
+    extra = "Driven (Player EX) [Sub] Crisis: Your life is 4 or less. | [Cont] Your Z/X get +1000 power."
+    table = scenario("zx", me={"player": IORI, "back": extra})
+    prompt, name, text = asked(table)
+    assert (prompt, name) == ("Crisis: lay Driven onto your player card?", "Driven")
+    assert "+1000 power" in text
+    for other in (1, None):
+        assert "Driven" not in str(table.match.view(other))
+
+
+@rule("ZX 806.1a", "ZX 602.1b")
+def test_a_square_is_asked_for_by_what_is_played_and_a_target_by_what_attacks():
+    table = scenario("zx", me=me(["Cat 1000 {Red 1} [Cont] This card gets +500 power."], squares={"centre": FOX}))
+    table.match.answer(0, table.match.number, [table.me.options.index("play Cat")])
+    assert asked(table) == ("Choose a square for Cat.", "Cat", "[Cont] This card gets +500 power.")
+
+
+@rule("ZX 914.4")
+def test_what_a_rule_asks_is_about_no_card_although_a_card_has_led_to_it():
+    hurt = "Hurt {Red 1} [Event] [Effect] Deal your opponent 1 damage."
+    table = scenario("zx", me=me([hurt]), you={"life_shield": 1})
+    table.me.play("Hurt")
+    assert table.you.asked == "yes_no"
+    assert table.match.decision.about is None
