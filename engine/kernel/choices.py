@@ -60,6 +60,18 @@ class Choices(Pipeline):
     def open_to(self, seat: int, refs: Sequence[int]) -> None:
         """A seat is to choose among these by an effect (hook of the game; FoW 1014.2)."""
 
+    def cost_in_words(self) -> Text | None:
+        """Return the part of a cost that is being paid, in words (hook of the game)."""
+        return None
+
+    def words_of_choice(self, what: Text) -> Text:
+        """The question for a choice of what is so called: while a cost is paid, what it takes, and for what."""
+        cost, about = self.cost_in_words(), self._underway.about
+        if cost is None or about is None:
+            return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
+        name = self.chars(about.ref).name
+        return Text(f"{cost.en[:1].upper()}{cost.en[1:]} to pay for {name.en}.", f"「{name.ja}」のコスト:{cost.ja}。")
+
     def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
         """An option that stands for an object or a seat; of a card that the seat which is asked cannot see it does not
         say which it is."""

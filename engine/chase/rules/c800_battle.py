@@ -155,6 +155,12 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
     ])  # fmt: skip
 
 
+def costs_in_words(game: Chase, ref: int, act: str) -> Text | None:
+    """Return what attacking or blocking with it costs (FoW 803.5, 804.4 / MG 803.4), in words; None: nothing."""
+    found = [cost for cost, _ in game.costs_to(ref, act)]
+    return costs.all_in_words(game, found) if found else None
+
+
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
     """Return why attacking or blocking with it could not be paid, or None (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)

@@ -18,7 +18,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.remembering import keep
-from engine.kernel.text import Text
+from engine.kernel.text import Text, join
 from engine.language.common.memory import told
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import LETTERS, NOTHING, Tally
@@ -96,11 +96,20 @@ _said: dict[int, tuple[Cost, Text]] = {}
 
 
 def in_words(game: Chase, cost: Cost) -> Text:
-    """A part of a cost in words."""
+    """A part of a cost in words: what is done, also where it is a keyword that stands for it."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
-        known = keep(_said, cost, told(game, cost, "bare"))
+        known = keep(_said, cost, getattr(cost, "act_in_words", None) or told(game, cost, "bare"))
     return known[1]
+
+
+def all_in_words(game: Chase, costs: Iterable[Cost]) -> Text:
+    """Several parts of a cost in words, the will as one."""
+    costs = tuple(costs)
+    will = sum_will(costs)
+    parts = [Text(f"pay {will}", f"{will}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
+    parts += [in_words(game, one) for one in costs if not isinstance(one, WillCost)]
+    return join(parts, " and ")
 
 
 @functools.cache

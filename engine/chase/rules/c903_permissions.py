@@ -14,6 +14,7 @@ from engine.chase.rules.c907_plans import Gain, Part, Stages, Takes
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
+from engine.kernel.text import Text
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
@@ -33,6 +34,17 @@ class Permissions(Reading):
     def paying(self) -> bool:
         """Return whether a cost is being paid: what it asks for has to be found (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
+
+    def cost_in_words(self) -> Text | None:
+        return None if self._paying is None else costs.in_words(self._game, self._paying.cost)
+
+    def words_of_payment(self, tally: Tally) -> Text:
+        """The question for a payment by hand: how much, and for what."""
+        about = self._underway.about
+        if about is None:
+            return Text(f"Pay {tally}.", f"{tally}を支払ってください。")
+        name = self.chars(about.ref).name
+        return Text(f"Pay {tally} for {name.en}.", f"「{name.ja}」のコスト{tally}を支払ってください。")
 
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str

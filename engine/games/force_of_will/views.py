@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as plays
+from engine.chase.rules.c800_battle import costs_in_words
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
@@ -282,6 +283,8 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
         cost = str(game.chars(ref).tally)
     elif option.kind == "activate" and not hidden:
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    elif option.kind in ("attack", "block") and not hidden and (price := costs_in_words(game, ref, option.kind)):
+        detail = Text("Costs: {en}", "コスト:{ja}").format(en=price.en, ja=price.ja)
     out = option_row(n, option, label, shown, detail, cost)
     if option.kind == "battle":
         out["idle"] = option.data is plays.IDLE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.kernel.context import Context
-from engine.kernel.text import Text
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, mention, recall, told
@@ -220,7 +219,7 @@ class Some(Objects):
         elif not hidden and (most == 0 or (least == most == len(options))):
             found = options[:most]
         else:
-            prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
+            prompt = game.words_of_choice(told(game, shown or self))
             clause = game.CLAUSES["select"]
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, clause, hidden=hidden)))
         if game.paying:
@@ -229,7 +228,7 @@ class Some(Objects):
 
     def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
         """So many of these, each asked for by itself, since not any of them go together with the rest of the cost."""
-        prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
+        prompt = game.words_of_choice(told(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
             able = game.takeable(tuple(ref for ref in options if ref not in chosen), chosen, left)

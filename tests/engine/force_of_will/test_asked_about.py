@@ -83,7 +83,7 @@ def test_targets_and_payment_are_asked_by_what_is_played():
     text = "[Quickcast]\nThis card deals 500 damage to target J/resonator."
     assert asked(table) == ("Choose the target of Bolt.", "Bolt", text)
     table.me.choose("Ox")
-    assert asked(table) == ("Pay {R}.", "Bolt", text)
+    assert asked(table) == ("Pay {R} for Bolt.", "Bolt", text)
 
 
 @rule("FoW 705.2")

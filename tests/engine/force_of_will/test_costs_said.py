@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario import put
+from engine.scenario import Table, put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 
@@ -170,3 +170,85 @@ def test_an_effect_takes_what_there_is_from_any_number_of_cards():
     table = scenario(me={"hand": [drain], "will": "V", "field": field})
     table.me.play("Drain").table.resolve_all()
     assert (table["Imp"].counters, table["Elf"].counters) == ({}, {})
+
+
+# -- what paying takes, in the words of the question -----------------------------------------------
+def prompt(table: Table, seat: int = 0) -> tuple[str, str]:
+    said = table.match.view(seat)["decision"]["prompt"]
+    return said["en"], said["ja"]
+
+
+@rule("FoW 903.2j")
+@pytest.mark.parametrize(
+    ("card", "en", "ja"),
+    [
+        ("Altar 100/100: Banish a resonator: Draw a card.", "Banish a resonator", "リゾネイターを1体破棄する"),
+        ("Altar 100/100: Discard a card: Draw a card.", "Discard a card", "カードを1枚捨てる"),
+    ],
+)
+def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for(card: str, en: str, ja: str):
+    table = scenario(me={"field": [card, "Imp 1/1"], "hand": ["Elf 1/1", "Ox 1/1"]})
+    table.match.answer(0, table.match.number, [table.me.options.index("activate Altar")])
+    assert prompt(table) == (f"{en} to pay for Altar.", f"「Altar」のコスト:{ja}。")
+
+
+@rule("FoW 903.2j")
+def test_what_an_effect_has_one_choose_is_no_cost():
+    table = scenario(me={"hand": ["Loss {1} (Chant): Discard a card.", "Elf 1/1", "Ox 1/1"], "will": "V"})
+    table.me.play("Loss").table.resolve()
+    assert prompt(table)[0] == "Choose a card."
+
+
+@rule("FoW 1109.2")
+def test_who_may_awaken_a_card_reads_what_that_costs():
+    song = "Song {0} (Chant): Draw a card. | [Awakening][1], discard a card"
+    table = scenario(me={"hand": [song, "Elf 1/1"], "will": "V"})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Song")])
+    assert prompt(table)[0] == "Pay {1} and discard a card to awaken Song?"
+
+
+@rule("FoW 1110.2", "FoW 1110.2a", "FoW 1110.2b")
+@pytest.mark.parametrize(
+    ("groups", "en", "ja"),
+    [
+        ("[r]", "Banish a fire resonator", "炎属性のリゾネイター1体を破棄する"),
+        ("[r][r]", "Banish 2 fire resonators", "炎属性のリゾネイター2体を破棄する"),
+        (
+            "[r][w]",
+            "Banish a fire resonator and a light resonator",
+            "炎属性のリゾネイター1体と光属性のリゾネイター1体を破棄する",
+        ),
+        ("[r or w]", "Banish a fire or light resonator", "炎属性か光属性のリゾネイター1体を破棄する"),
+    ],
+)
+def test_incarnation_says_what_is_banished(groups: str, en: str, ja: str):
+    pyre = f"Pyre 500/500 {{1}} (fire): [Incarnation]{groups}"
+    table = scenario(me={"hand": [pyre], "field": ["Imp 1/1 (fire)", "Elf 1/1 (fire, light)"], "will": "V"})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Pyre")])
+    assert prompt(table) == (
+        f"{en} instead of paying for Pyre?",
+        f"「Pyre」のコストを支払う代わりに、{ja}。よろしいですか?",
+    )
+
+
+@rule("FoW 907.2")
+def test_a_payment_by_hand_says_for_what():
+    table = scenario(me={"hand": ["Read {1} (Chant): Draw a card."], "field": ["Fire Magic Stone"] * 2})
+    table.match.settings(0, {"auto_pay": False, "hold": True})
+    table.match.answer(0, table.match.number, [table.me.options.index("play Read")])
+    assert prompt(table) == ("Pay {1} for Read.", "「Read」のコスト{1}を支払ってください。")
+
+
+@rule("FoW 803.5")
+def test_what_attacking_costs_stands_at_what_may_attack():
+    toll = "Toll {W}: Target resonator cannot attack or block unless its controller pays [1]."
+    table = scenario(me={"field": ["Hero 300/300", "Imp 1/1"], "hand": [toll], "will": "WV"})
+    table.me.play("Toll", "Hero").table.resolve()
+    table.me.begin_battle()
+    table.pass_until("attack")
+    options = table.match.view(0)["decision"]["options"]
+    assert [(one["label"]["en"], one["detail"]) for one in options] == [
+        ("Do not attack", None),
+        ("Hero", {"en": "Costs: pay {1}", "ja": "コスト:{1}を支払う"}),
+        ("Imp", None),
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.scenario import Table, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import FOX, IORI, me
@@ -56,3 +58,36 @@ def test_what_a_rule_asks_is_about_no_card_although_a_card_has_led_to_it():
     table.me.play("Hurt")
     assert table.you.asked == "yes_no"
     assert table.match.decision.about is None
+
+
+@rule("ZX 804.2f")
+def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for():
+    cat = "Cat 1000 {Red 1} [Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card."
+    table = scenario("zx", me=me([FOX, "Ox 1000"], squares={"own left": cat}))
+    table.match.answer(0, table.match.number, [table.me.options.index("activate Cat")])
+    prompt = table.match.view(0)["decision"]["prompt"]
+    assert prompt["en"] == "Put a card from your hand into your trash to pay for Cat."
+    assert prompt["ja"].startswith("「Cat」のコスト:あなたの手札のカードを1枚あなたのトラッシュに置く")
+
+
+@rule("ZX 1020.2", "ZX 1021.2", "ZX 1025.2")
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("Advent Condition: 1 [Knight] Z/X", "Choose 1 to destroy for Big."),
+        ("Possession Condition: 1 [Knight] Z/X", "Choose 1 to put under Big as Forces."),
+        ("Awakening Condition Red: 1 card", "Choose 1 of your trash to remove from the game for Big."),
+        ("Awakening Condition Blue: 1 card", "Choose 1 of your hand to reveal and shuffle into your deck for Big."),
+        ("Awakening Condition White: 1 card", "Choose 1 of your trash to shuffle into your deck for Big."),
+        ("Awakening Condition Black: 1 card", "Choose 1 of your charge to put into your trash for Big."),
+        ("Awakening Condition Green: 1 card", "Choose 1 of your resource to shuffle into your deck for Big."),
+    ],
+)
+def test_a_condition_of_an_extra_card_says_what_becomes_of_the_cards(condition: str, said: str):
+    knights = {"own left": "Ox 3000 {Red 3} ([Knight])", "own right": "Cow 3000 {Red 3} ([Knight])"}
+    beside = {zone: ["Elk 1000", "Ant 1000"] for zone in ("hand", "trash", "charge")}
+    big = f"Big 9000 {{Red 3}} (Z/X EX) [Sub] {condition}."
+    table = scenario("zx", me={"dynamis": [big], "squares": knights, "resource": "RRRRR"} | beside)
+    table.match.answer(0, table.match.number, [table.me.options.index("play Big")])
+    table.answer(0, [0])  # the first square
+    assert table.match.view(0)["decision"]["prompt"]["en"] == said

@@ -73,6 +73,12 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
         return ()
     if check_card(game, seat, ref, origin, awakened) is not None:
         return ("incarnated",)
-    prompt = Text("Banish for its [Incarnation] instead of paying?", "[顕現]のためにリゾネイターを破棄しますか?")
-    about = About(ref, says=game.keyword(ref, Incarnation))
+    keyword = game.keyword(ref, Incarnation)
+    assert keyword is not None
+    act, name = keyword.act_in_words, game.chars(ref).name
+    prompt = Text(
+        f"{act.en[:1].upper()}{act.en[1:]} instead of paying for {name.en}?",
+        f"「{name.ja}」のコストを支払う代わりに、{act.ja}。よろしいですか?",
+    )
+    about = About(ref, says=keyword)
     return ("incarnated",) if (yield from game.yes_no(seat, prompt, "1110.2", about)) else ()

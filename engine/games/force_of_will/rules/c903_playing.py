@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c300_zones as zones
@@ -28,8 +29,13 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
         game.reveal((ref,))
     marks: tuple[str, ...] = ()
     if game.can_awaken(seat, ref, free=free):
-        prompt = Text("Awaken {name}?", "「{name}」を覚醒させますか?").format(name=game.chars(ref).name)
-        about = About(ref, says=game.keyword(ref, Awakening))
+        keyword = game.keyword(ref, Awakening)
+        assert keyword is not None
+        cost, name = costs.all_in_words(game, keyword.costs), game.chars(ref).name
+        prompt = Text(
+            f"{cost.en[:1].upper()}{cost.en[1:]} to awaken {name.en}?", f"{cost.ja}ことで「{name.ja}」を覚醒させますか?"
+        )
+        about = About(ref, says=keyword)
         if (yield from game.yes_no(seat, prompt, "903.2c", about)):
             marks = ("awakened",)
     if by_remnant(game, seat, ref, free):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated
 
 from engine.chase.words.limits import OnlyMainTiming
@@ -15,12 +16,13 @@ from engine.games.force_of_will.words.happenings import EntersField
 from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
 from engine.games.force_of_will.words.modifications import GiveAbilities
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
-from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
+from engine.games.force_of_will.words.tables import ATTRIBUTES, RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.kernel.matching import all_have_one
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text, join
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import controlled
@@ -150,6 +152,17 @@ class Incarnation(Keyword):
     groups: tuple[tuple[str, ...], ...]
 
     name = "Incarnation"
+
+    @property
+    def act_in_words(self) -> Text:
+        """The resonators that are banished, in words."""
+        parts = []
+        for group, n in Counter(self.groups).items():
+            en = " or ".join(KIND_OF[symbol] for symbol in group)
+            ja = "か".join(ATTRIBUTES[KIND_OF[symbol]][1].replace("の", "属性") for symbol in group)
+            one = Text(f"a {en} resonator", f"{ja}のリゾネイター1体")
+            parts.append(one if n == 1 else Text(f"{n} {en} resonators", f"{ja}のリゾネイター{n}体"))
+        return Text("banish {what}", "{what}を破棄する").format(what=join(parts, " and ", "と"))
 
     def _able(self, game: Game, at: Context) -> list[Refs]:
         return [

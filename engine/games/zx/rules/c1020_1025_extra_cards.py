@@ -51,6 +51,37 @@ AWAKENINGS = {
 }
 
 
+# What becomes of the cards that are chosen.
+TAKES = {
+    "advent_condition": Text(
+        "Choose {n} to destroy for {name}.", "「{name}」の条件のために破壊するゼクスを{n}枚選んでください。"
+    ),
+    "possession_condition": Text(
+        "Choose {n} to put under {name} as Forces.", "「{name}」のフォースにするゼクスを{n}枚選んでください。"
+    ),
+    "red": Text(
+        "Choose {n} of your trash to remove from the game for {name}.",
+        "「{name}」の条件のために除外するトラッシュのカードを{n}枚選んでください。",
+    ),
+    "blue": Text(
+        "Choose {n} of your hand to reveal and shuffle into your deck for {name}.",
+        "「{name}」の条件のために公開してデッキに戻す手札を{n}枚選んでください。",
+    ),
+    "white": Text(
+        "Choose {n} of your trash to shuffle into your deck for {name}.",
+        "「{name}」の条件のためにデッキに戻すトラッシュのカードを{n}枚選んでください。",
+    ),
+    "black": Text(
+        "Choose {n} of your charge to put into your trash for {name}.",
+        "「{name}」の条件のためにトラッシュに置くチャージを{n}枚選んでください。",
+    ),
+    "green": Text(
+        "Choose {n} of your resource to shuffle into your deck for {name}.",
+        "「{name}」の条件のためにデッキに戻すリソースを{n}枚選んでください。",
+    ),
+}
+
+
 # -- what may be taken (806.2) ---------------------------------------------------------------------
 def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
     """The cards of which the condition asks for some (806.2): own awake Z/X (1020.2, 1025.2), or cards where an
@@ -119,7 +150,7 @@ def choose(
     n, found = rule.n.value(game, at), candidates(game, seat, rule, at)
     if len(found) < n:
         raise TakeBack("cost")
-    prompt = Text("Choose {n} for the condition of {name}.", "「{name}」の条件のためのカードを{n}枚選んでください。")
+    prompt = TAKES[rule.colour if isinstance(rule, AwakeningCondition) else rule.kind]
     prompt, clause = prompt.format(n=n, name=game.chars(ref).name), CLAUSES[type(rule)]
     if not isinstance(rule, AdventCondition):
         every = list(ways_to_choose(game, seat, rule, at)) if choice_matters(rule) else []

@@ -360,16 +360,17 @@ def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
         options = [Option("order", label, data=n) for n, label in enumerate(labels)]
         answer = yield Decision(seat, "order", prompt, "804.2f", options, len(parts), len(parts), ordered=True)
         parts = [parts[n] for n in answer]
-    around = game._paying, game._cause
+    around = game._paying, game._cause, game._act
     game._paying = {game.obj(ref).card for ref in (*price.chosen, *_given(price)) if game.here(ref)}
     game._cause = "rule" if price.played else "cost"  # 1027.1b, 1027.1c
     try:
         with game.as_payer(seat):
-            for _, part in parts:
+            for act, part in parts:
+                game._act = act
                 if not (yield from part):
                     raise TakeBack("cost")
     finally:
-        game._paying, game._cause = around
+        game._paying, game._cause, game._act = around
 
 
 def _pay_resources(game: Zx, seat: int, price: Price, at: Context, planned: list[int] | None) -> Flow[bool]:

@@ -15,6 +15,8 @@ from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.matching import each_its_own
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Cost as Act
+from engine.language.grammar.word import Word
 
 Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
 Units = list[tuple[int, frozenset[str]]]
@@ -78,6 +80,7 @@ class Payment(KeywordActions):
     _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
     _cause: str = "cost"  # why it happens, what is done to pay
     _payer: int = -1  # who pays, or would
+    _act: Word | None = None  # the part of the cost that is being paid
 
     def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
         """The resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
@@ -157,6 +160,9 @@ class Payment(KeywordActions):
         return (yield from self.pay_resources(seat, *cost, at))
 
     # -- while costs are paid ----------------------------------------------------------------------
+    def cost_in_words(self) -> Text | None:
+        return self.ability_text(self._act) if self._paying is not None and isinstance(self._act, Act) else None
+
     @property
     def paying(self) -> bool:
         return self._paying is not None
