@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("tcg.matches.urls")),
     path("", include("tcg.talk.urls")),
     path("account/", include("tcg.accounts.urls")),
+    path("players/", include("tcg.players.urls")),
     path("cards/", include("tcg.cards.urls")),
     path("decks/", include("tcg.decks.urls")),
     path("rules/", include("tcg.rulebook.urls")),

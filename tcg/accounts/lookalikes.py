@@ -8,6 +8,7 @@ the table is short.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 LETTERS = {
@@ -27,6 +28,13 @@ def fold_name(name: str) -> str:
     """The name as it is compared: neither width, case, spaces, signs nor the script of a look-alike count."""
     name = unicodedata.normalize("NFKC", name).translate(PLAIN).casefold()
     return "".join(filter(_counts, unicodedata.normalize("NFKC", name).translate(PLAIN)))
+
+
+def name_in_address(name: str) -> str:
+    """The name as it stands in an address, which is compared as the name itself: what does not count is a dash."""
+    return re.sub(
+        "-+", "-", "".join(one if fold_name(one) else "-" for one in unicodedata.normalize("NFKC", name))
+    ).strip("-")
 
 
 def _counts(letter: str) -> bool:

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tcg.accounts.lookalikes import fold_name
+from tcg.accounts.lookalikes import fold_name, name_in_address
 from tcg.web import rows
 
 NAME_LENGTH = 24
@@ -61,6 +62,16 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def name_in_address(self) -> str:
+        return name_in_address(self.name)
+
+    def get_absolute_url(self) -> str:
+        """The address of the page that others may read of this player; empty for a guest, who has none."""
+        if self.is_guest or not self.is_active or not self.name_in_address:
+            return ""
+        return reverse("players:player", args=[self.name_in_address])
 
     def get_full_name(self) -> str:
         return self.name

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -15,7 +17,8 @@ from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import own_decks
 from tcg.matches import clocks
 from tcg.matches.models import Match, Seat
-from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches
+from tcg.matches.people import linked_name
+from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches, with_people
 from tcg.web.languages import say
 
 LONGEST = 8  # lines of a list
@@ -28,12 +31,28 @@ class Line:
     """A match in a list, as one of its players or somebody else sees it."""
 
     match: Match
-    other: str  # who sits opposite; for a game of others both
+    people: tuple[Seat, ...]  # who sits opposite; for a game of others both
     is_bot: bool
     colour: str
     deck: str
     mine: bool = False  # it is my move
     outcome: str = ""  # won, lost, draw or closed
+    other_deck: str = ""
+
+    @property
+    def other(self) -> str:
+        """The name of who sits opposite, or both."""
+        return self._said([side.name for side in self.people])
+
+    @property
+    def linked(self) -> SafeString:
+        """The same, each a link to the page of the player, where there is one."""
+        return SafeString(self._said([linked_name(side) for side in self.people]))
+
+    def _said(self, names: Sequence[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return _("%(one)s and %(other)s") % {"one": names[0], "other": names[1]}
 
     @property
     def picture(self) -> str:
@@ -42,8 +61,8 @@ class Line:
 
     @property
     def title(self) -> str:
-        """The name of the player opposite, or the people for whom the seat is kept."""
-        return self.other or (_("Open to everybody") if self.match.listed else _("By invitation"))
+        """The name of the player opposite, as a link, or the people for whom the seat is kept."""
+        return self.linked or (_("Open to everybody") if self.match.listed else _("By invitation"))
 
     @property
     def pace(self) -> str:
@@ -87,12 +106,17 @@ class Lobby:
 
 def colour_of(side: Seat) -> str:
     """Return a person's colour, always the same."""
-    return COLOURS[(side.user_id or len(side.name)) % len(COLOURS)]
+    return colour_of_user(side.user_id or len(side.name))
 
 
-def line_of(match: Match, user: Any) -> Line:
-    """The match from the seat of `user`."""
+def colour_of_user(key: int) -> str:
+    return COLOURS[key % len(COLOURS)]
+
+
+def line_of(match: Match, user: Any, viewer: Any = None) -> Line:
+    """The match from the seat of `user`. `viewer`: who reads it, if somebody else does."""
     seat = match.seat_of(user) or 0
+    reader = seat if viewer is None else match.seat_of(viewer)
     other = match.sides[1 - seat]
     outcome = ""
     if match.over:
@@ -101,10 +125,11 @@ def line_of(match: Match, user: Any) -> Line:
             outcome = "closed" if match.closed else "none" if match.without_result else "draw"
     return Line(
         match=match,
-        other=other.name,
+        people=(other,),
         is_bot=bool(other.bot),
         colour=colour_of(other),
-        deck=say(match.deck_name_for(seat, seat)),
+        deck=say(match.deck_name_for(reader, seat)),
+        other_deck=say(match.deck_name_for(reader, 1 - seat)),
         mine=match.running and match.asked == seat,
         outcome=outcome,
     )
@@ -112,23 +137,21 @@ def line_of(match: Match, user: Any) -> Line:
 
 def open_line(match: Match) -> Line:
     owner = match.sides[0]
-    return Line(match=match, other=owner.name, is_bot=False, colour=colour_of(owner), deck="")  # till it is over
+    return Line(match=match, people=(owner,), is_bot=False, colour=colour_of(owner), deck="")  # till it is over
 
 
 def watched_line(match: Match) -> Line:
-    one, other = match.sides
-    both = _("%(one)s and %(other)s") % {"one": one.name, "other": other.name}
-    return Line(match=match, other=both, is_bot=False, colour=colour_of(one), deck="")
+    return Line(match=match, people=match.sides, is_bot=False, colour=colour_of(match.sides[0]), deck="")
 
 
 def lobby(user: Any) -> Lobby:
-    current = [line_of(match, user) for match in current_matches(user)[: LONGEST * 2]]
+    current = [line_of(match, user) for match in with_people(current_matches(user))[: LONGEST * 2]]
     current.sort(key=lambda line: not line.mine)
     return Lobby(
-        open=[open_line(match) for match in open_matches(user)[:LONGEST]],
+        open=[open_line(match) for match in with_people(open_matches(user))[:LONGEST]],
         current=current[:LONGEST],
-        finished=[line_of(match, user) for match in finished_matches(user)[:LONGEST]],
-        watched=[watched_line(match) for match in watched_matches(user)[: LONGEST // 2]],
+        finished=[line_of(match, user) for match in with_people(finished_matches(user))[:LONGEST]],
+        watched=[watched_line(match) for match in with_people(watched_matches(user))[: LONGEST // 2]],
     )
 
 

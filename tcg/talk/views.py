@@ -13,6 +13,7 @@ from django.urls import reverse
 from tcg.accounts import services as accounts
 from tcg.matches import access, rematches, watching
 from tcg.matches.models import Match
+from tcg.matches.people import linked_name
 from tcg.matches.views import player_post_view
 from tcg.talk import services
 from tcg.talk.models import LONGEST
@@ -28,6 +29,7 @@ def company_context(request: HttpRequest, match: Match, seat: int | None) -> dic
         "match": match,
         "seat": seat,
         "link": request.build_absolute_uri(match.get_absolute_url()),
+        "people": [linked_name(side) for side in match.sides if not (side.bot or side.free)],
         "watchers": watching.watchers_of(match),
         "mine": None if seat is None else match.sides[seat],
         "theirs": None if seat is None else match.sides[1 - seat],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from urllib.parse import urljoin
 
 import pytest
 from conftest import Open
@@ -98,3 +99,29 @@ def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> Non
     expect(page).to_have_url(re.compile("/play/quick/"))
     seen = faults_in_themes(page)
     assert seen + faults_and_width(page) == []
+
+
+def test_axe_finds_nothing_on_the_page_of_a_player(visit: Open) -> None:
+    """To the player and to a stranger, with a game on it and without, in both languages."""
+    page = visit()
+    player = Player(page, seed=3)
+    player.against_bot()
+    page.locator("[data-open=concede]").click()
+    page.locator("dialog .btn--danger").click()
+    expect(page.locator(".result")).to_be_visible()
+    page.goto(urljoin(page.url, "/account/claim/"))
+    page.locator("[name=username]").fill("Hanabi")
+    for field in ("password1", "password2"):
+        page.locator(f"[name={field}]").fill("quite-long-enough")
+    page.locator("main form button").first.click()
+    expect(page.locator(".recovery")).to_be_visible()
+    page.goto(urljoin(page.url, "/players/"))
+    expect(page).to_have_url(re.compile("/players/Hanabi/"))
+    expect(page.locator(".scores, .res")).to_have_count(2)
+    seen = faults_in_themes(page) + faults_and_width(page)
+    for more in ({}, {"locale": "ja-JP"}):
+        other = visit("/players/Hanabi/", **more)
+        expect(other.locator("h1")).to_have_text("Hanabi")
+        expect(other.locator(".scores, .res")).to_have_count(0)
+        seen += faults_in_themes(other) + faults_and_width(other)
+    assert seen == []
