@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import refusals, room, selectors, services
+from tcg.matches import clocks, presence, refusals, room, selectors, services
 from tcg.matches.models import Match, Seat
 from tcg.matches.push import announcement
 from tcg.matches.services import Seating
@@ -154,11 +154,21 @@ def _check(match: Match, seat: int) -> None:
         raise refusals.deck_outdated() from refusal
 
 
+def _check_is_here(match: Match, seat: int) -> None:
+    """Check that no clock of minutes would begin to run for who has left the page and does not know of it."""
+    pace = clocks.pace_of(match.pace)
+    if pace is None or pace.daily or presence.gone_since(match, seat) is None:
+        return
+    said = _("%(name)s has left this page, and the game would have a clock. Accept when they are back.")
+    raise Conflict(said % {"name": match.sides[seat].name})
+
+
 def _begin(old: Match, seat: int, user: Any) -> Match:
     """The match for which the other had asked, begun now that this seat wants it too."""
     if not _can_be_played_again(old):
         raise no_longer_there()
     _check(old, seat)
+    _check_is_here(old, 1 - seat)
     people = [side.user for side in old.sides if side.user is not None]
     for one in sorted(people, key=lambda one: one.pk):  # always in one order: nobody waits for ever
         try:

@@ -271,6 +271,7 @@ def test_a_quick_match_has_a_clock(real_game: None) -> None:
 
 def test_a_rematch_has_the_same_clock(timed: Two) -> None:
     services.concede(match_id=timed.match.pk, seat=0, key=key())
+    timed.match.open_tables.create(seat=0, until=timezone.now() + timedelta(minutes=1))
     for seat in (0, 1):
         assert timed.post(seat, "rematch", deed="ask").status_code in (200, 204)
     rematch = timed.row.rematch

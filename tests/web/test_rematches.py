@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from importlib import import_module
 from typing import Any
 
 import pytest
 from django.apps import apps
+from django.utils import timezone
 from tables import GAME, Two, begun, browser, fake_deck, key, person, send, sit, url
 from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
 from test_matches_together import PEOPLE, at_once, codes, processes  # noqa: F401  a fixture
 
 from tcg.matches import room, services
-from tcg.matches.models import Match, Seat
+from tcg.matches.models import Match, Move, Seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
 
@@ -226,6 +228,23 @@ def test_a_table_that_waited_for_the_other_is_taken_back(over: Two) -> None:
     assert deeds(over, 1) == ["ask"]
 
 
+@pytest.mark.parametrize(("pace", "status"), [("10+5", 409), ("3d", 204), ("", 204)])
+def test_no_clock_of_minutes_begins_for_who_has_left_the_page(pace: str, status: int) -> None:
+    two = Two(pace=pace)
+    two.post(0, "concede", key=key())
+    rematch(two, 0, "ask")
+    long_ago = timezone.now() - timedelta(minutes=5)
+    Match.objects.filter(pk=two.match.pk).update(started=long_ago)
+    Move.objects.filter(match=two.match).update(created=long_ago)
+    told = rematch(two, 1, "accept")
+    assert told.status_code == status
+    if status == 409:
+        assert "Ann has left this page" in told.content.decode()
+        two.match.open_tables.create(seat=0, until=timezone.now() + timedelta(minutes=1))
+        assert rematch(two, 1, "accept").status_code == 204
+    assert two.row.rematch.pace == pace
+
+
 # Many at once
 
 
@@ -265,6 +284,13 @@ def test_withdrawn_and_accepted_at_once_it_is_one_of_the_two(over: Two, processe
 # Over the line
 
 
+async def board(socket: Any) -> str:
+    """The next board: what comes beside it is no board."""
+    while (came := str(await socket.receive_from(timeout=5))).startswith('{"news"'):
+        pass
+    return came
+
+
 async def test_both_are_told_at_once_and_who_watches_is_not(nobody_connected: None) -> None:  # noqa: F811
     two = await in_db(Two)()
     await in_db(two.post)(0, "concede", key=key())
@@ -280,7 +306,7 @@ async def test_both_are_told_at_once_and_who_watches_is_not(nobody_connected: No
     ):
         await in_db(rematch)(two, seat, deed)
         for socket, text in zip((ann, ben), said, strict=True):
-            assert text in await socket.receive_from(timeout=5)
+            assert text in await board(socket)
         if deed != "accept":
             assert await watcher.receive_nothing(timeout=0.05)
     for socket in (ann, ben, watcher):
