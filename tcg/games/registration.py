@@ -118,5 +118,6 @@ class Game:
     search: Search
     acts: str = ""  # the chapter of its rulebook that says what the verbs on its cards mean
     lesson: Path | None = None  # its first game (see `tcg.matches.lessons`)
+    hints: Path | None = None  # what is said of each kind of question (see `tcg.matches.hints`)
     howto: Path | None = None  # how it is played, on one page (see `tcg.home.howto`)
     prefixes: tuple[str, ...] = ()  # what else people write before the number of a clause, in small letters

@@ -17,7 +17,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import clocks, lessons, machines, presenter, rematches, selectors, services, trouble
+from tcg.matches import clocks, hints, lessons, machines, presenter, rematches, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
@@ -140,7 +140,8 @@ def _board(match_id: UUID, seat: int | None, language: str, at_least: int | None
 def table(request: HttpRequest, match: Match, seat: int | None) -> str:
     """The whole page of the table as it stands. Raises Outdated."""
     match, view, log = machines.current_view(match, seat)
-    context = board_context(match, view, log, seat, now=round(time.time() * 1000))
+    new = seat is not None and selectors.is_new_to(request.user, match.game)
+    context = board_context(match, view, log, seat, now=round(time.time() * 1000), new=new)
     return render_to_string("matches/table.html", context, request)
 
 
@@ -189,6 +190,7 @@ def board_context(
     """The context of a table's templates, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
+    told = lesson is not None or "steps" in more or seat is None  # who reads a lesson, or only looks, needs no hint
     still = seat is None or bool(context["over"]) or "steps" in more  # what is asked for cannot be changed
     return {
         "match": match,
@@ -199,6 +201,7 @@ def board_context(
         "rematch": rematches.stand_of(match, seat),
         "lesson": lesson,
         "clocks": None if "steps" in more else clocks.shown(match),
+        "hint": None if told else hints.at_question(view),
         **context,
         **more,
     }

@@ -12,6 +12,7 @@ from django.utils import timezone
 from tcg.matches.models import ENDED, JOINED, Match, Seat
 
 HEAVY = ("seed", "options", "opening", "snapshot")  # what only a machine needs; and so do the decks of the seats
+FEW = 3  # matches: who has played no more is new to a game
 OPEN_FOR = timedelta(hours=12)  # an open game nobody joined; its owner has long gone
 
 
@@ -86,6 +87,12 @@ def has_played(user: Any, game: str) -> bool:
         return False
     whole = Q(lesson=None) | Q(status__in=ENDED)
     return Match.objects.filter(whole, seats__user=user, game=game).exists()
+
+
+def is_new_to(user: Any, game: str) -> bool:
+    """Return whether this user has come to the end of fewer than `FEW` matches of this game."""
+    ended = Match.objects.filter(seats__user=user, game=game, lesson=None, status__in=ENDED)
+    return ended[:FEW].count() < FEW
 
 
 def current_matches(user: Any) -> QuerySet[Match]:

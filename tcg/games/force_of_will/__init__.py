@@ -23,5 +23,6 @@ GAME = Game(
     search=SEARCH,
     acts="1000",
     lesson=Path(__file__).parent / "lesson.yaml",
+    hints=Path(__file__).parent / "hints.yaml",
     howto=Path(__file__).parent / "howto.yaml",
 )

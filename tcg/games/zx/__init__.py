@@ -22,6 +22,7 @@ GAME = Game(
     deck=DECK,
     search=SEARCH,
     acts="1000",
+    hints=Path(__file__).parent / "hints.yaml",
     howto=Path(__file__).parent / "howto.yaml",
     prefixes=("z/x",),
     lesson=Path(__file__).parent / "lesson.yaml",
