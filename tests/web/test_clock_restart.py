@@ -1,0 +1,71 @@
+"""A real server that keeps the clocks: stopped, killed and started again it takes no second and gives none."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from servers import Server
+from tables import Two
+from test_stopping import stop
+
+from tcg.matches import timekeeper
+from tcg.matches.models import Match, ServerBeat
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(20)]
+AWAY = timekeeper.MISSED.total_seconds() + 2  # seconds
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[], Server]]:
+    started: list[Server] = []
+
+    def start() -> Server:
+        started.append(Server(BOT_PROCESSES="0"))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+def until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end, "nobody keeps the time"
+        time.sleep(0.05)
+
+
+def left(two: Two) -> float:
+    """Seconds that who is asked has now."""
+    due = two.row.due
+    assert due is not None
+    return (due - timezone.now()).total_seconds()
+
+
+@pytest.mark.parametrize("how", ["stopped", "killed"])
+def test_a_clock_stands_while_the_server_is_down(real_game: None, serve: Callable[[], Server], how: str) -> None:
+    two, server = Two(pace="10+5"), serve()
+    until(ServerBeat.objects.exists)
+    if how == "stopped":
+        stop(server)
+    else:
+        server.kill()
+    before = left(two)
+    time.sleep(AWAY)
+    assert left(two) < before - AWAY + 1, "nobody is there to move it"
+    server.start()
+    until(lambda: left(two) > before - AWAY / 2)
+    # it went on from where it stood: the seconds that it has run since, and the one that a killed server did not sign
+    assert before - 4 < left(two) < before + timekeeper.EVERY + 0.5
+
+
+def test_a_server_ends_the_match_of_who_has_no_time_left(real_game: None, serve: Callable[[], Server]) -> None:
+    two, _server = Two(pace="10+5"), serve()
+    until(ServerBeat.objects.exists)
+    Match.objects.filter(pk=two.match.pk).update(due=timezone.now() + timedelta(seconds=1))
+    until(lambda: two.row.over)
+    assert two.row.result_reason["how"] == "time"
