@@ -2,6 +2,7 @@
 import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "./table-actions.js";
 import { draw } from "./table-arrows.js";
 import { attend, watchAttention } from "./table-attention.js";
+import { afterDrop } from "./table-drag.js";
 import { renewEnlarged, watchCards } from "./table-enlarge.js";
 import { follow, watchFollow } from "./table-follow.js";
 import { keys, roving } from "./table-keys.js";
@@ -85,6 +86,7 @@ function fresh(was) {
   attend();
   hear();
   settle();
+  afterDrop();
 }
 
 // What has happened since I was last asked stands out in the log; how lives have changed stands beside them for a turn.

@@ -1,0 +1,83 @@
+"""A card is dragged: onto a square, onto what it attacks, or onto nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Locator, Page, expect
+from test_first_game import press, what_stands_out
+
+BARAKA, RUNNER = "zx-002", "zx-003"
+
+
+@pytest.fixture
+def page(visit: Open) -> Page:
+    """The first game of Z/X, where its step is to play Baraka from the hand onto a square."""
+    page = visit("/?game=zx")
+    page.locator("form[action$='/play/lesson/'] button").click()
+    until(page, f'#hand .card.is-playable.is-taught[data-card="{BARAKA}"]')
+    return page
+
+
+def until(page: Page, wanted: str) -> None:
+    """Do as the steps say, until one is for this card."""
+    for _n in range(30):
+        page.wait_for_selector("html[data-ready] #lesson form, html[data-ready] #prompt .is-taught")
+        if page.locator(wanted).count():
+            return
+        at = page.locator("#board").get_attribute("data-mark") or ""
+        press(what_stands_out(page), touch=False)
+        expect(page.locator("#board")).not_to_have_attribute("data-mark", at)
+    raise AssertionError("no step is for that")
+
+
+def drag(page: Page, card: Locator, to: Locator | tuple[float, float], *, escape: bool = False) -> None:
+    def middle(one: Locator) -> tuple[float, float]:
+        box = one.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    page.mouse.move(*(middle(to) if isinstance(to, Locator) else to), steps=6)
+    if escape:
+        page.keyboard.press("Escape")
+    page.mouse.up()
+
+
+def test_a_card_is_dragged_from_the_hand_onto_its_square(page: Page) -> None:
+    drag(page, page.locator(f'#hand [data-card="{BARAKA}"]'), page.locator("#s-6"))
+    expect(page.locator(f'#s-6 [data-card="{BARAKA}"]')).to_be_visible()
+    expect(page.locator(".is-dragging, .is-dragged")).to_have_count(0)
+
+
+def test_a_card_that_is_dropped_elsewhere_on_the_table_asks_for_its_square(page: Page) -> None:
+    drag(page, page.locator(f'#hand [data-card="{BARAKA}"]'), page.locator("#s-1"))
+    expect(page.locator("#board[data-kind=square]")).to_be_visible()
+    press(what_stands_out(page), touch=False)
+    expect(page.locator(f'#s-6 [data-card="{BARAKA}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("how", ["back to the hand", "escape", "beside the table"])
+def test_a_card_that_is_let_go_elsewhere_does_nothing(page: Page, how: str) -> None:
+    sent: list[Any] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    card = page.locator(f'#hand [data-card="{BARAKA}"]')
+    before = card.bounding_box()
+    where = {"back to the hand": page.locator("#hand"), "beside the table": (1000.0, 10.0)}
+    drag(page, card, where.get(how) or page.locator("#s-6"), escape=how == "escape")
+    expect(card).not_to_have_class(re.compile("is-dragged"))
+    page.wait_for_timeout(300)
+    assert sent == []
+    assert card.bounding_box() == before
+    expect(page.locator("#menu")).to_be_hidden()
+
+
+def test_an_attacker_is_dragged_onto_what_it_attacks(page: Page) -> None:
+    until(page, f'.square .is-taught[data-card="{RUNNER}"]')
+    number = page.locator("#board").get_attribute("data-number") or ""
+    drag(page, page.locator(f'.square [data-card="{RUNNER}"]'), page.locator(".square .card.is-opposing, #s-1").first)
+    expect(page.locator("#board")).not_to_have_attribute("data-number", number)
