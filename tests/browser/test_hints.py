@@ -132,6 +132,19 @@ def test_the_page_is_not_drawn_without_its_hint_first(visit: Open) -> None:
     assert player.page.evaluate("window.moved") == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (320, 568), (195, 422), (844, 390)])
+def test_no_card_lies_under_a_hint(visit: Open, size: tuple[int, int]) -> None:
+    """Also where the page is so low that it scrolls, and a card has been scrolled to."""
+    page = come(visit, viewport={"width": size[0], "height": size[1]}).page
+    assert hinted(page)
+    for place in ("[data-zone=ruler-me] .card__hit", "#hand .card__hit"):
+        card = page.locator(place).first
+        card.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+        assert (
+            page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.hint')", list(middle(card))) is None
+        )
+
+
 def test_axe_finds_nothing_in_a_hint(visit: Open) -> None:
     page = come(visit).page
     assert hinted(page)
