@@ -311,7 +311,7 @@ def test_a_window_says_where_we_are_and_what_follows_if_both_pass() -> None:
     table.you.pass_()
     prompt = context_of(Seen(table.match))["prompt"]
     assert prompt["title"] == "Attack declaration step, Bob’s turn: act, or pass."
-    assert prompt["then"] == {"lead": "If both pass,", "text": "this ends: Attack declaration step."}
+    assert prompt["then"] == {"text": "If you pass, the block declaration step begins."}
 
 
 def test_ending_my_main_phase_looks_and_reads_unlike_passing_a_window() -> None:

@@ -13,6 +13,7 @@ from engine.chase.rules import c1301_loops as loops
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -189,8 +190,30 @@ def perform(game: Chase, seat: int, option: Option) -> Flow[None] | None:
 def prompt(game: Chase, seat: int) -> Text:
     """Return the prompt for a player with priority."""
     if game.chase:
-        name = game.chars(game.chase[-1]).name
-        return Text("Respond to {name}, or pass.", "「{name}」に対応するか、パスしてください。").format(name=name)
+        return _respond(game, seat, game.s.items[game.chase[-1]])
     if game.main_timing(seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
-    return Text("Act, or pass.", "行動するか、パスしてください。")
+    now = game.moment_in_words()
+    if seat == game.s.turn_player:
+        return Text(
+            f"{now.en} of your turn: act, or pass.",
+            f"あなたのターンの{now.ja}です。行動するか、パスしてください。",
+        )
+    who = game.seat_name(1 - seat)
+    return Text(
+        f"{now.en}, {who.en}’s turn: act, or pass.",
+        f"{who.ja}のターンの{now.ja}です。行動するか、パスしてください。",
+    )
+
+
+def _respond(game: Chase, seat: int, item: Item) -> Text:
+    """Return the prompt for a player who may answer what is next to resolve: whose it is, and of what."""
+    name, who = game.chars(item.ref).name, game.seat_name(item.controller)
+    mine = item.controller == seat
+    en, ja = ("your", "あなた") if mine else (f"{who.en}’s", who.ja)
+    if item.what == "ability":
+        return Text(
+            f"Respond to the ability of {en} {name.en}, or pass.",
+            f"{ja}の「{name.ja}」の能力に対応するか、パスしてください。",
+        )
+    return Text(f"Respond to {en} {name.en}, or pass.", f"{ja}の「{name.ja}」に対応するか、パスしてください。")

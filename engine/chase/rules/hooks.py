@@ -61,6 +61,10 @@ class Hooks(Machine):
         """The first rule process whose condition holds; None: there is none (FoW 1200 / MG 1200)."""
         raise NotImplementedError
 
+    def moment_in_words(self) -> Text:
+        """Return the phase of the turn, or the step of the battle that goes on, in words."""
+        raise NotImplementedError
+
     def main_options(self, seat: int) -> list[Option]:
         """Return the options at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
         return []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c800_battle import costs_in_words
 from engine.games.force_of_will.cards import Face
+from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
 PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)
+YOU = Text("you", "あなた")
 JUDGMENT = Text("Judgment", "ジャッジメント")
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -250,6 +252,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
         "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
         "attributes": sorted(chars.attributes),
         "text": text,
+        "does": what_it_does(game, item).as_dict(),
         "targets": [
             {"seat": ref_seat(ref)} if is_seat(ref) else {"ref": str(ref), "name": target_name(game, viewer, ref)}
             for slot in item.targets
@@ -261,11 +264,17 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     }
 
 
+def called(game: ForceOfWill, viewer: int | None, ref: int) -> Text:
+    """Return what a viewer calls an object or a seat in a sentence."""
+    if is_seat(ref):
+        return YOU if ref_seat(ref) == viewer else game.seat_name(ref_seat(ref))
+    obj = game.s.objects.get(ref)
+    return A_HIDDEN_CARD if obj is not None and not game.can_see(viewer, obj) else game.chars(ref).name
+
+
 def target_name(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, str]:
     """Return the name of a target; one that the viewer cannot see is called a hidden card (302.2)."""
-    obj = game.s.objects.get(ref)
-    hidden = obj is not None and not game.can_see(viewer, obj)
-    return (A_HIDDEN_CARD if hidden else game.chars(ref).name).as_dict()
+    return called(game, viewer, ref).as_dict()
 
 
 def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:
@@ -283,6 +292,8 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
         cost = str(game.chars(ref).tally)
     elif option.kind == "activate" and not hidden:
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    elif option.kind == "pass" and viewer is not None:
+        detail = outcome_of_pass(game, viewer, lambda ref: called(game, viewer, ref))
     elif option.kind in ("attack", "block") and not hidden and (price := costs_in_words(game, ref, option.kind)):
         detail = Text("Costs: {en}", "コスト:{ja}").format(en=price.en, ja=price.ja)
     out = option_row(n, option, label, shown, detail, cost)

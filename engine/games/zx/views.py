@@ -15,6 +15,7 @@ from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
 from engine.games.zx.words.printed import INFINITE, ZxChars
 from engine.games.zx.words.squares import PLAYER_SQUARES, area
+from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
 from engine.kernel.plain import View
@@ -47,6 +48,8 @@ PASSES = {  # what a pass means, by the clause of the decision
     "505.3": Text("No ignition", "イグニッションしない"),
     "506.2": Text("End your main phase", "メインフェイズを終了"),
 }
+IF_BOTH, IF_YOU = Text("If both pass, ", "両者がパスすると、"), Text("If you pass, ", "あなたがパスすると、")
+YOU = Text("you", "あなた")
 MARKERS = {"link": Text("Link", "リンク"), "player_card": Text("Player", "プレイヤー")}
 PASS = Text("Pass", "パス")
 MOMENTS = {
@@ -341,6 +344,8 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
     label, detail, cost = option.label, option.detail, option.cost
     if option.kind == "pass" and label is None:
         label = PASSES.get(game.decision.clause if game.decision is not None else "", PASS)
+    if option.kind == "pass" and viewer is not None:
+        detail = outcome_of_pass(game, viewer)
     if obj is not None and option.kind in LABELS:
         label = LABELS[option.kind].format(name=game.chars(ref).name)
     if obj is not None and option.kind == "activate":
@@ -356,6 +361,28 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
     if obj is not None:
         out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": 0, "zone": obj.zone}
     return out
+
+
+def outcome_of_pass(game: Zx, seat: int) -> Text | None:
+    """Return what follows if this seat passes in the event step of a battle, and the other seat too unless it just has
+    (603.1c): the damage that is dealt (604.3); None: nothing that its name does not say."""
+    battle = game.battle
+    if battle is None:
+        return None
+    lead = IF_YOU if battle.passed else IF_BOTH
+    attacker, target, at_player = battle.attacker, battle.target, is_seat(battle.target)
+    if not game.on_table(attacker) or not (at_player or game.on_table(target)):
+        return Text(f"{lead.en}no damage is dealt.", f"{lead.ja}ダメージは与えられません。")
+    name = game.chars(attacker).name
+    if not at_player:
+        n, other = game.chars(attacker).power or 0, game.chars(target).name
+        aim = Text(other.en, f"「{other.ja}」")
+    else:
+        n, aim = 1, YOU if ref_seat(target) == seat else game.seat_name(ref_seat(target))
+    return Text(
+        f"{lead.en}{name.en} deals {n} damage to {aim.en}.",
+        f"{lead.ja}「{name.ja}」が{aim.ja}に{n}ダメージを与えます。",
+    )
 
 
 def _option(

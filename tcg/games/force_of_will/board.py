@@ -55,18 +55,6 @@ class Prompt(MyPrompt):
         "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"
     }  # fmt: skip
 
-    def title(self) -> str:
-        """The question itself; of a window outside the main phase, with the moment at which it is."""
-        if self.kind != "priority" or self.ends_phase() or self.board.view["chase"]:
-            return super().title()
-        if self.board.view["turn"]["player"] == self.board.seat:
-            return _("%(where)s of your turn: act, or pass.") % {"where": self.board.where()}
-        name = self.board.name(self.board.view["turn"]["player"])
-        return _("%(where)s, %(name)s’s turn: act, or pass.") % {
-            "where": self.board.where(),
-            "name": name,
-        }
-
     def button(self, option: Json) -> dict[str, Any]:
         """A button below; a pass that ends the main phase says so."""
         made = super().button(option)
@@ -393,7 +381,7 @@ class Table(Board):
                 "look": look_of(chase_object(item, source)),
                 "name": say(item["name"]), "card": item.get("card") or "",
                 "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
-                "text": plain(say(item.get("text"))),
+                "text": plain(say(item["text"] if item["modes"] else item["does"])),
                 "x": item.get("x"), "modes": [say(mode) for mode in item.get("modes") or ()],
                 "targets": [self.target(target) for target in item.get("targets") or ()],
                 "options": options, "can": bool(options),
@@ -424,18 +412,6 @@ class Table(Board):
                 for target in item.get("targets") or ()
             ]
         return out
-
-    def outcome_of_pass(self) -> dict[str, str]:
-        """The words of what follows a pass."""
-        if chase := self.view["chase"]:
-            return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
-        if not self.battle and self.view["turn"]["phase"] == "main":
-            return {}  # the question and the button say it
-        return {"lead": _("If both pass,"), "text": _("this ends: %(where)s.") % {"where": self.where()}}
-
-    def where(self) -> str:
-        """The step of the battle or the phase in which we are."""
-        return str(self.battle_line()["step"])
 
     def whereabouts(self, obj: Json) -> str:
         controller = obj.get("controller", obj.get("owner", 0))

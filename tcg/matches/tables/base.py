@@ -162,14 +162,6 @@ class Board:
         }
         return words.get(kind) or _("Why not?")
 
-    def where(self) -> str:
-        """The moment of the turn at which we are."""
-        return str(self.turn()["phase"])
-
-    def outcome_of_pass(self) -> dict[str, str]:
-        """The words of what follows a pass."""
-        return {}
-
     def attribute_of(self, obj: Json | None) -> str:
         """The attribute in whose colour a choice is drawn."""
         look = self.look_of(obj) if obj else None

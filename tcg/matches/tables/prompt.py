@@ -211,9 +211,6 @@ class MyPrompt:
 
     def then(self) -> dict[str, str]:
         """The words of what follows a pass."""
-        passing = next((option for option in self.options if option["kind"] == "pass"), None)
-        if passing is None:
-            return {}
-        if said := say(passing.get("detail")):
-            return {"text": said}
-        return self.board.outcome_of_pass()
+        passing = next((option for option in self.options if option["kind"] == "pass"), {})
+        said = say(passing.get("detail"))
+        return {"text": said} if said else {}

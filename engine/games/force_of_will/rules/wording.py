@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from engine.kernel.text import Text
 
+PHASES = {
+    "setup": Text("Before the game", "ゲームの準備"),
+    "draw": Text("Draw phase", "ドローフェイズ"),
+    "recovery": Text("Recovery phase", "リカバリーフェイズ"),
+    "main": Text("Main phase", "メインフェイズ"),
+    "end": Text("End phase", "エンドフェイズ"),
+}
+STEPS = {
+    "begin": Text("Beginning of battle", "バトル開始ステップ"),
+    "declare_attack": Text("Attack declaration step", "攻撃宣言ステップ"),
+    "declare_block": Text("Block declaration step", "ブロック宣言ステップ"),
+    "first_strike": Text("First strike damage step", "先制戦闘判定ステップ"),
+    "damage": Text("Damage step", "通常戦闘判定ステップ"),
+    "end": Text("End of battle", "戦闘終了ステップ"),
+}
 WORDING = {
     "cannot_activate": Text(
         "An effect keeps its abilities from being played.", "効果により能力をプレイできません。"

@@ -13,6 +13,7 @@ from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Played
 from engine.kernel.refusal import Refusal, refuse
@@ -196,9 +197,27 @@ def prompt(game: Zx, seat: int) -> Text:
     """Return the question put to a player with priority."""
     if game.battle is None:
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
-    return Text("Play an event or an ability, or pass.", "イベントか能力をプレイするか、パスしてください。")
+    attacker, target = game.battle.attacker, game.battle.target
+    if not game.on_table(attacker) or not (is_seat(target) or game.on_table(target)):
+        return NOTHING_FIGHTS
+    name = game.chars(attacker).name
+    if target == seat_ref(seat):
+        aim = Text("you", "あなた")
+    elif is_seat(target):
+        aim = game.seat_name(ref_seat(target))
+    else:
+        aimed = game.chars(target).name
+        aim = Text(aimed.en, f"「{aimed.ja}」")
+    return Text(
+        f"{name.en} attacks {aim.en}: play an event or an ability, or pass.",
+        f"「{name.ja}」が{aim.ja}を攻撃中です。イベントか能力をプレイするか、パスしてください。",
+    )
 
 
+NOTHING_FIGHTS = Text(
+    "Nothing fights in this battle any more: play an event or an ability, or pass.",
+    "このバトルで戦うゼクスはもうありません。イベントか能力をプレイするか、パスしてください。",
+)
 CLOSED = ("deck_zone", "life")  # what nobody has seen: a play that shows some of it is not taken back (804.2h)
 ELSEWHERE = ("trash", "charge", "resource", "remove_zone", "life")
 NO_SUCH_ACT = refuse("701.3", "There is no such act.", "そのような行動はありません。")

@@ -1,0 +1,137 @@
+"""What a window of Force of Will says: where we are, what may be answered, and what follows if it is passed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import Table, put
+from tests.engine.force_of_will.held import QUICK_BOLT, ruler, scenario
+from tests.engine.rules import rule
+
+DEUCE = "Deuce {1} (Chant): Choose one - Draw a card; or you gain 300 life."
+
+
+def said(table: Table, language: str = "en") -> tuple[str, str | None]:
+    """The question to the seat that is asked, and what follows if it passes."""
+    seat = table.match.decision.seat
+    decision = table.match.view(seat)["decision"]
+    passing = next(one for one in decision["options"] if one["kind"] == "pass")
+    return decision["prompt"][language], passing["detail"] and passing["detail"][language]
+
+
+def does(table: Table, viewer: int | None = None, language: str = "en") -> str:
+    """What the item that is next to resolve will do."""
+    text: str = table.match.view(viewer)["chase"][-1]["does"][language]
+    return text
+
+
+@rule("FoW 602.1d", "FoW 605.1c")
+def test_a_window_of_a_phase_names_phase_and_player_and_what_comes_next():
+    table = scenario(turn=3)
+    assert said(table) == ("Your main phase: act, or pass to end it.", None)
+    table.me.pass_()
+    assert said(table) == ("Main phase, Ann’s turn: act, or pass.", "If you pass, the end phase begins.")
+    assert said(table, "ja") == (
+        "Annのターンのメインフェイズです。行動するか、パスしてください。",
+        "あなたがパスすると、エンドフェイズが始まります。",
+    )
+    table.you.pass_()
+    assert said(table) == ("End phase of your turn: act, or pass.", "If both pass, the turn ends.")
+
+
+@rule("FoW 605.1b", "FoW 903.3b")
+def test_who_may_respond_reads_whose_it_is_and_what_it_will_do():
+    table = scenario(me={"hand": ["Knight 300/300 {0}", "Read {0}: Draw a card."]})
+    table.me.play("Knight")
+    assert said(table) == ("Respond to your Knight, or pass.", "If both pass, Knight resolves. It enters the field.")
+    table.me.pass_()
+    assert said(table) == (
+        "Respond to Ann’s Knight, or pass.",
+        "If you pass, Knight resolves. It enters the field.",
+    )
+
+
+@rule("FoW 903.2e", "FoW 903.2g")
+def test_what_waits_says_what_it_will_do_and_to_whom():
+    table = scenario(me={"hand": [QUICK_BOLT, DEUCE], "will": "RV"}, you={"field": ["Imp 1/1"]})
+    table.me.play("Bolt", "Imp")
+    assert said(table)[1] == (
+        "If both pass, Bolt resolves. This card deals 500 damage to target J/resonator. Target: Imp."
+    )
+    assert does(table) == "This card deals 500 damage to target J/resonator."
+    table.resolve()
+    table.me.play("Deuce", mode=1)
+    assert said(table)[1] == "If both pass, Deuce resolves. You gain 300 life."
+
+
+def test_an_ability_says_what_it_does_and_not_when_nor_for_what():
+    healer = "Healer 200/200: [1], [Rest]: You gain 100 life. Draw a card."
+    mourner = "Mourner 1/1: Whenever you gain life ⇒ Each player discards a card."
+    table = scenario(me={"field": [healer, mourner], "will": "V"})
+    table.me.activate("Healer")
+    assert does(table) == "You gain 100 life. Draw a card."
+    assert does(table, language="ja") == "あなたは100ライフを得る。カードを1枚引く。"
+    assert said(table)[0] == "Respond to the ability of your Healer, or pass."
+    table.resolve()
+    assert does(table) == "Each player discards a card."
+
+
+@rule("FoW 705.3")
+def test_judgment_says_that_the_ruler_turns():
+    table = scenario(me={"ruler": ruler("[Judgment][1]"), "will": "V"})
+    table.me.judgment()
+    assert does(table) == "It turns into its J-ruler and enters the field."
+
+
+@rule("FoW 903.2g", "FoW 302.2")
+def test_a_target_that_one_does_not_see_is_not_named():
+    peel = "Peel {1} (Chant): Put target face-down card in a standby area into its owner's graveyard."
+    trap = "Trap {R} (Chant): [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
+    table = scenario(me={"hand": [peel], "will": "V"}, you={"standby": [trap]})
+    table.me.play("Peel", "Trap")
+    assert said(table)[1] is not None
+    assert said(table)[1].endswith("Target: A hidden card.")
+
+
+@rule("FoW 803", "FoW 804", "FoW 806.2")
+@pytest.mark.parametrize("strike", [False, True])
+def test_the_windows_of_a_battle_lead_to_its_damage(strike: bool):
+    table = scenario(
+        me={"field": ["Hero 300/300" + (": [First Strike]" if strike else "")]},
+        you={"field": ["Wall 100/900", put("Imp 1/1", rested=True)]},
+    )
+    table.me.begin_battle()
+    told = [said(table)[1]]
+    for _ in range(40):
+        decision = table.match.decision
+        if decision is None or table.machine.battle is None:
+            break
+        if decision.kind == "attack_target":
+            table.me.choose(table.you)
+        elif decision.kind == "attack":
+            table.me.choose("Hero")
+        elif decision.kind == "block":
+            table.you.choose("Wall")
+        else:
+            told.append(said(table)[1])
+            table.answer(decision.seat, [0])
+    steps = list(dict.fromkeys(one.partition(", ")[2] for one in told if one))
+    damage = ["Hero deals 300 damage to Wall.", "Wall deals 100 damage to Hero."]
+    both = ["the damage steps begin.", "Hero deals 300 damage to Wall and Wall deals 100 damage to Hero."]
+    assert steps == [
+        "the attack declaration step begins.",
+        "the attack is declared.",
+        "the block declaration step begins.",
+        "Bob may block.",
+        "you may block.",
+        *(damage if strike else both),
+        "the battle comes to its end.",
+        "the battle is over.",
+    ]
+
+
+def test_nothing_is_put_into_words_where_nobody_looks():
+    table = scenario(me={"hand": ["Knight 300/300 {0}"]})
+    table.me.play("Knight")
+    passing = table.match.decision.options[0]
+    assert (passing.kind, passing.detail) == ("pass", None)

@@ -1,0 +1,42 @@
+"""What a window of Z/X says: who fights whom, and what follows if it is passed."""
+
+from __future__ import annotations
+
+from engine.scenario import Table
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+
+def said(table: Table, language: str = "en") -> tuple[str, str | None]:
+    """The question to the seat that is asked, and what follows if it passes."""
+    seat = table.match.decision.seat
+    decision = table.match.view(seat)["decision"]
+    passing = next(one for one in decision["options"] if one["kind"] == "pass")
+    return decision["prompt"][language], passing["detail"] and passing["detail"][language]
+
+
+@rule("ZX 603.1b", "ZX 603.1c", "ZX 604.3a")
+def test_the_event_step_says_who_fights_whom_and_what_damage_comes():
+    table = zx({"own left": "Fox 3000"}, {"right": "Owl 1000"}, hold=True)
+    assert said(table) == ("Your main phase: act, or pass to end it.", None)
+    table.me.attack("Fox")
+    prompt = "Fox attacks Owl: play an event or an ability, or pass."
+    assert said(table) == (prompt, "If both pass, Fox deals 3000 damage to Owl.")
+    table.me.pass_()
+    assert said(table) == (prompt, "If you pass, Fox deals 3000 damage to Owl.")
+    assert said(table, "ja") == (
+        "「Fox」が「Owl」を攻撃中です。イベントか能力をプレイするか、パスしてください。",
+        "あなたがパスすると、「Fox」が「Owl」に3000ダメージを与えます。",
+    )
+
+
+@rule("ZX 604.3c")
+def test_a_player_is_called_you_to_himself_alone():
+    table = zx({"enemy left": "Fox 3000"}, {}, hold=True)
+    table.me.attack("Fox")
+    assert said(table)[1] == "If both pass, Fox deals 1 damage to Bob."
+    table.me.pass_()
+    assert said(table) == (
+        "Fox attacks you: play an event or an ability, or pass.",
+        "If you pass, Fox deals 1 damage to you.",
+    )
