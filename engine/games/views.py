@@ -172,7 +172,9 @@ def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool,
     out = []
     if decision is not None and decision.seat != seat:
         refusal = refuse(
-            clauses["not_your_decision"], "It is the other player's decision.", "相手の選択を待っています。"
+            clauses["not_your_decision"],
+            "It is the other player's decision: when they have made it.",
+            "相手の選択を待っています。その後に行えます。",
         )
         out.append(refusal)
     obj = game.s.objects.get(ref)

@@ -19,6 +19,19 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
+ONLY_OWN_MAIN = Text(
+    "Only in your own turn: next in your main phase.",
+    "自分のターンにのみ行えます。次の機会は自分のメインフェイズです。",
+)
+MAIN_TO_COME = Text(
+    "Only in the main phase: that comes next in this turn.",
+    "メインフェイズにのみ行えます。このターンのメインフェイズはこれからです。",
+)
+MAIN_OVER = Text(
+    "Only in the main phase: next in that of your next turn.",
+    "メインフェイズにのみ行えます。次の機会は次の自分のターンです。",
+)
+NOT_IN_BATTLE = Text("Not during a battle: when it is over.", "バトル中は行えません。バトルの終了後に行えます。")
 IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, no reason to be asked
 
 
@@ -27,11 +40,11 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
     """Return why a seat is not at main timing, to which no battle belongs, or None (FoW 701.2 / MG 701.2)."""
     s = game.s
     if seat != s.turn_player:
-        return refuse(game.clause("701.2"), "Only in your own turn.", "自分のターンにのみ行えます。")
+        return Refusal(game.clause("701.2"), ONLY_OWN_MAIN)
     if s.phase != "main":
-        return refuse(game.clause("701.2"), "Only in the main phase.", "メインフェイズにのみ行えます。")
+        return Refusal(game.clause("701.2"), MAIN_OVER if s.phase == "end" else MAIN_TO_COME)
     if game.battle is not None:
-        return refuse(game.clause("701.2"), "Not during a battle.", "バトル中は行えません。")
+        return Refusal(game.clause("701.2"), NOT_IN_BATTLE)
     if s.zones[game.STACK]:
         return Refusal(game.clause("701.2"), game.WORDING["chase_not_empty"])
     return None
@@ -66,7 +79,11 @@ def check_unchased(game: Chase) -> Refusal | None:
     """Something on the chase may forbid to chase (FoW 1008.2 / MG 1005.2)."""
     if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.chase):
         return None
-    return refuse(game.clause("1008.2"), "Players cannot chase to what is on the chase.", "チェイスできません。")
+    return refuse(
+        game.clause("1008.2"),
+        "Players cannot chase to what is on the chase: when that has resolved.",
+        "チェイスできません。解決後に行えます。",
+    )
 
 
 def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> Refusal | None:

@@ -46,7 +46,11 @@ class RestThis(Payable):
     def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and not game.obj(at.source).rested:
             return None
-        return refuse(game.clause("1013.2"), "It is rested.", "すでにレスト状態です。")
+        return refuse(
+            game.clause("1013.2"),
+            "It is rested: when it has recovered.",
+            "すでにレスト状態です。リカバー後に行えます。",
+        )
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return resting((at.source,))

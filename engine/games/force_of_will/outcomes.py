@@ -1,4 +1,4 @@
-"""What comes of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
+"""The outcome of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
 reads."""
 
 from __future__ import annotations

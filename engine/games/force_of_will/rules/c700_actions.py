@@ -56,7 +56,9 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
     if zone == "standby" and "Trigger" in game.chars(ref).keywords:
         if obj.entered >= game.s.turn:  # 708.5, whatever lets it be played
             return refuse(
-                "708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。"
+                "708.5",
+                "It was put into the standby area this turn: from the next turn on.",
+                "このターンに待機エリアに置かれたカードです。次のターンからプレイできます。",
             )
         if obj.owner == seat:
             return None
@@ -118,7 +120,9 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
         return refusal
     if game.s.players[seat].no_battle:
         return refuse(
-            "803.6", "You gave up an attack this turn; no more battles.", "このターンはもうバトルを開始できません。"
+            "803.6",
+            "You gave up an attack this turn: no more battles until your next turn.",
+            "このターンはもうバトルを開始できません。次の自分のターンに行えます。",
         )
     return None
 
@@ -129,14 +133,24 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
         return refusal
     player = game.s.players[seat]
     if player.called:
-        return refuse("710.1", "You have called a magic stone this turn.", "このターンにすでに魔石をコールしています。")
+        return refuse(
+            "710.1",
+            "You have called a magic stone this turn: again in your next turn.",
+            "このターンにすでに魔石をコールしています。次の自分のターンに行えます。",
+        )
     if player.judged:
         return refuse(
-            "710.1", "You have played judgment this turn.", "このターンにジャッジメント処理をプレイしています。"
+            "710.1",
+            "You have played judgment this turn: stones again in your next turn.",
+            "このターンにジャッジメント処理をプレイしています。次の自分のターンに行えます。",
         )
     if not callers(game, seat):
         if game.ruler(seat):
-            return refuse("710.1", "Your J/ruler is rested.", "J/ルーラーがレスト状態です。")
+            return refuse(
+                "710.1",
+                "Your J/ruler is rested: when it has recovered.",
+                "J/ルーラーがレスト状態です。リカバー後に行えます。",
+            )
         return refuse("710.1", "You have no J/ruler to rest.", "レストするJ/ルーラーがありません。")
     if game.seat_rules("cannot_call", seat):
         return refuse("104.4", "An effect keeps you from calling.", "効果によりコールできません。")

@@ -41,10 +41,14 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
     if keyword is None:
         return refuse("705.1", "Your ruler has no [Judgment].", "ルーラーが[ジャッジメント]を持っていません。")
     if game.s.objects[ruler].rested:
-        return refuse("705.1", "Your ruler is rested.", "ルーラーがレスト状態です。")
+        return refuse(
+            "705.1", "Your ruler is rested: when it has recovered.", "ルーラーがレスト状態です。リカバー後に行えます。"
+        )
     if game.s.players[seat].judged:
         return refuse(
-            "705.1", "You have played judgment this turn.", "このターンにすでにジャッジメント処理をプレイしています。"
+            "705.1",
+            "You have played judgment this turn: again in your next turn.",
+            "このターンにすでにジャッジメント処理をプレイしています。次の自分のターンに行えます。",
         )
     if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
         return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")

@@ -213,8 +213,8 @@ def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
         return None
     return refuse(
         "905.3",
-        "It has not been under your control since the turn began.",
-        "ターンの開始時から継続してコントロールしていません。",
+        "It has not been under your control since the turn began: from your next turn on.",
+        "ターンの開始時から継続してコントロールしていません。次の自分のターンから行えます。",
     )
 
 
@@ -230,12 +230,12 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     if obj is None or not fights(game, ref, seat):
         return no_fighter("803.3a", "attack", "攻撃")
     if obj.rested:
-        return refuse("803.3a", "It is rested.", "レスト状態です。")
+        return refuse("803.3a", "It is rested: when it has recovered.", "レスト状態です。リカバー後に攻撃できます。")
     if not since_turn_began(game, ref):
         return refuse(
             "803.3a",
-            "It has not been under your control since the turn began.",
-            "ターンの最初から継続してコントロールしていません。",
+            "It has not been under your control since the turn began: from your next turn on.",
+            "ターンの最初から継続してコントロールしていません。次の自分のターンから攻撃できます。",
         )
     if game.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
@@ -276,14 +276,18 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     """Return why this could not block the attacker now, or None if it could (FoW 804.3, 804.4, 1106.2)."""
     battle = game.battle
     if battle is None or not battle.attacker:
-        return refuse("804.3", "Nothing attacks.", "攻撃しているカードがありません。")
+        return refuse(
+            "804.3",
+            "Nothing attacks: when the next attack on your side is declared.",
+            "攻撃しているカードがありません。次に攻撃された時に行えます。",
+        )
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
         return no_fighter("804.4", "block", "ブロック")
     if ref == battle.target:
         return refuse("804.4", "It is what is attacked.", "攻撃目標はブロックできません。")
     if obj.rested:
-        return refuse("804.3", "It is rested.", "レスト状態です。")
+        return refuse("804.3", "It is rested: when it has recovered.", "レスト状態です。リカバー後にブロックできます。")
     flies = "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords
     if flies and not game.rules_on(ref, "can_block", attacker=battle.attacker):
         return refuse(

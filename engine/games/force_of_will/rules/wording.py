@@ -24,7 +24,10 @@ WORDING = {
         "An effect keeps its abilities from being played.", "効果により能力をプレイできません。"
     ),  # 104.4
     "cannot_play": Text("An effect forbids to play it.", "効果によりプレイできません。"),  # 104.4
-    "chase_not_empty": Text("Only while the chase is empty.", "チェイスエリアが空の時にのみ行えます。"),  # 701.2
+    "chase_not_empty": Text(
+        "Only while the chase is empty: when all that waits there is done.",
+        "チェイスエリアが空の時にのみ行えます。待機しているものの解決後に行えます。",
+    ),  # 701.2
     "not_yours": Text("It is not under your control.", "あなたがコントロールしていません。"),  # 105.3b
     "pay_held": Text("Pay with what is held", "保有ウィルで支払う"),  # 907.2
     "produce_first": Text("Produce the will before you play it.", "先にウィルを生み出してください。"),  # 903.2j-1
@@ -35,8 +38,20 @@ WORDING = {
     "which_trigger": Text(
         "Choose which triggered ability is played next.", "次にプレイする誘発能力を選んでください。"
     ),  # 603.2
-    "played_this_turn": Text("It has been played this turn.", "このターンすでにプレイしています。"),  # 104.1
-    "not_this_turn": Text("Not in this player's turn.", "このプレイヤーのターンにはプレイできません。"),  # 104.1
-    "only_main_timing": Text("Only at main timing.", "メインタイミングでのみプレイできます。"),  # 701.2
-    "only_in_battle": Text("Only during a battle.", "バトル中にのみプレイできます。"),  # 801.1
+    "played_this_turn": Text(
+        "It has been played this turn: again next turn.",
+        "このターンすでにプレイしています。次のターンにまたプレイできます。",
+    ),  # 104.1
+    "not_this_turn": Text(
+        "Not in this player's turn: next in the other player's.",
+        "このプレイヤーのターンにはプレイできません。次の機会はもう一方のプレイヤーのターンです。",
+    ),  # 104.1
+    "only_main_timing": Text(
+        "Only at main timing: in your main phase, outside battles, with nothing on the chase.",
+        "メインタイミングでのみプレイできます。自分のメインフェイズのバトル外で、チェイスエリアが空の時です。",
+    ),  # 701.2
+    "only_in_battle": Text(
+        "Only during a battle: when the next one has begun.",
+        "バトル中にのみプレイできます。次のバトルの開始後です。",
+    ),  # 801.1
 }

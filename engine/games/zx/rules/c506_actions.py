@@ -32,11 +32,11 @@ def check_main_timing(game: Zx, seat: int) -> Refusal | None:
     """Refuse an act outside the seat's main phase, or during a battle (506.2)."""
     s = game.s
     if seat != s.turn_player:
-        return refuse("506.2", "Only in your own turn.", "自分のターンにのみ行えます。")
+        return ONLY_OWN_MAIN
     if s.phase != "main":
-        return refuse("506.2", "Only in the main phase.", "メインフェイズにのみ行えます。")
+        return MAIN_OVER if s.phase == "end" else MAIN_TO_COME
     if game.battle is not None:
-        return refuse("506.2", "Not during a battle.", "バトル中は行えません。")
+        return NOT_IN_BATTLE
     return None
 
 
@@ -46,7 +46,7 @@ def check_event_timing(game: Zx, seat: int) -> Refusal | None:
     if current is None:
         return check_main_timing(game, seat)
     if current.step_name != "event":
-        return refuse("603.1", "Only in the battle event step.", "バトルイベントステップにのみ行えます。")
+        return ONLY_IN_EVENT_STEP
     return None
 
 
@@ -218,6 +218,29 @@ NOTHING_FIGHTS = Text(
     "Nothing fights in this battle any more: play an event or an ability, or pass.",
     "このバトルで戦うゼクスはもうありません。イベントか能力をプレイするか、パスしてください。",
 )
+ONLY_OWN_MAIN = refuse(
+    "506.2",
+    "Only in your own turn: next in your main phase.",
+    "自分のターンにのみ行えます。次の機会は自分のメインフェイズです。",
+)
+MAIN_TO_COME = refuse(
+    "506.2",
+    "Only in the main phase: that comes next in this turn.",
+    "メインフェイズにのみ行えます。このターンのメインフェイズはこれからです。",
+)
+MAIN_OVER = refuse(
+    "506.2",
+    "Only in the main phase: next in that of your next turn.",
+    "メインフェイズにのみ行えます。次の機会は次の自分のターンです。",
+)
+NOT_IN_BATTLE = refuse(
+    "506.2", "Not during a battle: when it is over.", "バトル中は行えません。バトルの終了後に行えます。"
+)
+ONLY_IN_EVENT_STEP = refuse(
+    "603.1",
+    "Only in the battle event step: in that of the next battle, or in your main phase.",
+    "バトルイベントステップにのみ行えます。次の機会は次のバトルか自分のメインフェイズです。",
+)
 CLOSED = ("deck_zone", "life")  # what nobody has seen: a play that shows some of it is not taken back (804.2h)
 ELSEWHERE = ("trash", "charge", "resource", "remove_zone", "life")
 NO_SUCH_ACT = refuse("701.3", "There is no such act.", "そのような行動はありません。")
@@ -230,16 +253,20 @@ NO_EXTRA = refuse(
     "デュナミスからプレイできるのはエクストラカードとシフトだけです。",
 )
 NOT_FROM_THERE = refuse("506.2", "It is not played from there.", "そのゾーンからはプレイできません。")
-NO_EVENT = refuse("603.1b", "Only events are played in a battle.", "バトル中はイベントのみプレイできます。")
+NO_EVENT = refuse(
+    "603.1b",
+    "Only events are played in a battle: this in your main phase.",
+    "バトル中はイベントのみプレイできます。このカードは自分のメインフェイズにプレイできます。",
+)
 _ONCE = {
     "extra": refuse(
         "506.2",
-        "You have played an extra card from your dynamis this turn.",
-        "このターンにすでにデュナミスからエクストラカードをプレイしています。",
+        "You have played an extra card from your dynamis this turn: again in your next turn.",
+        "このターンにすでにデュナミスからエクストラカードをプレイしています。次の自分のターンにまたプレイできます。",
     ),
     "shift": refuse(
         "506.2",
-        "You have played a shift from your dynamis this turn.",
-        "このターンにすでにデュナミスからシフトをプレイしています。",
+        "You have played a shift from your dynamis this turn: again in your next turn.",
+        "このターンにすでにデュナミスからシフトをプレイしています。次の自分のターンにまたプレイできます。",
     ),
 }

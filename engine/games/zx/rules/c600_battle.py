@@ -166,7 +166,7 @@ def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
             "攻撃できるのはスクエアにある自分のゼクスだけです。",
         )
     if game.s.objects[ref].rested:
-        return refuse("602.1a", "It sleeps.", "スリープ状態です。")
+        return refuse("602.1a", "It sleeps: when it is awake again.", "スリープ状態です。リブート後に攻撃できます。")
     if not attack_targets(game, ref):
         if _reached(game, ref):
             return refuse("102.6", "An effect keeps it from attacking.", "効果により攻撃できません。")

@@ -197,7 +197,11 @@ def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusa
     if game.obj(ref).zone not in ability.zones:
         return refuse("803.1", "The ability is not valid there.", "その領域では能力が有効ではありません。")
     if game.worn_out(ref, ability, at.key, at.controller):
-        return refuse("803.1f", "It has been played as often as it may be.", "プレイできる回数に達しています。")
+        return refuse(
+            "803.1f",
+            "It has been played as often as it may be: again next turn.",
+            "プレイできる回数に達しています。次のターンにまたプレイできます。",
+        )
     if not ability.in_force(game, at):
         return refuse("803.2", "The ability is not valid now.", "今は能力が有効ではありません。")
     return None

@@ -1,0 +1,25 @@
+"""A refusal of Z/X that will not last says when the next chance is."""
+
+from __future__ import annotations
+
+from engine.scenario import Table, put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+CAT = "Cat 1000 {0}"
+
+
+def why(table: Table, seat: int, kind: str, name: str) -> list[str]:
+    """The reasons why a seat cannot do something now, in English."""
+    return [one["text"]["en"] for one in table.match.why_not(seat, kind, table.find(name, seat, kind))]
+
+
+@rule("ZX 506.2", "ZX 603.1b")
+def test_what_belongs_to_the_main_phase_says_whose_and_when():
+    table = zx({"own left": "Fox 3000", "own right": put("Elk 1000", asleep=True)}, {"right": "Owl 1000"},
+               me={"hand": [CAT]}, you={"hand": ["Cow 1000 {0}"]}, hold=True)  # fmt: skip
+    assert why(table, 0, "attack", "Elk") == ["It sleeps: when it is awake again."]
+    assert why(table, 1, "play", "Cow")[-1] == "Only in your own turn: next in your main phase."
+    table.me.attack("Fox")
+    assert why(table, 0, "play", "Cat") == ["Only events are played in a battle: this in your main phase."]
+    assert why(table, 0, "attack", "Fox") == ["Not during a battle: when it is over."]
