@@ -20,6 +20,7 @@ from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
+from engine.games.unasked import Passes
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
@@ -332,8 +333,9 @@ class Match:
         """Keep so many lines of the log at least, from now on; without that, as many as a page shows."""
         self.machine.log_kept = max(least, LOG_IN_MEMORY)
 
-    def log(self, viewer: int | None, since: int = 0) -> list[Line]:
-        """Return the log after event number `since`, as this viewer may read it."""
+    def log(self, viewer: int | None, since: float = 0) -> list[Line]:
+        """Return the log after event number `since`, as this viewer may read it; to a seat also the windows that it
+        passed without being asked because nothing could be done."""
         return DOORS[self.game].tell(self.machine, viewer, since)
 
     def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Reason]:
@@ -494,6 +496,7 @@ class Match:
         extra = {
             "names": list(self.names), "number": self.number, "options": dict(machine.options), "log": log,
             "logged": machine.log is not None, "queued": packer.pack(machine.queued), "numbers": machine.numbers,
+            "passes": machine.passes_at_checkpoint().plain(),
         }  # fmt: skip
         return codec.save(
             packer, self.game, digest(self.game), state, answers, extra,
@@ -522,6 +525,7 @@ class Match:
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
         machine.log = [] if rows.extra["logged"] else None  # lines are counted while the answers are given again
+        machine.passes = Passes.of(rows.extra.get("passes", []))  # a match may have been saved without
         machine.resume(state, answers, number)
         machine.queued = packer.unpack(rows.extra["queued"])
         if numbers := rows.extra.get("numbers"):  # a match that was saved without: it goes on from that of the match

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from engine.games.printed import Library
-from engine.kernel.decisions import Flow
-from engine.kernel.events import Drew, Event, FirstPlayer, Lost
+from engine.games.unasked import Passes
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import Drew, Event, FirstPlayer, Lost, TurnBegan
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
@@ -43,11 +44,14 @@ class Duel(Machine):
     SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
+    passes: Passes  # what seats passed without being asked
+    passed_before: Passes  # the same at the checkpoint that is gone back to
     numbers: tuple[int, int, int] | None = None  # of its viewers (see `numbering`); None: all have that of the match
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
         self.options = options or {}
+        self.passes = self.passed_before = Passes()
 
     @classmethod
     def blank(cls, seed: bytes, library: Library, options: Mapping[str, Json] | None = None) -> Self:
@@ -109,6 +113,54 @@ class Duel(Machine):
         """This moment, as stops name it."""
         side = "my" if seat == self.s.turn_player else "their"
         return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
+
+    def window(self) -> str:
+        """Return the name of the window that is open now (hook of the game)."""
+        raise NotImplementedError
+
+    def window_in_words(self, window: str) -> Text:
+        """Return a window of this name in words (hook of the game)."""
+        raise NotImplementedError
+
+    def unwanted(self, seat: int, options: list[Option]) -> bool:
+        """Return whether the seat's own settings skip the window in which it could do this (hook of the game)."""
+        return False
+
+    def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
+        """A seat passes a window without being asked. Where that is because nothing can be done there, it is told so;
+        where nobody reads, nothing is put into words."""
+        if self.log is not None and not self.unwanted(seat, options):
+            main = self.s.phase == "main" and seat == self.s.turn_player and self.battle is None
+            self.passes.note(seat, self.s.turn, self.window(), clause, main=main)
+
+    def fork(self) -> Self:
+        twin = super().fork()
+        if self.log is not None:
+            twin.passes, twin.passed_before = self.passes.copy(), self.passed_before.copy()
+        return twin
+
+    def stand(self, *since: Answer) -> None:
+        super().stand(*since)
+        if self.log is not None:
+            self.passed_before = self.passes.copy()
+
+    def take_back(self, why: str = "") -> None:
+        self.passes = self.passed_before.copy()
+        super().take_back(why)
+
+    def passes_at_checkpoint(self) -> Passes:
+        """Return what seats had passed without being asked at the checkpoint (see `checkpoint`)."""
+        return self.passes if self.flow is None or self.base is None else self.passed_before
+
+    def _ask(self, decision: Decision) -> None:
+        super()._ask(decision)
+        if self.log is not None:
+            self.passes.ask(decision.seat, self.s.logged)
+
+    def record(self, event: Event) -> None:
+        if self.log is not None and type(event) is TurnBegan:
+            self.passes.begin_turn(self.s.logged)
+        super().record(event)
 
     # -- viewers -----------------------------------------------------------------------------------
     def number_for(self, viewer: int | None) -> int:

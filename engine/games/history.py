@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypedDict
 
 from engine.games.duel import AGREED, ENDLESS, Duel
+from engine.games.unasked import Unasked
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
@@ -22,7 +23,7 @@ from engine.kernel.text import Text
 class Line(TypedDict):
     """A line of the history, as a viewer may read it."""
 
-    n: int
+    n: float
     turn: int
     clause: str
     kind: str
@@ -131,8 +132,15 @@ class Teller:
         return ends.get(event.position, ("", "")) if event.destination in self.PILES else ("", "")
 
     @classmethod
-    def tell(cls, game: Duel, viewer: int | None, since: int) -> list[Line]:
-        """The lines after event `since`."""
+    def tell(cls, game: Duel, viewer: int | None, since: float) -> list[Line]:
+        """The lines after event `since`, and for a seat what it passed without being asked."""
+        own = [_passed(game, one) for one in game.passes.lines if one.seat == viewer and one.n > since]
+        told = cls.tell_events(game, viewer, since)
+        return sorted([*told, *own], key=_place) if own else told
+
+    @classmethod
+    def tell_events(cls, game: Duel, viewer: int | None, since: float) -> list[Line]:
+        """The lines of the events after `since`."""
         out: list[Line] = []
         run: list[Line] = []
         log = game.log or []
@@ -149,6 +157,20 @@ class Teller:
                 run = []
             out.append(line)
         return out + without_order(run)
+
+
+def _place(line: Line) -> float:
+    return line["n"]
+
+
+def _passed(game: Duel, one: Unasked) -> Line:
+    """The line for what a seat passed without being asked."""
+    text = one.text(game.window_in_words).as_dict()
+    line: Line = {
+        "n": one.n, "turn": one.turn, "clause": one.clause, "kind": "unasked", "text": text, "refs": [],
+        "seat": one.seat,
+    }  # fmt: skip
+    return line
 
 
 def quoted(name: Text) -> Text:

@@ -39,12 +39,16 @@ class Machine(Actions):
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
-        self.since = []
-        self.base = self.s.clone()
+        self.stand()
         self.flow = None
         self.reset_pipeline()
         self.forget_all()
         self._run(None)
+
+    def stand(self, *since: Answer) -> None:
+        """The state is a checkpoint; these answers come after it."""
+        self.base = self.s.clone()
+        self.since = list(since)
 
     def push(self, frame: Frame) -> None:
         self.s.frames.append(frame)
@@ -58,8 +62,7 @@ class Machine(Actions):
         assert decision is not None
         self.scratch = {}
         if self.flow is None:
-            self.base = self.s.clone()
-            self.since = [choice]
+            self.stand(choice)
             self.s.number += 1
             self.chooser = decision.seat
             out = self.answer_frame(decision, choice)
@@ -81,8 +84,7 @@ class Machine(Actions):
             flow = self.flow
             if flow is None and self.queued:
                 self._apply_queued()
-                self.base = self.s.clone()
-                self.since = []
+                self.stand()
             if flow is not None:
                 try:
                     decision = flow.send(reply)  # type: ignore[arg-type]
@@ -186,8 +188,7 @@ class Machine(Actions):
         self.queued = (*self.queued, (seat, values))
         if self.flow is None:
             self._apply_queued()
-            self.base = self.s.clone()
-            self.since = []
+            self.stand()
             self._run(None)
 
     def _apply_queued(self) -> None:

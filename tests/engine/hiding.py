@@ -226,6 +226,7 @@ def placed(match: Match, state: Any) -> Match:
     machine.flow = machine.decision = None
     machine.queued = ()
     machine.log = [entry for entry in match.machine.log if entry.n <= state.logged]
+    machine.passes = match.machine.passes_at_checkpoint().copy()
     machine.resume(state, [], match.number)
     return twin
 

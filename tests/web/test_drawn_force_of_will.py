@@ -66,3 +66,20 @@ def test_what_the_chase_shows_beside_a_question_is_not_shown_twice() -> None:
     page = page_of(Seen(table.match, 0))
     assert "Bolt" in page.text
     assert page.texts("asking") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Nothing could be done, so you passed"), ("ja", "できることがないためパスしました")]
+)
+def test_what_was_passed_because_nothing_could_be_done_is_a_line_of_the_log(language: str, said: str) -> None:
+    table = scenario(you={"hand": []}, turn=3)
+    while table.machine.s.turn < 4:
+        table.answer(table.match.decision.seat, [0])
+    lines = {viewer: page_of(Seen(table.match, viewer), language) for viewer in (1, None)}
+    kinds = {
+        viewer: [one["data-kind"] for _tag, one in page.elements if "data-kind" in one]
+        for viewer, page in lines.items()
+    }
+    assert said in lines[1].text
+    assert "unasked" in kinds[1]
+    assert "unasked" not in kinds[None]

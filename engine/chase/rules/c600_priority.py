@@ -38,6 +38,7 @@ class Priority(Frame, tag=True):
         seat = self.holder
         options = actions.options(game, seat)
         if not game.asks(seat, options):
+            game.pass_unasked(seat, options, game.clause("712.1"))
             self.pass_(game, quiet=True)
             return None
         options += actions.will_options(game, seat)

@@ -31,13 +31,34 @@ class Windows(Permissions):
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
                 return True
-            yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
-            if options[0].kind == "pass" and (
-                yields or (settings.get("windows") == "key" and not self.key_window(seat))
-            ):
+            if self.unwanted(seat, options):
                 return False
         only_pass = options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])
         return not only_pass or actions.worth_producing(self._game, seat)
+
+    def unwanted(self, seat: int, options: list[Option]) -> bool:
+        """Return whether the seat may pass, and has yielded for the turn or wants the key windows only."""
+        settings = self.s.players[seat].settings
+        if not settings or options[0].kind != "pass":
+            return False
+        yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
+        return yields or (settings.get("windows") == "key" and not self.key_window(seat))
+
+    def window(self) -> str:
+        if not self.chase:
+            return self._game.moment_name()
+        item = self.s.items[self.chase[-1]]
+        name = self.chars(item.ref).name
+        return f"{item.what}:{name.en}\n{name.ja}"
+
+    def window_in_words(self, window: str) -> Text:
+        what, _, name = window.partition(":")
+        if not name:
+            now = self._game.moment_in_words(what)
+            return Text(now.en.lower(), now.ja)
+        en, _, ja = name.partition("\n")
+        of = ("the ability of ", "の能力") if what == "ability" else ("", "")
+        return Text(f"answering {of[0]}{en}", f"「{ja}」{of[1]}への対応")
 
     def key_window(self, seat: int) -> bool:
         """Return whether most players would want to be asked here: in one's own main timing, when the other player's

@@ -56,13 +56,20 @@ class Hooks(Machine):
         def moment(self, seat: int) -> str:
             """This moment, as stops name it."""
 
+        def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
+            """A seat passes a window without being asked."""
+
     # -- chapters 600 and 700 ----------------------------------------------------------------------
     def next_rule_process(self) -> Flow[None] | None:
         """The first rule process whose condition holds; None: there is none (FoW 1200 / MG 1200)."""
         raise NotImplementedError
 
-    def moment_in_words(self) -> Text:
-        """Return the phase of the turn, or the step of the battle that goes on, in words."""
+    def moment_name(self) -> str:
+        """Return the name of the phase of the turn, or of the step of the battle that goes on."""
+        raise NotImplementedError
+
+    def moment_in_words(self, name: str) -> Text:
+        """Return a phase or a step of this name in words."""
         raise NotImplementedError
 
     def main_options(self, seat: int) -> list[Option]:

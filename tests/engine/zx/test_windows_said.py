@@ -25,7 +25,7 @@ def test_the_event_step_says_who_fights_whom_and_what_damage_comes():
     table.me.pass_()
     assert said(table) == (prompt, "If you pass, Fox deals 3000 damage to Owl.")
     assert said(table, "ja") == (
-        "「Fox」が「Owl」を攻撃中です。イベントか能力をプレイするか、パスしてください。",
+        "「Fox」が「Owl」を攻撃中。イベントか能力をプレイするか、パスします。",
         "あなたがパスすると、「Fox」が「Owl」に3000ダメージを与えます。",
     )
 

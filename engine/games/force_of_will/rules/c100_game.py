@@ -27,7 +27,7 @@ from engine.games.force_of_will.rules import c903_resolution as resolution
 from engine.games.force_of_will.rules import c906_triggers as triggers
 from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
 from engine.games.force_of_will.rules.c300_reading import Reading
-from engine.games.force_of_will.rules.wording import PHASES, STEPS, WORDING
+from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
@@ -134,9 +134,12 @@ class ForceOfWill(Reading, Duel, Game):
     play_triggered_card = triggers.play_triggered_card
     inherited_x = triggers.inherited_x
 
-    def moment_in_words(self) -> Text:
+    def moment_name(self) -> str:
         current = self.battle
-        return PHASES[self.s.phase] if current is None else STEPS[current.step_name]
+        return self.s.phase if current is None else f"{current.step_name}_step"
+
+    def moment_in_words(self, name: str) -> Text:
+        return MOMENTS[name]
 
     def before_play(self, seat: int) -> None:
         """The other player answers the attack (FoW 803.6)."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from engine.kernel.text import Text
 
-PHASES = {
+MOMENTS = {  # the phases of a turn, the steps of a battle
     "setup": Text("Before the game", "ゲームの準備"),
     "draw": Text("Draw phase", "ドローフェイズ"),
     "recovery": Text("Recovery phase", "リカバリーフェイズ"),
     "main": Text("Main phase", "メインフェイズ"),
     "end": Text("End phase", "エンドフェイズ"),
-}
-STEPS = {
-    "begin": Text("Beginning of battle", "バトル開始ステップ"),
-    "declare_attack": Text("Attack declaration step", "攻撃宣言ステップ"),
-    "declare_block": Text("Block declaration step", "ブロック宣言ステップ"),
-    "first_strike": Text("First strike damage step", "先制戦闘判定ステップ"),
-    "damage": Text("Damage step", "通常戦闘判定ステップ"),
-    "end": Text("End of battle", "戦闘終了ステップ"),
+    "begin_step": Text("Beginning of battle", "バトル開始ステップ"),
+    "declare_attack_step": Text("Attack declaration step", "攻撃宣言ステップ"),
+    "declare_block_step": Text("Block declaration step", "ブロック宣言ステップ"),
+    "first_strike_step": Text("First strike damage step", "先制戦闘判定ステップ"),
+    "damage_step": Text("Damage step", "通常戦闘判定ステップ"),
+    "end_step": Text("End of battle", "戦闘終了ステップ"),
 }
 WORDING = {
     "cannot_activate": Text(

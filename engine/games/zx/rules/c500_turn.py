@@ -106,7 +106,10 @@ class Turn(Steps, tag=True):
         """Ask the turn player for one of these cards, or a pass; None where it passes without being asked."""
         seat = game.s.turn_player
         options = [Option("pass"), *[game.option_for(seat, ref, kind) for ref in refs]]
-        return Decision(seat, kind, prompt, clause, options) if game.asks(seat, options) else None
+        if game.asks(seat, options):
+            return Decision(seat, kind, prompt, clause, options)
+        game.pass_unasked(seat, options, clause)
+        return None
 
     # -- 505 ignition phase ------------------------------------------------------------------------
     ignition_begins = _beginning("ignition", "505.1")

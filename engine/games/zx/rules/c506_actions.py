@@ -210,7 +210,7 @@ def prompt(game: Zx, seat: int) -> Text:
         aim = Text(aimed.en, f"「{aimed.ja}」")
     return Text(
         f"{name.en} attacks {aim.en}: play an event or an ability, or pass.",
-        f"「{name.ja}」が{aim.ja}を攻撃中です。イベントか能力をプレイするか、パスしてください。",
+        f"「{name.ja}」が{aim.ja}を攻撃中。イベントか能力をプレイするか、パスします。",
     )
 
 

@@ -56,5 +56,6 @@ def give(game: Zx, seat: int, clause: str) -> Decision | None:
     """A seat gets priority, all before it done (701.2): what it may do (701.3). None: it passes without being asked."""
     options = actions.options(game, seat)
     if not game.asks(seat, options):
+        game.pass_unasked(seat, options, clause)
         return None
     return Decision(seat, "priority", actions.prompt(game, seat), clause, options)

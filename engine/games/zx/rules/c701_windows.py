@@ -20,6 +20,12 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
+WINDOWS = {
+    "resource": Text("resource phase", "リソースフェイズ"),
+    "ignition": Text("ignition phase", "イグニッションフェイズ"),
+    "main": Text("main phase", "メインフェイズ"),
+    "event_step": Text("battle event step", "バトルイベントステップ"),
+}
 STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may get priority (506.2, 603.1)
 
 
@@ -70,11 +76,22 @@ class Windows(Plays):
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
                 return True
-            if settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn:
-                return False
-            if settings.get("windows") == "key" and not self.key_window(seat):
+            if self.unwanted(seat, options):
                 return False
         return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
+
+    def unwanted(self, seat: int, options: list[Option]) -> bool:
+        """Return whether the seat has yielded for the turn, or wants the key windows only."""
+        settings = self.s.players[seat].settings
+        if settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn:
+            return True
+        return settings.get("windows") == "key" and not self.key_window(seat)
+
+    def window(self) -> str:
+        return self.s.phase if self.battle is None else "event_step"
+
+    def window_in_words(self, window: str) -> Text:
+        return WINDOWS[window]
 
     def key_window(self, seat: int) -> bool:
         """Return whether most would be asked here: outside battle, or when the other has just attacked or acted."""
