@@ -214,7 +214,7 @@ class Duel(Machine):
         self.decision = None
 
     def agree(self, how: str) -> None:
-        """End it as the players have it, "draw" or "none": with nobody winning, and under no clause."""
+        """End it as the players have it, "draw", "alone" or "none": with nobody winning, and under no clause."""
         self.commit((Drew(reason=how),))
         self.flow = None
         self.decision = None

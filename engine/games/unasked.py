@@ -6,6 +6,7 @@ They are no events: no other viewer reads of them, or counts them. What a seat's
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import msgspec
@@ -56,7 +57,7 @@ class Passes(msgspec.Struct, array_like=True):
             line = Unasked(seat, turn, 0.0, clause)
             self.growing.append(line)
         if window not in line.windows:
-            line.windows += (window,)
+            line.windows += (sys.intern(window),)  # the same few come again and again
         line.whole = (line.whole or main) and seat not in self.asked
 
     def ask(self, seat: int, logged: int) -> None:

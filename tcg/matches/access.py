@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from tcg.matches import refusals, selectors
 from tcg.matches.live import slots
 from tcg.matches.models import Match
+from tcg.web import rows
 from tcg.web.refusals import NotYours
 
 
@@ -32,6 +33,17 @@ def seat_at(user: Any, match_id: UUID) -> int:
     if seat is None:
         raise refusals.no_seat()
     return seat
+
+
+def lock_at_seat(match_id: UUID, user: Any) -> tuple[Match, int]:
+    """The row, locked and without what only a machine needs, and the seat of this user, as a writer needs both."""
+    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
+    if match is None:
+        raise refusals.no_match()
+    seat = match.seat_of(user)
+    if seat is None:
+        raise refusals.no_seat()
+    return match, seat
 
 
 def match_by_invitation(code: str) -> Match:

@@ -91,17 +91,21 @@ def press(match: Match, *, asked: int | None, number: int, answered: bool) -> bo
     left = max(timedelta(), match.due - now)
     if answered:
         left = pace.start if pace.daily else min(pace.start, left + pace.step)
-    match.left = [left // MILLISECOND if seat == asked else kept for seat, kept in enumerate(match.left)]
+    _keep(match, asked, left)
     match.due = now + match.left[match.asked] * MILLISECOND if match.running and match.asked is not None else None
     return True
 
 
 def stop(match: Match, now: datetime) -> None:
     """Stop the clock of a match that has come to its end."""
-    if match.due is not None and match.left is not None and match.asked is not None:
-        left = max(timedelta(), match.due - now) // MILLISECOND
-        match.left = [left if seat == match.asked else kept for seat, kept in enumerate(match.left)]
+    if match.due is not None and match.asked is not None:
+        _keep(match, match.asked, max(timedelta(), match.due - now))
     match.due = None
+
+
+def _keep(match: Match, seat: int, left: timedelta) -> None:
+    """Write down what this seat has left."""
+    match.left = [left // MILLISECOND if at == seat else kept for at, kept in enumerate(match.left or ())]
 
 
 @dataclass(frozen=True)

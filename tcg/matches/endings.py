@@ -13,10 +13,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from tcg.matches import clocks, presence, refusals, selectors
+from tcg.matches import access, clocks, presence, refusals
 from tcg.matches.models import DrawOffer, Match
 from tcg.matches.watching import news
-from tcg.web import rows
 
 MOST_OFFERS = 3  # of a seat in a game
 
@@ -93,12 +92,7 @@ def close_offer(*, match_id: UUID, user: Any) -> None:
 
 def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
     """The row of a running match, locked, and the seat of this user."""
-    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
-    if match is None:
-        raise refusals.no_match()
-    seat = match.seat_of(user)
-    if seat is None:
-        raise refusals.no_seat()
+    match, seat = access.lock_at_seat(match_id, user)
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
     return match, seat

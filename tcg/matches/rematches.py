@@ -15,11 +15,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import clocks, presence, refusals, room, selectors, services
+from tcg.matches import access, clocks, presence, refusals, room, selectors, services
 from tcg.matches.models import Match, Seat
 from tcg.matches.push import announcement
 from tcg.matches.services import Seating
-from tcg.web import rows
 from tcg.web.databases import writing
 from tcg.web.push import tell
 from tcg.web.refusals import Conflict
@@ -130,12 +129,7 @@ def _offered_to(match: Match, seat: int) -> bool:
 
 def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
     """The row of a finished match, locked, and the seat of this user."""
-    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
-    if match is None:
-        raise refusals.no_match()
-    seat = match.seat_of(user)
-    if seat is None:
-        raise refusals.no_seat()
+    match, seat = access.lock_at_seat(match_id, user)
     if not match.over:
         raise refusals.not_over()
     if match.lesson is not None:

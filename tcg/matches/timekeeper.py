@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from tcg.matches import live, services
 from tcg.matches.models import Match, ServerBeat
-from tcg.matches.push import group_of
+from tcg.matches.push import announcement
 from tcg.web.databases import writing
 from tcg.web.push import tell
 from tcg.web.refusals import Refusal
@@ -54,13 +54,14 @@ def _give_back(now: datetime) -> None:
     with writing():
         if not ServerBeat.objects.filter(pk=THE_ROW, at=beat).update(at=now):
             return  # another server has just done it
-        running = list(Match.objects.select_for_update().filter(due__isnull=False).only("due", "moved"))
+        running = list(
+            Match.objects.select_for_update().filter(due__isnull=False).only("due", "moved", "started", "number")
+        )
         moved = [match for match in running if _moved_on(match, beat, now)]
         Match.objects.bulk_update(moved, ["due"], batch_size=500)
     for match in moved:
         live.slots.forget(match.pk)  # the row in memory has the old time
-        number = Match.objects.filter(pk=match.pk).values_list("number", flat=True).first()
-        tell(group_of(match.pk), {"type": "match.moved", "match": str(match.pk), "number": number})
+        tell(*announcement(match.pk, match.number))
     if moved:
         log.info("time was given back", matches=len(moved), since=str(beat))
 

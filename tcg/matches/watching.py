@@ -13,22 +13,16 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from tcg.matches import refusals, selectors
+from tcg.matches import access, refusals
 from tcg.matches.models import Match, Seat
 from tcg.matches.push import group_of
-from tcg.web import rows
 from tcg.web.push import tell
 
 
 @transaction.atomic
 def let_watch(*, match_id: UUID, user: Any, on: bool) -> Match:
     """Let others watch, as far as this player has a say, or not. Who watches is shown out where one player wants it."""
-    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
-    if match is None:
-        raise refusals.no_match()
-    seat = match.seat_of(user)
-    if seat is None:
-        raise refusals.no_seat()
+    match, seat = access.lock_at_seat(match_id, user)
     if match.status == Match.Status.ABANDONED:
         raise refusals.no_longer_open()
     match.sides[seat].lets_watch = on

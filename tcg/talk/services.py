@@ -14,10 +14,9 @@ from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import has_blocked, have_blocked
-from tcg.matches import refusals, selectors, watching
+from tcg.matches import access, watching
 from tcg.matches.models import Match
 from tcg.talk.models import LONGEST, Line, TalkReport, TalkWish
-from tcg.web import rows
 from tcg.web.refusals import Conflict, Garbage
 
 PHRASES = {
@@ -130,7 +129,7 @@ def wish(*, match_id: UUID, user: Any, chats: bool | None = None, mutes: bool | 
 @transaction.atomic
 def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
     """Report the player opposite to who runs the site, with what was said."""
-    match, seat = _seat_of(match_id, user)
+    match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
     last = list(reversed(Line.objects.filter(match=match).order_by("-pk")[:REPORTED]))
     if other.bot or other.free or not any(line.seat != seat for line in last):
@@ -143,25 +142,15 @@ def report(*, match_id: UUID, user: Any, text: str) -> TalkReport:
 
 def other_player(*, match_id: UUID, user: Any) -> Any:
     """The person opposite; who sits alone or before a bot is refused."""
-    match, seat = _seat_of(match_id, user)
+    match, seat = access.lock_at_seat(match_id, user)
     other = match.sides[1 - seat]
     if other.free or other.user is None:
         raise Conflict(_("Nobody sits opposite to talk to."))
     return other.user
 
 
-def _seat_of(match_id: UUID, user: Any) -> tuple[Match, int]:
-    match = rows.fetch(Match, match_id, without=selectors.HEAVY, locked=True)
-    if match is None:
-        raise refusals.no_match()
-    seat = match.seat_of(user)
-    if seat is None:
-        raise refusals.no_seat()
-    return match, seat
-
-
 def _seat_where_one_talks(match_id: UUID, user: Any) -> tuple[Match, int]:
-    match, seat = _seat_of(match_id, user)
+    match, seat = access.lock_at_seat(match_id, user)
     if not can_talk(match):
         raise Conflict(_("Nobody sits opposite to talk to."))
     return match, seat

@@ -53,6 +53,15 @@ def test_the_time_of_who_is_asked_goes_and_when_it_is_over_the_other_has_won(vis
 def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(visit: Open, site: Site) -> None:
     ann, ben = seated(visit, site, "25+10")
     asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
+    other.page.locator("[data-open=concede]").click()
+    other.page.get_by_role("button", name="Offer a draw").click()
+    expect(other.page.locator("#endings .offer")).to_contain_text("You offer")
     asked.page.close()
     expect(other.page.locator(".player--you .chip--gone")).to_have_text("Away")
-    expect(other.page.locator("#endings .offer")).to_contain_text("you may end the game without")
+    told = other.page.locator("#endings .offer")
+    expect(told).to_have_count(2)
+    expect(told.first).to_contain_text("you may end the game without")
+    away, draw = (told.nth(n).bounding_box() for n in (0, 1))
+    assert away
+    assert draw
+    assert away["y"] + away["height"] <= draw["y"], "one lies over the other"

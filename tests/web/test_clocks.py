@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 from tables import GAME, Two, browser, forget, key, person, send, starters
 from test_matches_together import at_once
@@ -183,6 +185,22 @@ def test_of_two_servers_that_come_up_one_gives_back(timed: Two) -> None:
     down(timed.match, timedelta(hours=1))
     at_once(timekeeper.look, timekeeper.look)
     assert left(timed.row, seat) == about(before)
+
+
+def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(timed: Two) -> None:
+    def asked() -> int:
+        timekeeper.sign()
+        ServerBeat.objects.update(at=timezone.now() - timedelta(hours=1))
+        hour = timezone.now() - timedelta(hours=1)
+        Match.objects.update(moved=hour, started=hour)
+        with CaptureQueriesContext(connection) as told:
+            timekeeper.look()
+        return len(told)
+
+    one = asked()
+    for _n in range(3):
+        Two(pace="25+10")
+    assert asked() == one
 
 
 def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(timed: Two) -> None:
