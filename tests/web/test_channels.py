@@ -37,6 +37,16 @@ class Socket(WebsocketCommunicator):
     receive_output = ApplicationCommunicator.receive_output
 
 
+async def without_company(scope: Any, receive: Any, send: Any) -> None:
+    """The application, but who comes and goes is not told: that is in test_presence.py and comes when it likes."""
+
+    async def sent(message: dict[str, Any]) -> None:
+        if message.get("text") != consumers.COMPANY_NEWS:
+            await send(message)
+
+    await application(scope, receive, sent)
+
+
 NUMBER = re.compile(r'data-number="(\d+)"')
 
 
@@ -67,6 +77,7 @@ def socket(
     origin: str = "http://localhost",
     forwarded: str = "",
     query: str = "",
+    company: bool = False,
 ) -> Socket:
     cookies = [f"{name}={morsel.value}" for name, morsel in client.cookies.items()]
     if language:
@@ -74,12 +85,14 @@ def socket(
     headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
     if forwarded:
         headers.append((b"x-forwarded-for", forwarded.encode()))
-    return Socket(application, f"/ws/play/{match.pk}/{query}", headers=headers)
+    return Socket(application if company else without_company, f"/ws/play/{match.pk}/{query}", headers=headers)
 
 
-async def opened(match: Match, client: Client, language: str = "", query: str = "") -> tuple[Socket, str]:
+async def opened(
+    match: Match, client: Client, language: str = "", query: str = "", company: bool = False
+) -> tuple[Socket, str]:
     """A socket and the board that came first."""
-    made = socket(match, client, language, query=query)
+    made = socket(match, client, language, query=query, company=company)
     connected, _protocol = await made.connect(timeout=5)
     assert connected
     return made, await made.receive_from(timeout=5)
@@ -92,12 +105,6 @@ async def closed(made: Socket) -> int:
     message = await made.receive_output(timeout=5)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
-
-
-async def news(*sockets: Socket) -> None:
-    """These players are told that somebody has come."""
-    for made in sockets:
-        assert await made.receive_from(timeout=5) == consumers.COMPANY_NEWS
 
 
 def number_of(html: str) -> int:
@@ -118,7 +125,6 @@ async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> No
 
 async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_view(table: Two) -> None:
     sockets = [(await opened(table.match, client))[0] for client in [*table.browsers, table.watcher]]
-    await news(sockets[0], *sockets[:2])  # of the other player, and of one who watches
     before = await in_db(lambda: table.row)()
     response = await in_db(table.answer)()
     assert response.status_code == 200
@@ -341,10 +347,8 @@ async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> No
 
 
 async def ended(made: Socket) -> int:
-    """The code with which an open socket is closed; till then it may hear who comes and goes."""
+    """The code with which an open socket is closed."""
     message = await made.receive_output(timeout=5)
-    while message.get("text") == consumers.COMPANY_NEWS:
-        message = await made.receive_output(timeout=5)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
 
@@ -354,8 +358,6 @@ async def test_logging_out_closes_the_sockets_of_that_session(small: Two) -> Non
     mine, _board = await opened(small.match, small.browsers[0])
     mine_too, _board = await opened(small.match, small.browsers[0])
     others = [(await opened(small.match, client))[0] for client in (elsewhere, small.browsers[1], small.watcher)]
-    await news(mine, mine_too, others[0])  # the other player has come
-    await news(mine, mine_too, *others[:2])
     await in_db(small.browsers[0].post)("/account/logout/")
     assert [await ended(made) for made in (mine, mine_too)] == [consumers.LOGGED_OUT] * 2
     for made in others:
@@ -400,11 +402,9 @@ async def test_what_ends_every_session_closes_every_socket(small: Two, deed: Cal
     await in_db(small.browsers[0].force_login)(small.users[0])
     made, _board = await opened(small.match, small.browsers[0])
     other, _board = await opened(small.match, small.browsers[1])
-    await news(made)
     await in_db(deed)(small, Client())
     if closes:
         assert await ended(made) == consumers.LOGGED_OUT
-        await news(other)
     else:
         assert await made.receive_nothing(timeout=0.1)
     assert await other.receive_nothing(timeout=0.1)

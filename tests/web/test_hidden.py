@@ -16,7 +16,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "log", "fairness")
 VIEWERS = ("Ann", "Ben", "a spectator")
-CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFToken": "[^"]*"')  # new in every page
+# New in every page: keys, and the time of day.
+CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFToken": "[^"]*"|data-now="\d+"')
 
 
 @pytest.fixture(params=GAMES)

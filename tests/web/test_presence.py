@@ -213,7 +213,7 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
 
 
 async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_last(table: Two) -> None:
-    ann, _board = await opened(table.match, table.browsers[0])
+    ann, _board = await opened(table.match, table.browsers[0], company=True)
     first, _board = await opened(table.match, table.browsers[1])
     assert '"news"' in await ann.receive_from(timeout=5)
     second, _board = await opened(table.match, table.browsers[1])

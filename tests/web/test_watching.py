@@ -127,7 +127,7 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
 
 async def test_who_watches_is_counted_while_the_socket_is_open(table: Two) -> None:
     made, _board = await opened(table.match, table.watcher)
-    own, _board = await opened(table.match, table.browsers[0])
+    own, _board = await opened(table.match, table.browsers[0], company=True)
     assert await in_db(watching.watchers_of)(table.match) == 1, "a player is no watcher"
     await made.disconnect()
     assert '"news"' in await own.receive_from(timeout=5)
@@ -137,7 +137,7 @@ async def test_who_watches_is_counted_while_the_socket_is_open(table: Two) -> No
 
 async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: Two) -> None:
     made, _board = await opened(table.match, table.watcher)
-    own, _board = await opened(table.match, table.browsers[1])
+    own, _board = await opened(table.match, table.browsers[1], company=True)
     await in_db(switch)(table, 0, False)
     message = await made.receive_output(timeout=5)
     assert (message["type"], message["code"]) == ("websocket.close", 4401)
