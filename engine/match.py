@@ -8,19 +8,18 @@ from __future__ import annotations
 import functools
 import random
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Required, TypedDict, cast
-
-import msgspec
+from typing import Any, NamedTuple, TypedDict, cast
 
 from engine import cards, registry
-from engine.games import numbering
+from engine.games import going_back, numbering
 from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
 from engine.games.unasked import Passes
+from engine.inputs import Input, Inputs
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
@@ -67,51 +66,6 @@ class Flaw(Reason):
     cards: list[str]
     more: int
 
-
-class Input(TypedDict, total=False):
-    """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede", "agree"
-    and "forfeit" with how it ends."""
-
-    t: Required[str]
-    seat: Required[int]
-    number: int
-    choice: list[int]
-    values: Settings
-    how: str
-
-
-class Inputs:
-    """The inputs of a match, an answer in some six bytes."""
-
-    __slots__ = ("_count", "_packed")
-
-    def __init__(self, count: int = 0, packed: bytes = b"") -> None:
-        self._count = count
-        self._packed = bytearray(packed)
-
-    def add(self, given: Input | tuple[int, int, Answer]) -> None:
-        """One more; an answer as (seat, number, choice)."""
-        self._count += 1
-        self._packed += _pack(given)
-
-    def told(self) -> list[Input]:
-        """All, in their order."""
-        array = b"\xdd" + self._count.to_bytes(4, "big")  # the head of an array of so many, as MessagePack has it
-        return [_told(one) for one in _unpack(array + self._packed)]
-
-    def copy(self) -> Inputs:
-        return Inputs(self._count, bytes(self._packed))
-
-
-def _told(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
-    if isinstance(one, dict):
-        return cast(Input, one)
-    seat, number, choice = one
-    return {"t": "answer", "seat": seat, "number": number, "choice": choice}
-
-
-_pack = msgspec.msgpack.Encoder().encode
-_unpack = msgspec.msgpack.Decoder(list[tuple[int, int, list[int]] | dict[str, object]]).decode
 
 UNKEPT = frozenset({"laid", "script"})  # options that are of no use once the match has begun
 LOG_KEPT = 48
@@ -354,6 +308,10 @@ class Match:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
         return self._inputs.told()
 
+    def seen(self, seat: int, since: float) -> frozenset[int]:
+        """Return the cards that this seat sees now, or reads of in its log after event number `since`."""
+        return going_back.seen(self.machine, seat, since)
+
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
         """Answer the current decision with option indexes. Raises Refused, and then nothing has changed."""
@@ -411,6 +369,22 @@ class Match:
         self._count(before, seat)
         self._inputs.add({"t": "forfeit", "seat": seat, "how": how})
 
+    def go_back(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
+        """Stand again where `earlier` stands: this match before this seat gave the answer of number `to`. It is used up
+        by that. Numbers and the log go on; both players are told what each has `seen` since (see `seen`) that it had
+        not seen then. That they may have it so is for the caller to know. Raises Refused when the match is over, or
+        where the seat was not asked there."""
+        self._check_seat(seat)
+        decision = earlier.decision
+        if not earlier.number == to < self.number or decision is None or decision.seat != seat:
+            raise self._refused("past_decision", "There is no such choice.", "その選択はありません。")
+        before = self._standing()
+        new = [sorted(set(seen[one]) - earlier.seen(one, earlier.machine.s.logged)) for one in (0, 1)]
+        going_back.go_on_from(earlier.machine, self.machine, seat, new)
+        self.machine = earlier.machine
+        self._count(before, seat)
+        self._inputs.add({"t": "back", "seat": seat, "to": to, "seen": new})
+
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
@@ -460,12 +434,18 @@ class Match:
         """The refusal, under the clause that the game has for it."""
         return Refused(refuse(self.machine.CLAUSES[what], en, ja))
 
-    def apply(self, given: Input, numbers: Sequence[int] | None = None) -> None:
+    def apply(
+        self, given: Input, numbers: Sequence[int] | None = None, earlier: Callable[[int], Match] | None = None
+    ) -> None:
         """Repeat a recorded input (see `inputs`); `numbers`: those of the viewers after it, where they are known and
-        need not be counted again. Raises Refused where it does not fit."""
+        need not be counted again; `earlier`: returns a copy of this match as it stood at a number, for what goes back
+        to it. Raises Refused where it does not fit."""
         self._counts = numbers is None
         try:
-            self._apply(given)
+            if given.get("t") == "back" and earlier is not None:
+                self.go_back(given["seat"], given["to"], earlier(given["to"]), given["seen"])
+            else:
+                self._apply(given)
         finally:
             self._counts = True
         if numbers is not None:

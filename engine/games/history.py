@@ -339,6 +339,33 @@ def _lost(t: Teller, e: ev.Lost) -> Text:
     return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
 
 
+def _went_back(t: Teller, e: ev.WentBack) -> Text:
+    """The seat that goes back, and what each has seen since: of what it has seen itself a seat reads the names, of what
+    others have how many."""
+    own = t.own(e.seat, e.seat)
+    lines = [
+        t.say(e.seat, "{who} [goes|go] back to before {own} last choice.", "{who}は直前の選択の前に戻ります。", own=own)
+    ]
+    for seat, cards in enumerate(e.seen):
+        if not cards:
+            continue
+        if seat == t.viewer:
+            names = [t.named(card) for card in cards]
+            told = Text(", ".join(one.en for one in names), "".join(one.ja for one in names))
+        else:
+            told = Text(counted(len(cards), "1 card", "cards"), f"{len(cards)}枚")
+        lines.append(
+            t.say(
+                seat,
+                "Since then {by} [has|have] seen {cards}.",
+                "その間に{by}が見たカード: {cards}。",
+                by=t.whom(seat),
+                cards=told,
+            )
+        )
+    return Text(" ".join(one.en for one in lines), "".join(one.ja for one in lines))
+
+
 SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.Drawn: said("{who} [draws|draw] {own_card}.", "{who}は{own_card}を引きます。"),
     ev.Damaged: said(
@@ -352,6 +379,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.PhaseSkipped: said("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
     ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
     ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
+    ev.WentBack: _went_back,
     ev.Lost: _lost,
     ev.Drew: one_of(
         "reason",

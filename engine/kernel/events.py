@@ -477,6 +477,13 @@ class TakenBack(OfSeat, kw_only=True):
     why: str = ""
 
 
+class WentBack(OfSeat, kw_only=True):
+    """The players have gone back to before a choice of this seat: no rule of a game. `seen`: the numbers of the cards
+    that each seat has seen since."""
+
+    seen: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+
 class TriggerDropped(OfSeat, kw_only=True):
     """A triggered ability could not be played (FoW 906.6)."""
 

@@ -1,0 +1,158 @@
+"""Going back by consent: everything as before the answer, numbers and the log go on, both know what was seen."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.match import Match, Refused
+from engine.scenario import scenario
+from tests.engine.fuzz import GAMES, begin, legal, wander
+
+VIEWERS = (0, 1, None)
+SEEDS = (2, 3, 4)
+
+
+class Track:
+    """A match whose positions are kept, by number."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.match = begin(game, seed, log=True)
+        self.saved: dict[int, bytes] = {}
+
+    def wander(self, seed: int, longest: int) -> Iterator[int]:
+        """The place of each decision, before it is answered."""
+        for place, match in enumerate(wander(self.match, seed, longest)):
+            self.keep()
+            yield place
+            assert match is self.match
+
+    def keep(self) -> None:
+        self.saved[self.match.number] = self.match.save()
+
+    def at(self, number: int) -> Match:
+        return Match.load(self.saved[number])
+
+    def go_back(self, rng: random.Random) -> Match:
+        """Go back to one of the last answers. Returns a copy of the match as it stood there."""
+        seat, to = rng.choice([(one["seat"], one["number"]) for one in self.match.inputs if one["t"] == "answer"][-12:])
+        was = self.at(to)
+        seen = [sorted(self.match.seen(one, was.machine.s.logged)) for one in (0, 1)]
+        self.match.go_back(seat, to, self.at(to), seen)
+        self.keep()
+        return was
+
+
+def table(match: Match, viewer: int | None) -> Any:
+    """What a viewer sees, but for numbers; objects by the order in which they are met."""
+    view = {name: part for name, part in match.view(viewer).items() if name not in ("number", "moment")}
+    if view["decision"] is not None:
+        view["decision"] = {name: part for name, part in view["decision"].items() if name != "number"}
+    met: dict[str, str] = {}
+    return re.sub(r"'\d+'", lambda ref: met.setdefault(ref[0], f"#{len(met)}"), repr(view))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_everything_is_as_it_was_before_the_answer(game: str, seed: int) -> None:
+    track, rng = Track(game, seed), random.Random(seed)
+    for place in track.wander(seed, 150):
+        match = track.match
+        if place % 25 != 24 or match.decision is None:
+            continue
+        numbers, number, lines = match.numbers, match.number, [match.log(viewer) for viewer in VIEWERS]
+        was = track.go_back(rng)
+        assert match.number == number + 1
+        assert all(new > old for new, old in zip(match.numbers, numbers, strict=True)), "everybody sees it"
+        for viewer, before in zip(VIEWERS, lines, strict=True):
+            assert table(match, viewer) == table(was, viewer)
+            told = [line for line in match.log(viewer) if line["n"] > before[-1]["n"]]
+            assert "wentback" in [line["kind"] for line in told], "and reads of it"
+            kept = {line["n"]: line["text"] for line in match.log(viewer)}
+            assert all(kept.get(line["n"], line["text"]) == line["text"] for line in before), "no line means another"
+        for copy in (Match.load(match.save()), match.clone()):
+            assert (copy.fingerprint(), copy.numbers) == (match.fingerprint(), match.numbers)
+            answer = legal(match.decision, random.Random(place))
+            again = Match.load(match.save())
+            for one in (copy, again):
+                one.answer(one.decision.seat, one.number, answer)  # type: ignore[union-attr]
+            assert copy.fingerprint() == again.fingerprint()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_with_what_was_taken_back_leads_to_the_same_end(game: str) -> None:
+    track, rng = Track(game, 2), random.Random(2)
+    known = {}
+    for place in track.wander(2, 120):
+        if place in (25, 26, 50, 80):
+            track.go_back(rng)
+        known[len(track.match.inputs)] = track.match.fingerprint(), track.match.numbers
+    again = begin(game, 2, log=True)
+    assert again.number == 0, "each input has its place as its number"
+    for given, one in enumerate(track.match.inputs, 1):
+        again.apply(one, earlier=track.at)
+        assert known.get(given, (again.fingerprint(), again.numbers)) == (again.fingerprint(), again.numbers)
+    assert [one["t"] for one in again.inputs].count("back") == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_falls_as_it_fell(game: str) -> None:
+    """Hands are in another order, which tells nothing; but what was shuffled, and what the decks hold, is the same."""
+
+    def chance(match: Match) -> Any:
+        s, machine = match.machine.s, match.machine
+        return s.draws, [s.zones[f"{machine.DECK}{seat}"] for seat in (0, 1)]
+
+    track = Track(game, 4)
+    for _place in track.wander(4, 60):
+        pass
+    match, then = track.match, chance(track.match)
+    inputs, answer = match.inputs, next(one for one in match.inputs if one["t"] == "answer")
+    match.go_back(answer["seat"], answer["number"], track.at(answer["number"]))
+    for one in inputs[answer["number"] :]:
+        match.apply({**one, "number": match.number} if one["t"] == "answer" else one)
+    assert chance(match) == then
+    assert then != chance(track.at(answer["number"])), "the test means something"
+
+
+def line_of(match: Match, viewer: int | None, language: str = "en") -> str:
+    return next(line["text"][language] for line in match.log(viewer) if line["kind"] == "wentback")
+
+
+def test_who_has_drawn_reads_which_and_the_other_how_many() -> None:
+    def laid() -> Any:
+        well = "Well 0/100: [0]: Draw a card."
+        return scenario("force_of_will", me={"field": [well], "deck": ["Secret 1/1", "Other 1/1"]})
+
+    table, earlier = laid(), laid().match
+    match, to = table.match, table.match.number
+    table.me.activate("Well").table.resolve_all()
+    match.go_back(0, to, earlier, [sorted(match.seen(one, 0)) for one in (0, 1)])
+    assert line_of(match, 0) == "You go back to before your last choice. Since then you have seen Secret."
+    assert line_of(match, 1) == "Ann goes back to before their last choice. Since then Ann has seen 1 card."
+    assert line_of(match, None, "ja") == "Annは直前の選択の前に戻ります。その間にAnnが見たカード: 1枚。"
+    assert not any("Secret" in str(match.view(viewer)) for viewer in VIEWERS), "it lies in the deck again"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_goes_back_to_what_was_no_choice_of_theirs(game: str) -> None:
+    track = Track(game, 2)
+    for _place in track.wander(2, 30):
+        pass
+    match = track.match
+    answer = next(one for one in match.inputs if one["t"] == "answer")
+    seat, to, before = answer["seat"], answer["number"], match.save()
+    track.keep()
+    for by, number, given in ((1 - seat, to, to), (seat, to + 1, to), (seat, match.number, match.number)):
+        with pytest.raises(Refused):
+            match.go_back(by, number, track.at(given))
+    with pytest.raises(Refused):
+        match.apply({"t": "back", "seat": seat, "to": to, "seen": [[], []]})
+    assert match.save() == before
+    match.concede(0)
+    with pytest.raises(Refused):
+        match.go_back(seat, to, track.at(to))
