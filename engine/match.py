@@ -371,19 +371,18 @@ class Match:
 
     def go_back(self, seat: int, to: int, earlier: Match, seen: Sequence[Sequence[int]] = ((), ())) -> None:
         """Stand again where `earlier` stands: this match before this seat gave the answer of number `to`. It is used up
-        by that. Numbers and the log go on; both players are told what each has `seen` since (see `seen`) that it had
-        not seen then. That they may have it so is for the caller to know. Raises Refused when the match is over, or
-        where the seat was not asked there."""
+        by that. Numbers and the log go on; both players are told which cards each has `seen` since (see `seen`) that
+        it had not seen then. That they may have it so is for the caller to know. Raises Refused when the match is over,
+        or where the seat was not asked there."""
         self._check_seat(seat)
         decision = earlier.decision
         if not earlier.number == to < self.number or decision is None or decision.seat != seat:
             raise self._refused("past_decision", "There is no such choice.", "その選択はありません。")
         before = self._standing()
-        new = [sorted(set(seen[one]) - earlier.seen(one, earlier.machine.s.logged)) for one in (0, 1)]
-        going_back.go_on_from(earlier.machine, self.machine, seat, new)
+        going_back.go_on_from(earlier.machine, self.machine, seat, seen)
         self.machine = earlier.machine
         self._count(before, seat)
-        self._inputs.add({"t": "back", "seat": seat, "to": to, "seen": new})
+        self._inputs.add({"t": "back", "seat": seat, "to": to, "seen": [list(cards) for cards in seen]})
 
     def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""

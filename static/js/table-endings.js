@@ -44,6 +44,7 @@ function mark() {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.('[data-open="concede"]')) ask();
+  if (event.target.closest?.('[data-open="back"]')) window.htmx.trigger(document.getElementById("back-part"), "back");
 });
 
 // The form is replaced before its request is over: its dialog is closed when it is sent.

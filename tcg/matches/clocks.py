@@ -81,13 +81,13 @@ def begin(match: Match, now: datetime) -> None:
 
 def press(match: Match, *, asked: int | None, number: int, answered: bool) -> bool:
     """Stop the time of the seat that was `asked`, and start that of the seat that is asked now. `number`: that of
-    spectators before it. Returns whether anything is another than before."""
+    spectators before it; `answered`: that seat has made it go on. Returns whether anything is another than before."""
     pace, now = pace_of(match.pace), match.moved
     if pace is None or match.due is None or match.left is None or asked is None or now is None:
         return False
     for_all = match.asked != asked or match.number_for(None) > number
-    if match.running and not (answered and for_all):
-        return False  # a setting, or a choice that nobody else sees: the time goes on
+    if match.running and (not for_all or (not answered and match.asked == asked)):
+        return False  # a choice that nobody else sees, or somebody else's doing: the time goes on
     left = max(timedelta(), match.due - now)
     if answered:
         left = pace.start if pace.daily else min(pace.start, left + pace.step)

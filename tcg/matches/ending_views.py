@@ -1,4 +1,5 @@
-"""Requests about ends that the players make. The rules are `endings`."""
+"""Requests about what one player offers the other, and about ends that they make. The rules are `offers` and
+`endings`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
 
-from tcg.matches import access, endings, presence, refusals, requests, services
+from tcg.matches import access, endings, going_back_services, offers, presence, refusals, requests, services
+from tcg.matches.models import Offer
 from tcg.matches.views import answer_with_board, player_post_view
 from tcg.web.limits import limited
 from tcg.web.requests import WORD, HtmxRequest, single_value, unreadable, wants_fragment
@@ -28,7 +30,7 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
-    offer = endings.standing_offer(match)
+    offer, back = (offers.standing(match, kind) for kind in (Offer.Kind.DRAW, Offer.Kind.BACK))
     gone = presence.gone_since(match, 1 - seat) if match.running else None
     claim, now = presence.may_be_ended(match, 1 - seat, gone), timezone.now()
     context = {
@@ -39,9 +41,11 @@ def draw(request: HttpRequest, match_id: UUID) -> HttpResponse:
         "again": again(claim, now),
         "key": secrets.token_hex(12),  # of a page without scripts; others make their own
         "other": match.sides[1 - seat],
+        "seat": seat,
         "offer": offer,
-        "mine": offer is not None and offer.seat == seat,
-        "left": endings.offers_left(match, seat),
+        "back": back,
+        "since": going_back_services.lines_since(match, seat, back),
+        "left": offers.left(match, seat, Offer.Kind.DRAW),
         "early": endings.may_end_without_result(match),
     }
     return render(request, "matches/_endings.html", context)
@@ -65,9 +69,14 @@ def offer_draw(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     if deed == "offer":
         endings.offer_draw(match_id=match_id, user=request.user)
     elif deed == "close":
-        endings.close_offer(match_id=match_id, user=request.user)
+        offers.close(match_id=match_id, user=request.user, kind=Offer.Kind.DRAW)
     else:
         raise unreadable()
+    return offers_or_table(request, match_id)
+
+
+def offers_or_table(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """The offers that stand, in their part of the page, or the table of a page without scripts."""
     if wants_fragment(request):
         return draw(request, match_id)
     match, _seat = access.match_and_seat(request.user, match_id)

@@ -1,9 +1,5 @@
 """Ends that no rule makes: draws that are offered, games that end without a result before both have answered, and those
-that somebody has left, or whose time is over.
-
-An offer stands until something happens in the game that everybody sees. What one seat alone sees, like its hidden
-choices, does not touch it: else an offer that goes would tell of them.
-"""
+that somebody has left, or whose time is over."""
 
 from __future__ import annotations
 
@@ -13,29 +9,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from tcg.matches import access, clocks, presence, refusals
-from tcg.matches.models import DrawOffer, Match
-from tcg.matches.watching import news
-
-MOST_OFFERS = 3  # of a seat in a game
-
-
-def standing_offer(match: Match) -> DrawOffer | None:
-    """The offer of a draw that stands."""
-    return match.draw_offers.filter(number=match.number_for(None), closed=False).first() if match.running else None
+from tcg.matches import clocks, offers, presence, refusals
+from tcg.matches.models import Match, Offer
 
 
 def may_end_without_result(match: Match) -> bool:
     """Return whether either player may still end the match without a result."""
     answered = set(match.moves.filter(input__t="answer").values_list("seat", flat=True))
     return match.running and len(answered) < len(match.sides)
-
-
-def offers_left(match: Match, seat: int) -> int:
-    """Return how often this seat may offer a draw from here on: not to a bot."""
-    if not match.running or match.sides[1 - seat].bot:
-        return 0
-    return max(0, MOST_OFFERS - match.draw_offers.filter(seat=seat).count())
 
 
 def may_claim(match: Match, seat: int) -> bool:
@@ -60,39 +41,15 @@ def check(match: Match, seat: int, how: str) -> None:
         if not may_end_without_result(match):
             raise refusals.both_have_chosen()
         return
-    offer = standing_offer(match)
+    offer = offers.standing(match, Offer.Kind.DRAW)
     if offer is None or offer.seat == seat:
         raise refusals.no_offer()
 
 
 @transaction.atomic
-def offer_draw(*, match_id: UUID, user: Any) -> DrawOffer:
+def offer_draw(*, match_id: UUID, user: Any) -> Offer:
     """Offer a draw. Raises a refusal to who has done so at this point of the game, or too often."""
-    match, seat = _lock(match_id, user)
+    match, seat = offers.lock(match_id, user)
     if match.sides[1 - seat].bot:
         raise refusals.bots_agree_to_nothing()
-    made = match.draw_offers.filter(seat=seat)
-    number = match.number_for(None)
-    if made.filter(number=number).exists():
-        raise refusals.offered_already()
-    if made.count() >= MOST_OFFERS:
-        raise refusals.offered_too_often()
-    offer = DrawOffer.objects.create(match=match, seat=seat, number=number)
-    news(match.pk)
-    return offer
-
-
-@transaction.atomic
-def close_offer(*, match_id: UUID, user: Any) -> None:
-    """Decline the other's offer, or withdraw one's own. Where none stands, nothing changes."""
-    match, _seat = _lock(match_id, user)
-    if match.draw_offers.filter(number=match.number_for(None), closed=False).update(closed=True):
-        news(match.pk)
-
-
-def _lock(match_id: UUID, user: Any) -> tuple[Match, int]:
-    """The row of a running match, locked, and the seat of this user."""
-    match, seat = access.lock_at_seat(match_id, user)
-    if not match.running:
-        raise refusals.not_started() if match.waiting else refusals.over()
-    return match, seat
+    return offers.make(match, seat, Offer.Kind.DRAW)

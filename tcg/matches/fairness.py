@@ -87,7 +87,7 @@ def _dealt(match: Match) -> Any:
 
 def _ends_the_same(match: Match, machine: Any) -> bool:
     try:
-        live.replay(machine, match, machine.number)
+        machine = live.replay(machine, match, machine.number)
     except Exception:  # whatever it is, the moves do not fit the deal
         return False
     result = machine.result

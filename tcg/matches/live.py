@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 from uuid import UUID
@@ -22,6 +22,7 @@ from django.db import connection
 from tcg.matches.door import door
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
+from tcg.matches.tracks import Inconsistent, Track, numbers_after, repeat
 from tcg.web.refusals import Refusal
 
 log = structlog.get_logger("tcg.matches.live")
@@ -92,10 +93,6 @@ class Slot:
             return replay(machine, row, machine.number)
 
 
-class Inconsistent(Exception):
-    """The moves of a match do not lead where its row says it stands."""
-
-
 def same_rules(row: Match) -> bool:
     """Return whether the rules, words and cards are those with which the match was begun."""
     return bool(row.digest == door().digest(row.game))
@@ -122,27 +119,31 @@ def start(row: Match) -> Any:
 
 
 def replay(machine: Any, row: Match, since: int) -> Any:
-    """Give the machine the moves since this number. Raises Inconsistent where they lead elsewhere than they did."""
+    """The machine after the moves since this number; where these go back, another one in its place. Raises Inconsistent
+    where they lead elsewhere than they did."""
     moves = row.moves.filter(number__gte=since, number__lt=row.number)
-    for recorded, fingerprint, numbers in moves.values_list("input", "fingerprint", "numbers"):
-        repeat(machine, recorded, fingerprint, numbers_after(machine, numbers))
+    track: Track | None = None
+    for number, recorded, fingerprint, numbers in moves.values_list("number", "input", "fingerprint", "numbers"):
+        if recorded["t"] == "back" and track is None:
+            track = track_to(row, number)
+            machine = track.last
+        if track is not None:
+            track.add(recorded, fingerprint, numbers_after(machine, numbers))
+        else:
+            repeat(machine, recorded, fingerprint, numbers_after(machine, numbers))
     if machine.number != row.number:
         raise Inconsistent(f"match {row.pk}: the moves lead to {machine.number}, the row says {row.number}")
     return machine
 
 
-def numbers_after(machine: Any, kept: Sequence[int] | None) -> Sequence[int]:
-    """Return the numbers of the viewers after the next move, as they were kept with it; None: it was made before
-    viewers had numbers, and all have that of the match."""
-    return kept or (machine.number + 1,) * 3
-
-
-def repeat(machine: Any, recorded: dict[str, Any], fingerprint: str, numbers: Sequence[int] | None = None) -> None:
-    """One move again. `numbers`: those of the viewers after it, where they are known. Raises Inconsistent if another
-    position comes of it; what raises else, did not fit."""
-    machine.apply(recorded, numbers)
-    if fingerprint and machine.fingerprint() != fingerprint:
-        raise Inconsistent(f"the move before {machine.number} leads elsewhere than it did")
+def track_to(row: Match, number: int) -> Track:
+    """The match played again from its start, up to this number."""
+    track = Track()
+    track.begin(start(row))
+    moves = row.moves.filter(number__lt=number).order_by("number")
+    for recorded, fingerprint, numbers in moves.values_list("input", "fingerprint", "numbers"):
+        track.add(recorded, fingerprint, numbers_after(track.last, numbers))
+    return track
 
 
 class Slots:

@@ -264,20 +264,27 @@ class ServerBeat(models.Model):
         return str(self.at)
 
 
-class DrawOffer(models.Model):
-    """An offer of a draw. It stands while nothing that everybody sees has happened since, unless it was closed."""
+class Offer(models.Model):
+    """Something that a player offers the other, or asks for. It stands while nothing that everybody sees has happened
+    since, unless it was closed."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="draw_offers", db_index=False)
+    class Kind(models.TextChoices):
+        DRAW = "draw"
+        BACK = "back"  # to take the last choice back
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="offers", db_index=False)
+    kind = models.CharField(max_length=4, choices=Kind.choices, default=Kind.DRAW)
     seat = models.PositiveSmallIntegerField()
     number = models.PositiveIntegerField()  # that of spectators when it was made
+    to = models.PositiveIntegerField(null=True)  # the number of the answer that is to be taken back
     closed = models.BooleanField(default=False)  # withdrawn or declined
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["match", "number", "seat"], name="draw_offer_once_a_number")]
+        constraints = [models.UniqueConstraint(fields=["match", "number", "seat", "kind"], name="offer_once_a_number")]
 
     def __str__(self) -> str:
-        return f"{self.match_id} #{self.number} {self.seat}"
+        return f"{self.match_id} #{self.number} {self.seat}: {self.kind}"
 
 
 class BotLease(models.Model):

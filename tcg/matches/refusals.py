@@ -96,6 +96,18 @@ def no_offer() -> Conflict:
     return Conflict(_("That offer no longer stands: the game has gone on."))
 
 
+def asked_already() -> Conflict:
+    return Conflict(_("You have asked for this just now. Ask again when something has happened in the game."))
+
+
+def asked_too_often() -> Conflict:
+    return Conflict(_("You have asked to take a choice back as often as one may in a game."))
+
+
+def nothing_to_take_back() -> Conflict:
+    return Conflict(_("There is no choice of yours that could be taken back."))
+
+
 def both_have_chosen() -> Conflict:
     return Conflict(_("Both players have made a choice: the game can only be won, lost or drawn now."))
 

@@ -15,13 +15,12 @@ from typing import Any
 from uuid import UUID
 
 from tcg.matches import selectors
-from tcg.matches.door import door
-from tcg.matches.live import Inconsistent, numbers_after, outdated_if_it_fails, repeat, start
+from tcg.matches.live import outdated_if_it_fails, start
 from tcg.matches.models import SPECTATOR, Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
+from tcg.matches.tracks import Inconsistent, Track, numbers_after
 
-EVERY = 16  # moves between two checkpoints
 KEPT = 32  # recordings
 MOST_LINES = 4000  # that one input may tell of
 
@@ -35,15 +34,11 @@ class Told:
 
 
 @dataclass
-class Recording:
-    """The inputs of a match so far, machines saved on the way, and where each turn begins."""
+class Recording(Track):
+    """The inputs of a match so far, machines saved on the way, where each turn begins, and the log."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
-    inputs: list[dict[str, Any]] = field(default_factory=list)
-    saved: list[bytes] = field(default_factory=list)
     turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
-    numbers: list[Sequence[int]] = field(default_factory=list)  # of the viewers, after so many inputs
-    last: Any = None
     cut: bool = False  # the rules or the cards have changed, and what came after leads elsewhere now
     told: dict[int | None, Told] = field(default_factory=dict)  # the log, as each viewer read it
 
@@ -68,33 +63,11 @@ class Recording:
                 raise Inconsistent(f"match {match.pk}: other hands are dealt than were")
         self.begin(machine)
 
-    def begin(self, machine: Any) -> None:
-        """Record this machine, which stands at its first decision."""
-        self.last = machine
-        self._note()
-
-    def add(self, recorded: dict[str, Any], fingerprint: str = "", numbers: Sequence[int] | None = None) -> None:
-        """One more input of the match; `numbers`: those of the viewers after it, where they are known. Raises
-        Inconsistent where it leads elsewhere than it did."""
-        repeat(self.last, recorded, fingerprint, numbers)
-        self.inputs.append(recorded)
-        self._note()
-
-    def _note(self) -> None:
-        given = len(self.inputs)
-        self.numbers.append(tuple(self.last.numbers))
-        if given % EVERY == 0:
-            self.saved.append(self.last.save())
+    def note(self) -> None:
+        super().note()
         turn = self.last.view(None)["turn"]
         if not self.turns or self.turns[-1][1:] != (turn["number"], turn["player"]):
-            self.turns.append((given, turn["number"], turn["player"]))
-
-    def at(self, given: int) -> Any:
-        """A machine of its own, after so many inputs."""
-        machine = door().Match.load(self.saved[given // EVERY])
-        for place in range(given // EVERY * EVERY, given):
-            machine.apply(self.inputs[place], self.numbers[place + 1])
-        return machine
+            self.turns.append((len(self.inputs), turn["number"], turn["player"]))
 
     def lines(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
         """Return all lines of the log as this viewer read them, each with the inputs that had been given."""
@@ -104,7 +77,7 @@ class Recording:
             machine.keep_lines(MOST_LINES)
             while told.given < len(self.inputs):
                 if told.given >= 0:
-                    machine.apply(self.inputs[told.given], self.numbers[told.given + 1])
+                    self.step(machine, told.given)
                 told.given += 1
                 since = told.lines[-1][1]["n"] if told.lines else 0
                 told.lines += [(told.given, line) for line in machine.log(seat, since=since)]

@@ -17,8 +17,9 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import clocks, endings, lessons, live, measures, refusals, room, selectors
+from tcg.matches import clocks, endings, going_back, lessons, live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
+from tcg.matches.going_back import Way
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
@@ -219,17 +220,23 @@ def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: s
     return submit(match_id=match_id, seat=seat, wish={"t": "settings", "seat": seat, "values": values}, key=key)
 
 
-def submit(*, match_id: UUID, seat: int, wish: Input, key: str) -> Match:
+def go_back(*, match_id: UUID, way: Way, key: str) -> Match:
+    """Go back to before an answer, where `going_back` lets the match. What is taken back stays in the record."""
+    wish = {"t": "back", "seat": way.seat, "to": way.to, "seen": way.seen}
+    return submit(match_id=match_id, seat=way.seat, wish=wish, key=key, way=way)
+
+
+def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None = None) -> Match:
     """Move the match by one input, or raise a `Refusal` and change nothing; but a match that cannot go on is closed."""
     try:
         with measures.Answer(key):
-            return _submit(match_id, seat, wish, key)
+            return _submit(match_id, seat, wish, key, way)
     except Outdated:
         close_outdated(match_id=match_id)
         raise
 
 
-def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
+def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -> Match:
     with live.slots.hold(match_id) as slot:
         if slot.machine is None:
             _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
@@ -238,7 +245,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
                 match = slot.seated(lock_match(match_id, defer=True))
                 fresh = wish["t"] == "answer" and wish["number"] == match.number_for(seat)  # it has not been answered
                 if fresh or not _sent_before(match, wish, key):
-                    _accept(slot, match, seat, wish, key)
+                    _accept(slot, match, seat, wish, key, way)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
             slot.drop()
             raise refusals.already_answered() from error
@@ -264,7 +271,7 @@ def _sent_before(match: Match, wish: Input, key: str) -> bool:
     return True
 
 
-def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> None:
+def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way: Way | None) -> None:
     if match.waiting:
         raise refusals.not_started()
     if not match.running:
@@ -276,9 +283,11 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         wish = {**wish, "number": before}
     elif wish["t"] in ("agree", "forfeit"):
         endings.check(match, seat, wish["how"])
+    elif way is not None:
+        going_back.check(match, way)
     lessons.check(match, machine, seat, wish)
     with live.outdated_if_it_fails(match):
-        _apply_input(machine, seat, wish)
+        _apply_input(machine, seat, wish, way)
     _write_position(match, machine)
     if wish["t"] in ("agree", "forfeit"):
         match.result_reason["how"] = wish["how"]
@@ -292,9 +301,13 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
     if match.lesson is not None and seat == lessons.LEARNER and wish["t"] == "answer":
         match.lesson += 1
         changed += ("lesson",)
-    if clocks.press(match, asked=asked, number=number, answered=wish["t"] == "answer"):
+    if clocks.press(match, asked=asked, number=number, answered=wish["t"] in ("answer", "settings") and seat == asked):
         changed += TIMED
-    if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
+    if (
+        match.over
+        or way is not None
+        or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8)
+    ):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
         changed += KEPT
     rows.update(match, changed)
@@ -364,9 +377,11 @@ def _number_behind(match: Match, seat: int | None, number: int) -> int:
     return number  # there have been no moves, or none since viewers have numbers
 
 
-def _apply_input(machine: Any, seat: int, wish: Input) -> None:
+def _apply_input(machine: Any, seat: int, wish: Input, way: Way | None) -> None:
     try:
         match wish["t"]:
+            case "back" if way is not None:
+                machine.go_back(seat, way.to, way.machine, way.seen)
             case "answer":
                 machine.answer(seat, wish["number"], wish["choice"])
             case "concede":

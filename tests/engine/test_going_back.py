@@ -17,6 +17,12 @@ VIEWERS = (0, 1, None)
 SEEDS = (2, 3, 4)
 
 
+def new_to(was: Match, match: Match) -> list[list[int]]:
+    """The cards that each seat has seen since the match was so."""
+    since = was.machine.s.logged
+    return [sorted(match.seen(one, since) - was.seen(one, since)) for one in (0, 1)]
+
+
 class Track:
     """A match whose positions are kept, by number."""
 
@@ -41,7 +47,7 @@ class Track:
         """Go back to one of the last answers. Returns a copy of the match as it stood there."""
         seat, to = rng.choice([(one["seat"], one["number"]) for one in self.match.inputs if one["t"] == "answer"][-12:])
         was = self.at(to)
-        seen = [sorted(self.match.seen(one, was.machine.s.logged)) for one in (0, 1)]
+        seen = new_to(was, self.match)
         self.match.go_back(seat, to, self.at(to), seen)
         self.keep()
         return was
@@ -131,7 +137,7 @@ def test_who_has_drawn_reads_which_and_the_other_how_many() -> None:
     table, earlier = laid(), laid().match
     match, to = table.match, table.match.number
     table.me.activate("Well").table.resolve_all()
-    match.go_back(0, to, earlier, [sorted(match.seen(one, 0)) for one in (0, 1)])
+    match.go_back(0, to, earlier, new_to(earlier, match))
     assert line_of(match, 0) == "You go back to before your last choice. Since then you have seen Secret."
     assert line_of(match, 1) == "Ann goes back to before their last choice. Since then Ann has seen 1 card."
     assert line_of(match, None, "ja") == "Annは直前の選択の前に戻ります。その間にAnnが見たカード: 1枚。"

@@ -176,8 +176,21 @@ class Match:
         self.state["settings"][seat].update(values)
         self._accept({"t": "settings", "seat": seat, "values": values})
 
-    def apply(self, recorded: dict[str, Any], numbers: Any = None) -> None:
+    def go_back(self, seat: int, to: int, earlier: Match, seen: list[list[int]]) -> None:
+        if self.state["result"] or earlier.number != to or earlier.state["asked"] != seat:
+            raise Refused("101.5", "There is no such choice.")
+        kept = {name: self.state[name] for name in ("number", "numbers", "inputs", "log")}
+        self.state = earlier.state | kept
+        self._log("wentback", f"{self.state['names'][seat]} goes back.")
+        self._accept({"t": "back", "seat": seat, "to": to, "seen": seen})
+
+    def seen(self, seat: int, since: int) -> frozenset[int]:
+        return frozenset()  # its cards have no numbers
+
+    def apply(self, recorded: dict[str, Any], numbers: Any = None, earlier: Any = None) -> None:
         match recorded["t"]:
+            case "back":
+                self.go_back(recorded["seat"], recorded["to"], earlier(recorded["to"]), recorded["seen"])
             case "answer":
                 self.answer(recorded["seat"], recorded["number"], recorded["choice"])
             case "concede":

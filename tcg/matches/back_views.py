@@ -1,0 +1,54 @@
+"""Requests about going back. The rules are `going_back`."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from tcg.matches import access, going_back, going_back_services, offers, refusals, requests
+from tcg.matches.ending_views import offers_or_table
+from tcg.matches.models import Offer
+from tcg.matches.views import answer_with_board, player_post_view
+from tcg.web.limits import limited
+from tcg.web.requests import WORD, HtmxRequest, single_value, unreadable
+from tcg.web.responses import page
+
+
+@page
+def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """The choice of this player that could be taken back."""
+    match, seat = access.match_and_seat(request.user, match_id)
+    if seat is None:
+        raise refusals.no_seat()
+    may = going_back.may_go_back(match, seat)
+    to = going_back.last_answer(match, seat) if may else None
+    context = {
+        "match": match,
+        "other": match.sides[1 - seat],
+        "chosen": [] if to is None else going_back_services.answer_in_words(match, to),
+        "may": may,
+        "asked": offers.standing(match, Offer.Kind.BACK),
+        "left": offers.left(match, seat, Offer.Kind.BACK),
+        "key": secrets.token_hex(12),  # of a page without scripts
+    }
+    return render(request, "matches/_back.html", context)
+
+
+@player_post_view
+@limited("answer")
+def change(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
+    """Take one's last choice back, or ask the other for that, or let the other, or close what is asked."""
+    seat, deed = access.seat_at(request.user, match_id), single_value(request.POST, "deed", WORD)
+    if deed == "close":
+        offers.close(match_id=match_id, user=request.user, kind=Offer.Kind.BACK)
+        return offers_or_table(request, match_id)
+    if deed not in ("ask", "accept"):
+        raise unreadable()
+    key, seen = requests.key(request), requests.shown(request)
+    do = going_back_services.ask if deed == "ask" else going_back_services.accept
+    match = do(match_id=match_id, user=request.user, key=key)
+    return offers_or_table(request, match_id) if match is None else answer_with_board(request, match, seat, seen)

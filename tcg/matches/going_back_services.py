@@ -1,0 +1,88 @@
+"""The ways in which players go back, or let each other go back. The rules are `going_back`."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from tcg.matches import live, offers, refusals, services
+from tcg.matches.going_back import Way, last_answer
+from tcg.matches.models import Match, Offer
+from tcg.matches.refusals import Outdated
+from tcg.matches.replays import chosen_labels, recordings
+from tcg.web.languages import say
+
+MOST_LINES = 6  # that who is asked reads of what has happened since
+
+
+def answer_in_words(match: Match, to: int) -> list[str]:
+    """Return what was chosen by the answer of this number, as its seat read it. Raises Outdated."""
+    with recordings.of(match) as recording:
+        place = to - recording.first
+        return [say(label) for label in chosen_labels(recording.at(place), recording.inputs[place])]
+
+
+def lines_since(match: Match, seat: int, asked: Offer | None) -> list[str]:
+    """Return the last lines of the log since the answer that the other asks to take back, as this seat has read them.
+    Raises Outdated."""
+    if asked is None or asked.to is None or asked.seat == seat:
+        return []
+    with recordings.of(match) as recording:
+        place = asked.to - recording.first
+        return [say(line["text"]) for given, line in recording.lines(seat) if given > place][-MOST_LINES:]
+
+
+def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
+    """Take one's last answer back where the other is a bot; else ask the other for it. Returns the match where it has
+    gone back."""
+    with transaction.atomic():
+        match, seat = offers.lock(match_id, user)
+        if match.moves.filter(key=key, input__t="back").exists():
+            return match  # the same request again
+        to = last_answer(match, seat)
+        if to is None or match.lesson is not None:
+            raise refusals.nothing_to_take_back()
+        bot = match.sides[1 - seat].bot
+        if not bot:
+            offers.make(match, seat, Offer.Kind.BACK, to)
+    return go(match_id=match_id, seat=seat, to=to, key=key) if bot else None
+
+
+def accept(*, match_id: UUID, user: Any, key: str) -> Match:
+    """Let the other take back what it has asked for."""
+    with transaction.atomic():
+        match, seat = offers.lock(match_id, user)
+        if match.moves.filter(key=key, input__t="back").exists():
+            return match
+        offer = offers.standing(match, Offer.Kind.BACK)
+    if offer is None or offer.seat == seat or offer.to is None:
+        raise refusals.no_offer()
+    return go(match_id=match_id, seat=offer.seat, to=offer.to, key=key)
+
+
+def go(*, match_id: UUID, seat: int, to: int, key: str) -> Match:
+    """Go back to before this answer. The way is looked for before the match is locked: it is played again for it."""
+    with live.slots.hold(match_id):  # nothing moves it here meanwhile; another process would be noticed
+        match = Match.objects.get(pk=match_id)
+        return services.go_back(match_id=match_id, way=way_back(match, seat, to), key=key)
+
+
+def way_back(match: Match, seat: int, to: int) -> Way:
+    """Return the way back to before this answer of a seat. Raises Outdated."""
+    with recordings.of(match) as recording:
+        if recording.cut:
+            raise Outdated.changed()
+        place, given = to - recording.first, len(recording.inputs)
+        earlier, walking = recording.at(place), recording.at(place)
+        since = max((line["n"] for line in earlier.log(None)), default=0)
+        seen: list[set[int]] = [set(), set()]
+        for at in range(place, given):
+            recording.step(walking, at)
+            for one in (0, 1):
+                seen[one] |= walking.seen(one, since)
+        known = [earlier.seen(one, since) for one in (0, 1)]
+        number = recording.first + given
+    new = [sorted(cards - old) for cards, old in zip(seen, known, strict=True)]
+    return Way(seat, to, number, earlier, new)

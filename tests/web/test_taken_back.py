@@ -1,0 +1,287 @@
+"""Going back to before one's last answer: a bot agrees, a person is asked; the record forgets nothing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from tables import GAMES, Two, begun, browser, fake_deck, forget, key, person, send, sit, url
+
+from tcg.matches import fairness, going_back, live, offers, services
+from tcg.matches.models import Match, Move, Offer
+from tcg.matches.replays import recordings
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("english")]
+
+
+@pytest.fixture(params=GAMES)
+def table(request: pytest.FixtureRequest) -> Two:
+    request.getfixturevalue(f"{request.param}_game")
+    return Two()
+
+
+def ask(two: Two, seat: int, **more: Any) -> Any:
+    return two.post(seat, "back", deed="ask", **{"key": key()} | more)
+
+
+def accept(two: Two, seat: int, **more: Any) -> Any:
+    return two.post(seat, "back", deed="accept", **{"key": key()} | more)
+
+
+def shown(two: Two, seat: int, name: str = "endings") -> str:
+    return str(two.browsers[seat].get(two.url(name)).content.decode())
+
+
+def board_of(two: Two) -> list[Any]:
+    """What each viewer sees, but for numbers and the log."""
+    with live.slots.hold(two.match.pk) as slot:
+        machine = slot.bring(two.row)
+        views = [machine.view(viewer) for viewer in (0, 1, None)]
+    return [{name: part for name, part in view.items() if name not in ("number", "decision")} for view in views]
+
+
+def test_the_other_agrees_and_the_answer_is_as_if_it_had_not_been(table: Two) -> None:
+    asked, before = table.row.asked, board_of(table)
+    table.answer()
+    numbers = table.row.numbers
+    assert ask(table, asked).status_code == 200
+    assert table.row.numbers == numbers, "it is asked for, and not done"
+    assert accept(table, 1 - asked).status_code == 200
+    row = table.row
+    assert (row.asked, board_of(table)) == (asked, before)
+    assert all(new > old for new, old in zip(row.numbers, numbers, strict=True))
+    assert [move["t"] for move in Move.objects.order_by("number").values_list("input", flat=True)] == ["answer", "back"]
+    assert table.answer().status_code == 200, "and it goes on"
+
+
+def test_it_is_played_again_from_the_record_and_from_what_was_saved(table: Two) -> None:
+    for _n in range(2):
+        table.answer()
+        seat = going_back_seat(table)
+        ask(table, seat)
+        accept(table, 1 - seat)
+        table.answer()
+    boards, row = board_of(table), table.row
+    forget()
+    assert board_of(table) == boards, "what was saved"
+    Match.objects.update(snapshot=None, snapshot_number=None)
+    forget()
+    assert board_of(table) == boards, "the moves alone"
+    with recordings.of(row) as recording:
+        assert len(recording.inputs) == 6
+        lines = [line["kind"] for _given, line in recording.lines(None)]
+        assert lines.count("wentback") == 2
+        assert recording.at(6).fingerprint() == recording.last.fingerprint()
+    services.concede(match_id=row.pk, seat=0, key=key())
+    assert fairness.report(table.row).passed
+
+
+def going_back_seat(table: Two) -> int:
+    """A seat that has answered."""
+    return next(seat for seat in (0, 1) if going_back.last_answer(table.row, seat) is not None)
+
+
+def test_one_goes_further_back_each_time(two: Two) -> None:
+    two.begin_laying()
+    for _n in range(4):
+        two.answer("0")
+    found = []
+    for _n in range(3):
+        found.append(going_back.last_answer(two.row, 0))
+        ask(two, 0)
+        accept(two, 1)
+    assert found == [5, 3, 1]
+    assert going_back.last_answer(two.row, 0) is None
+    before = two.facts()
+    assert ask(two, 0).status_code == 409
+    assert two.facts() == before
+
+
+def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two) -> None:
+    two.begin_laying()
+    two.answer("0")  # of Ann
+    two.answer("0")  # of Ben
+    ask(two, 0)
+    accept(two, 1)
+    assert (going_back.last_answer(two.row, 0), going_back.last_answer(two.row, 1)) == (1, 2)
+    two.answer("1")
+    assert going_back.last_answer(two.row, 0) == 6
+
+
+def test_only_the_other_agrees_and_only_to_what_stands(two: Two) -> None:
+    two.begin_laying()
+    before = two.facts()
+    assert accept(two, 1).status_code == 409, "nobody has asked"
+    ask(two, 0)
+    assert accept(two, 0).status_code == 409, "nobody agrees with himself"
+    assert send(two.watcher, two.url("back"), {"deed": "accept", "key": key()}).status_code == 403
+    assert two.facts() == before
+    two.answer("0")
+    before = two.facts()
+    assert accept(two, 1).status_code == 409, "the game has gone on"
+    assert two.facts() == before
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_is_declined_or_withdrawn_and_not_asked_again_at_that_point(two: Two, seat: int) -> None:
+    two.begin_laying()
+    ask(two, 0)
+    assert two.post(seat, "back", deed="close").status_code == 200
+    assert accept(two, 1).status_code == 409
+    assert ask(two, 0).status_code == 409
+
+
+def test_it_is_asked_so_often_and_no_more(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(offers.MOST, Offer.Kind.BACK, 2)
+    two.begin_laying()
+    for _n in range(2):
+        assert ask(two, 0).status_code == 200
+        two.answer("0")
+    assert ask(two, 0).status_code == 409
+    assert not going_back.may_go_back(two.row, 0)
+    assert going_back.may_go_back(two.row, 1)
+
+
+def test_a_draw_that_is_offered_is_another_thing(two: Two) -> None:
+    two.begin_laying()
+    two.post(0, "draw", deed="offer")
+    assert accept(two, 1).status_code == 409
+    ask(two, 0)
+    two.post(1, "draw", deed="close")
+    assert "offers a draw" not in shown(two, 1)
+    assert "asks to take" in shown(two, 1)
+    assert two.post(1, "agree", how="draw", key=key()).status_code == 409
+    assert accept(two, 1).status_code == 200
+
+
+def test_the_same_request_twice_goes_back_once(two: Two) -> None:
+    two.begin_laying()
+    two.answer("0")
+    ask(two, 0)
+    same = key()
+    assert accept(two, 1, key=same).status_code == 200
+    facts = two.facts()
+    assert accept(two, 1, key=same).status_code == 200
+    assert two.facts() == facts
+
+
+def with_bot(**more: Any) -> tuple[Any, Match]:
+    ann = person("Ann")
+    return browser(ann), begun(sit(ann), sit(bot="greedy", deck=fake_deck("b")), **more)
+
+
+def test_a_bot_is_not_asked(fake_game: None) -> None:
+    client, match = with_bot()
+    for _n in range(2):
+        row = Match.objects.get()
+        send(client, url(match, "answer"), {"number": row.number_for(0), "key": key()} | ({"choice": 0} if _n else {}))
+    same = key()
+    row = Match.objects.get()
+    assert send(client, url(match, "back"), {"deed": "ask", "key": same}).status_code == 200
+    again = Match.objects.get()
+    assert (again.asked, again.number) == (0, row.number + 1)
+    assert send(client, url(match, "back"), {"deed": "ask", "key": same}).status_code == 200
+    assert Match.objects.get().number == again.number, "the same request again"
+    assert not Offer.objects.exists()
+
+
+def test_what_is_over_or_has_not_begun_is_not_taken_back(two: Two) -> None:
+    two.answer()
+    ask(two, 0)
+    services.concede(match_id=two.match.pk, seat=1, key=key())
+    before = two.facts()
+    assert accept(two, 1).status_code == 410
+    assert ask(two, 0).status_code == 410
+    assert two.facts() == before
+
+
+@pytest.mark.parametrize(
+    "sent", [{"deed": "perhaps"}, {"deed": "ask"}, {"deed": ["ask", "close"], "key": "a" * 32}, {}]
+)
+def test_a_request_that_makes_no_sense_changes_nothing(two: Two, sent: dict[str, Any]) -> None:
+    two.begin_laying()
+    before = two.facts()
+    assert two.post(0, "back", **sent).status_code == 400
+    assert two.facts() == before
+
+
+# What is said
+
+
+def test_who_is_asked_reads_what_would_be_taken_back(two: Two) -> None:
+    two.begin_laying()
+    two.answer("1")
+    assert "Ask Ben" in shown(two, 0, "back/look")
+    ask(two, 0)
+    said = shown(two, 1)
+    assert "Ann asks to take their last choice back" in said
+    assert "Ann lays" in said, "what has happened since, as he has read it"
+    assert "Withdraw" in shown(two, 0)
+
+
+def test_who_may_not_is_told_so(two: Two) -> None:
+    assert "no choice of yours" in shown(two, 0, "back/look")
+
+
+def test_against_a_bot_one_reads_what_was_chosen(fake_game: None) -> None:
+    client, match = with_bot()
+    row = Match.objects.get()
+    send(client, url(match, "answer"), {"number": row.number_for(0), "key": key()})
+    row = Match.objects.get()
+    send(client, url(match, "answer"), {"number": row.number_for(0), "key": key(), "choice": 0})
+    said = client.get(url(match, "back/look")).content.decode()
+    assert "<li>Pass</li>" in said
+    assert "Take it back" in said
+
+
+def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> None:
+    two = Two()
+    asked = two.row.asked
+    two.answer(0)
+    ask(two, asked)
+    with live.slots.hold(two.match.pk) as slot:
+        machine = slot.bring(two.row)
+        mine = {card["card"] for card in machine.view(asked)["zones"][asked]["hand"]}
+        names = {card["name"]["en"] for card in machine.view(asked)["zones"][asked]["hand"]}
+    said = shown(two, 1 - asked)
+    assert mine
+    assert not any(name in said for name in names)
+
+
+# The clock
+
+
+def test_the_clock_of_who_goes_back_runs_again_and_gets_nothing(fake_game: None) -> None:
+    two = Two(pace="10+5")
+    two.begin_laying()
+    two.answer("0")  # of Ann: now Ben's clock runs
+    now = timezone.now()
+    Match.objects.update(left=[100_000, 200_000], due=now + timedelta(seconds=150), moved=now)
+    live.slots.forget()
+    ask(two, 0)
+    accept(two, 1)
+    row = two.row
+    assert row.asked == 0
+    assert 148_000 < row.left[1] <= 150_000, "no time is added to what is left"
+    assert row.left[0] == 100_000
+    assert abs((row.due - timezone.now()).total_seconds() - 100) < 3
+
+
+def test_a_setting_with_which_the_game_goes_on_hands_the_clock_over(real_game: None) -> None:
+    two = Two(pace="10+5")
+    for _n in range(60):
+        row = two.row
+        if row.asked is None:
+            break
+        before = row.asked
+        two.post(before, "settings", **{"yield": "turn"}, key=key())
+        row = two.row
+        if row.asked != before:
+            now = timezone.now()
+            assert row.left[before] > 595_000
+            assert abs((row.due - now).total_seconds() * 1000 - row.left[row.asked]) < 5_000
+            return
+        two.answer(*([0] if two.answer().status_code != 200 else []))
+    pytest.fail("no setting went on")
