@@ -1,0 +1,49 @@
+"""A choice is taken back at a real table: a bot lets one, a person is asked and reads what for."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from conftest import Open, Site
+from playwright.sync_api import expect
+from table import Player, asked_of
+from test_company_at_table import seated
+
+
+def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(visit: Open) -> None:
+    ann = Player(visit(), seed=3)
+    ann.against_bot("random")
+    assert ann.asked()
+    ann.act()
+    assert ann.asked()
+    question, number = ann.page.locator("#prompt h2").inner_text(), ann.number
+    ann.act()
+    assert ann.asked()
+    assert ann.number > number
+    ann.page.locator("[data-open=back]").click()
+    box = ann.page.locator("#back")
+    expect(box).to_contain_text("Your last choice was")
+    box.get_by_role("button", name="Take it back").click()
+    expect(box).not_to_be_visible()
+    expect(ann.page.locator("#prompt h2")).to_have_text(question)
+    expect(ann.page.locator("#log")).to_contain_text("You go back to before your last choice.")
+    ann.act()
+
+
+def test_a_person_is_asked_and_agrees(visit: Open, site: Site) -> None:
+    ann, ben = seated(visit, site, "")
+    first, second = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
+    while asked_of([first, second], time.monotonic() + 60) is first:
+        first.act()
+    first.page.locator("[data-open=back]").click()
+    first.page.locator("#back").get_by_role("button", name=re.compile("^Ask ")).click()
+    expect(first.page.locator("#back")).not_to_be_visible()
+    expect(first.page.locator("#endings .offer")).to_contain_text("to let you take your last choice back")
+    asked = second.page.locator("#endings .offer")
+    expect(asked).to_contain_text("asks to take their last choice back")
+    asked.get_by_role("button", name="Let it be taken back").click()
+    assert first.asked()
+    for player in (first, second):
+        expect(player.page.locator("#endings .offer")).to_have_count(0)
+        expect(player.page.locator("#log")).to_contain_text("back to before")
