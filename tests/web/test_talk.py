@@ -38,7 +38,7 @@ def test_each_reads_a_phrase_in_his_own_language(two: Two) -> None:
     assert two.post(0, "talk/say", phrase="nice").status_code == 200
     two.browsers[1].cookies["django_language"] = "ja"
     assert part(two.browsers[0], two).count("Well played!") == 2
-    assert part(two.browsers[1], two).count("お見事です!") == 3
+    assert part(two.browsers[1], two).count("お見事です！") == 3
 
 
 def test_words_are_said_when_both_want_to_chat_and_not_before(two: Two) -> None:
