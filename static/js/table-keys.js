@@ -123,6 +123,12 @@ export function roving() {
       all[0];
     for (const hit of all) hit.tabIndex = hit === current ? 0 : -1;
   }
+  // a row that runs out of its place, and in which nothing can be come to, is come to itself
+  for (const row of document.querySelectorAll("#board [data-runs]")) {
+    const led = [...row.querySelectorAll(".card__hit")].some((hit) => hit.tabIndex === 0 && hit.offsetParent);
+    if (!led && row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+    else row.removeAttribute("tabindex");
+  }
 }
 
 function step(key, from) {

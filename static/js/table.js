@@ -243,12 +243,14 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest?.("#menu")) hideMenu();
   const square = event.target.closest?.(".square");
   if (square) pressSquare(square);
-  if (event.target.closest?.("[data-log]")) document.getElementById("log").classList.toggle("is-open");
 });
 document.addEventListener("pointerdown", hideMoment);
 document.addEventListener("visibilitychange", attend);
 document.addEventListener("keydown", keys);
-addEventListener("resize", draw);
+addEventListener("resize", () => {
+  draw();
+  roving();
+});
 document.addEventListener("scroll", draw, { capture: true, passive: true });
 for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) {
   document.addEventListener(kind, (event) => {

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from conftest import Open
 from playwright.sync_api import Page
 
+from engine.match import Match
 from engine.scenario import put, scenario
 from tcg.web.languages import in_language
 from tests.web.drawn import page_html, row_of
@@ -26,7 +27,11 @@ def side(cards: int, rested: int = 0, counters: dict[str, int] | None = None) ->
 
 def board(visit: Open, me: dict[str, Any], you: dict[str, Any], **options: Any) -> Page:
     """The page of somebody whose main phase it is, with this on the field; nothing that is pressed is answered."""
-    match = scenario(me=me, you=you).match
+    return shown(visit, scenario(me=me, you=you).match, **options)
+
+
+def shown(visit: Open, match: Match, **options: Any) -> Page:
+    """The page of the first seat of a match as it stands; nothing that is pressed is answered."""
     view, log = match.view(0), match.log(0)
     with in_language(options.get("locale", "en")[:2]):
         html = page_html(row_of(view), view, log, 0)

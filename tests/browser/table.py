@@ -31,7 +31,7 @@ WHEN = """(true_now) => ([wanted, most]) => new Promise((done, fail) => {
   changes.observe(document, { attributes: true, childList: true, subtree: true });
 })"""
 LIT = ":is(.is-playable, .is-target) > .card__hit"
-CHOICES = ":is(.ask > .moves > li > button:not([hidden]), .numbers button)"
+CHOICES = ":is(.ask__body > .moves > li > button:not([hidden]), .numbers button)"
 ASIDE = ".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])"
 # A page is asked once for all that a player looks at: every question takes as long as a press.
 SEEN = f"""() => {{

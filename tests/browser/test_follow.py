@@ -161,7 +161,7 @@ def test_the_strip_lies_within_the_window(visit: Open, size: tuple[int, int]) ->
     page.evaluate(COMES, [["played", "you"]] * 12)
     if size[0] == 390:  # there it stands above the log
         expect(page.locator("#since")).to_be_hidden()
-        page.locator("[data-log]").click()
+        page.locator("[data-sheet=log]").click()
     expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))
     assert fits(page.locator("#since"), size)
     assert not scrolls(page)

@@ -4,24 +4,40 @@ from __future__ import annotations
 
 import pytest
 from conftest import Open
-from looks import PHONE, faults
+from drawn_boards import board, shown, side
+from looks import PHONE
 from playwright.sync_api import Page, expect
-from table import Player
+from table import Player, listening, scrolls
+from test_touch import Finger
+
+from engine.scenario import Table, scenario
 
 BOXES = """(which) => [...document.querySelectorAll(which)].map((one) => {
   const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
   return { left, top, right, bottom, width, height };
 })"""
-# A side of twenty cards, as the server draws one: two rows of what lies there.
-CROWD = """() => {
-  const fronts = document.querySelector(".side--me .fronts");
-  const card = document.querySelector("#hand .card").cloneNode(true);
-  card.className = "card card--thumb";
-  fronts.className = "fronts rows--2 u10";
-  const rows = ["", ""].map(() => Object.assign(document.createElement("ul"), { className: "row row--front" }));
-  for (const row of rows) for (let n = 0; n < 10; n++) row.append(card.cloneNode(true));
-  fronts.replaceChildren(...rows);
+# Cards of the fronts: how wide they are drawn, and whether a finger meets each of them once it is scrolled to.
+FRONTS = """() => [...document.querySelectorAll(".fronts .card")].map((card) => {
+  card.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = card.querySelector(".card__hit").getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return { width: card.querySelector(".card__body").offsetWidth, met: card.contains(hit) };
+})"""
+# The choices of a question, each scrolled to as a finger would: whether what is seen of it is met.
+CHOICES = "#prompt .move"
+SEEN = """(one) => {
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return { x, y, height: box.height, met: one.contains(document.elementFromPoint(x, y)) };
 }"""
+MARKS = {"+100/+100": 2, "bell": 3, "lamp": 1}
+FELL = "Fell {1} (Chant): Destroy target resonator."
+GUARD = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
+FORK = "Fork {1} (Chant): Choose up to three - " + "; or ".join(
+    ("Draw a card", "you gain 300 life", "your opponent discards a card", "you lose 100 life", "draw two cards")
+) + "."  # fmt: skip
+PARTS = (".player--you", ".field", ".player--me", "#hand", "#prompt")
 
 
 def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -> Page:
@@ -46,28 +62,94 @@ def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str
     expect(page.locator(f"#{first.get_attribute('popovertarget')}")).to_be_visible()
 
 
-def test_phases_stops_and_hold_come_with_the_log(visit: Open) -> None:
-    page = at_a_table(visit, PHONE)
-    expect(page.locator("#phases")).to_be_hidden()
-    page.locator("[data-log]").tap()
-    [phases], [log] = page.evaluate(BOXES, "#phases"), page.evaluate(BOXES, "#log")
-    assert log["bottom"] <= phases["top"]
-    assert phases["bottom"] <= PHONE["height"]
-    assert min(box["height"] for box in page.evaluate(BOXES, "#phases .switch")) >= 44
-    assert faults(page) == []
+@pytest.mark.parametrize(
+    ("size", "width"), [((390, 844), 64), ((390, 664), 56), ((844, 390), 60), ((720, 450), 60), ((512, 384), 56)]
+)
+def test_twenty_cards_a_side_keep_their_size_and_each_can_be_pressed(
+    visit: Open, size: tuple[int, int], width: int
+) -> None:
+    full = side(20, 5, MARKS)
+    page = board(visit, full, full, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    cards = page.evaluate(FRONTS)
+    assert len(cards) == 40
+    assert min(card["width"] for card in cards) >= width
+    assert all(card["met"] for card in cards)
+    assert not scrolls(page)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (720, 450)])
-def test_a_full_side_lies_on_nothing_in_a_low_window(visit: Open, size: tuple[int, int]) -> None:
-    page = at_a_table(visit, {"width": size[0], "height": size[1]})
-    page.evaluate(CROWD)
-    [me], [you] = page.evaluate(BOXES, ".side--me"), page.evaluate(BOXES, ".side--you")
-    for box in page.evaluate(BOXES, ".side--me .card"):
-        assert box["top"] >= me["top"]
-        assert box["bottom"] <= me["bottom"] + 1
-    assert you["bottom"] <= me["top"]
-    [field], [hand] = page.evaluate(BOXES, ".field"), page.evaluate(BOXES, "#hand")
-    assert field["bottom"] <= hand["top"]
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450)])
+def test_parts_of_a_full_table_lie_on_no_other(visit: Open, size: tuple[int, int]) -> None:
+    full = side(20, 5, MARKS)
+    page = board(visit, full, full, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    boxes = [page.evaluate(BOXES, which)[0] for which in (".bar", *PARTS)]
+    for n, one in enumerate(boxes):
+        assert one["height"] >= 40
+        assert one["bottom"] <= size[1]
+        for other in boxes[:n]:
+            apart = one["top"] >= other["bottom"] - 1 or other["top"] >= one["bottom"] - 1
+            assert apart or one["left"] >= other["right"] - 1 or other["left"] >= one["right"] - 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450), (512, 384)])
+def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, size: tuple[int, int]) -> None:
+    """A card that asks, its list, and a hint: no button lies on what is seen of the list."""
+    me = {"field": [GUARD, *[f"{name} 1/1" for name in ("Imp", "Ox", "Elk", "Hen", "Cow")]]}
+    made = scenario(me=me, you={"hand": [FELL], "will": "V"}, turn_player="you")
+    made.you.play("Fell", "Guard").table.resolve()
+    made.me.yes()
+    page = hinted(visit, made, size)
+    expect(page.locator("#prompt .asking")).to_be_visible()
+    assert page.evaluate(BOXES, "#prompt .asking")[0]["height"] <= 48
+    check_choices(page, 5)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450), (512, 384)])
+def test_every_tick_of_a_long_list_is_ticked_where_it_is_seen(visit: Open, size: tuple[int, int], locale: str) -> None:
+    made = scenario(me={"hand": [FORK], "will": "V", "field": ["Imp 1/1"]}, you=side(3))
+    made.match.answer(0, made.match.number, [made.me.options.index("play Fork")])
+    page = hinted(visit, made, size, locale)
+    check_choices(page, 5, ticked=True)
+
+
+def hinted(visit: Open, made: Table, size: tuple[int, int], locale: str = "en-US") -> Page:
+    """The table of somebody who has asked for hints."""
+    look = {"viewport": {"width": size[0], "height": size[1]}, "locale": locale, "has_touch": True, "is_mobile": True}
+    page = shown(visit, made.match, **look)
+    page.evaluate("localStorage.setItem('taisen-hints', 'on')")
+    page.reload()
+    listening(page)
+    expect(page.locator(".hint")).to_be_visible()
+    return page
+
+
+def check_choices(page: Page, count: int, *, ticked: bool = False) -> None:
+    choices = page.locator(CHOICES)
+    assert choices.count() == count
+    for choice in choices.all():
+        seen = choice.evaluate(SEEN)
+        assert seen["height"] >= 44
+        assert seen["met"]
+        if ticked:
+            Finger(page).tap((seen["x"], seen["y"]))
+            assert choice.locator("input").is_checked()
+            Finger(page).tap((seen["x"], seen["y"]))
+            assert not choice.locator("input").is_checked()
+    assert min(box["height"] for box in page.evaluate(BOXES, "#prompt .prompt__act .btn") or [{"height": 44}]) >= 44
+    assert page.evaluate("document.querySelectorAll('#prompt .btn[data-sent], #board form[data-sent]').length") == 0
+
+
+@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+def test_whose_turn_it_is_and_which_phase_is_said_beside_the_answers(visit: Open, game: str) -> None:
+    page = at_a_table(visit, PHONE, game)
+    when = page.locator(".when:visible")
+    expect(when).to_have_count(1)
+    assert page.evaluate(BOXES, ".prompt .when")[0]["top"] > PHONE["height"] / 2
+
+
+def test_will_is_seen_in_one_hand(visit: Open) -> None:
+    page = board(visit, {**side(3), "will": "WRR"}, side(3), viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(page.locator(".player--me .will")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(844, 390), (720, 450)])
