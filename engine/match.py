@@ -350,7 +350,7 @@ class Match:
         end."""
         self._check_seat(seat)
         if how not in AGREED:
-            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません: {how}")
+            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
         before = self._standing()
         self.machine.agree(how)
         self.machine.s.number += 1
@@ -362,7 +362,7 @@ class Match:
         when the match is over, or for another reason."""
         self._check_seat(seat)
         if how not in FORFEITED:
-            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません: {how}")
+            raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
         before = self._standing()
         self.machine.forfeit(seat, how)
         self.machine.s.number += 1
@@ -426,7 +426,7 @@ class Match:
             ):
                 out[key] = value
             else:
-                raise self._refused("setting", f"There is no such setting: {key}.", f"その設定はありません: {key}")
+                raise self._refused("setting", f"There is no such setting: {key}.", f"その設定はありません：{key}")
         return out
 
     def _refused(self, what: str, en: str, ja: str) -> Refused:

@@ -148,7 +148,7 @@ def test_what_all_games_share_names_none_of_them(folder: str) -> None:
 
 
 # A game by its id, its class, its module, the prefix of its clauses, or its name.
-GAMES_OF_THE_SITE = rf"{GAMES}|(?<![a-z])zx|(?-i:\b(?:MG|LC)\b)|フォース・オブ・ウィル|ゼクス"
+GAMES_OF_THE_SITE = rf"{GAMES}|(?<![a-z])zx|(?-i:\b(?:MG|LC)\b)|フォースオブウィル|ゼクス"
 NAMING = {  # shared files of the site that name a game, and why
     "tcg/settings/games.py": "the list of the games, a line a game",
 }

@@ -168,7 +168,7 @@ class Inspection:
             if n > limit:
                 japanese = next((f.name.ja for f in map(self.face, group) if f.name.en == name), name)
                 self.fault(
-                    clause, f"{name}: {n}, at most {limit}.", f"「{japanese}」は{n}枚あります({limit}枚まで)。",
+                    clause, f"{name}: {n}, at most {limit}.", f"「{japanese}」は{n}枚あります（{limit}枚まで）。",
                     part=part, cards=group, more=n - limit,
                 )  # fmt: skip
 

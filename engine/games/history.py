@@ -358,7 +358,7 @@ def _went_back(t: Teller, e: ev.WentBack) -> Text:
             t.say(
                 seat,
                 "Since then {by} [has|have] seen {cards}.",
-                "その間に{by}が見たカード: {cards}。",
+                "その間に{by}が見たカード：{cards}。",
                 by=t.whom(seat),
                 cards=told,
             )
@@ -375,7 +375,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.Discarded: said("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
     ev.Attacked: said("{card} attacks {card:target}.", "{card}が{card:target}を攻撃します。"),
     ev.PassedPriority: said("{who} [passes|pass].", "{who}はパスします。"),
-    ev.TurnBegan: said("Turn {turn}: it is {whose} turn.", "ターン{turn}: {whose}ターンです。"),
+    ev.TurnBegan: said("Turn {turn}: it is {whose} turn.", "ターン{turn}：{whose}ターンです。"),
     ev.PhaseSkipped: said("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
     ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
     ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),

@@ -35,7 +35,7 @@ class Unasked(msgspec.Struct, array_like=True, gc=False):
         return WHOLE_TURN if self.whole else PASSED.format(windows=join([words(one) for one in self.windows]))
 
 
-PASSED = Text("Nothing could be done, so you passed: {windows}.", "できることがないためパスしました({windows})。")
+PASSED = Text("Nothing could be done, so you passed: {windows}.", "できることがないためパスしました（{windows}）。")
 WHOLE_TURN = Text(
     "Nothing could be done in your whole turn, so it was passed for you.",
     "このターンはできることがなかったため、すべてパスしました。",

@@ -70,7 +70,7 @@ class Choices(Pipeline):
         if cost is None or about is None:
             return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
         name = self.chars(about.ref).name
-        return Text(f"{cost.en[:1].upper()}{cost.en[1:]} to pay for {name.en}.", f"「{name.ja}」のコスト:{cost.ja}。")
+        return Text(f"{cost.en[:1].upper()}{cost.en[1:]} to pay for {name.en}.", f"「{name.ja}」のコスト：{cost.ja}。")
 
     def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
         """An option that stands for an object or a seat; of a card that the seat which is asked cannot see it does not

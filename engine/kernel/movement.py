@@ -239,7 +239,7 @@ class Movement(Choices):
         for seat in (self.s.turn_player, 1 - self.s.turn_player):
             mine = [ref for ref in refs if self.s.objects[ref].owner == seat]
             prompt = Text(
-                "Choose the order, the first goes first.", "順番を決めてください(最初のカードから置かれます)。"
+                "Choose the order, the first goes first.", "順番を決めてください（最初のカードから置かれます）。"
             )
             out += yield from self.order(seat, mine, prompt, self.CLAUSES["order"])
         return out

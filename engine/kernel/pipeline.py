@@ -428,7 +428,7 @@ class Pipeline(Dispatch):
             event = event.changed(applied=(*event.applied, chosen.id))
             if not chosen.ability.optional:
                 return event, chosen
-            prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(chosen.at.source).name)
+            prompt = Text("Apply {name}?", "「{name}」を適用しますか？").format(name=self.chars(chosen.at.source).name)
             about = About(chosen.at.source, says=chosen.ability)
             if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"], about)):
                 return event, chosen

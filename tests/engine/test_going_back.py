@@ -140,7 +140,7 @@ def test_who_has_drawn_reads_which_and_the_other_how_many() -> None:
     match.go_back(0, to, earlier, new_to(earlier, match))
     assert line_of(match, 0) == "You go back to before your last choice. Since then you have seen Secret."
     assert line_of(match, 1) == "Ann goes back to before their last choice. Since then Ann has seen 1 card."
-    assert line_of(match, None, "ja") == "Annは直前の選択の前に戻ります。その間にAnnが見たカード: 1枚。"
+    assert line_of(match, None, "ja") == "Annは直前の選択の前に戻ります。その間にAnnが見たカード：1枚。"
     assert not any("Secret" in str(match.view(viewer)) for viewer in VIEWERS), "it lies in the deck again"
 
 

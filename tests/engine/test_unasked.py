@@ -38,7 +38,7 @@ def test_who_could_not_answer_reads_what_was_passed_when_next_asked():
     said = "Nothing could be done, so you passed: answering Read, main phase, end phase."
     assert told(table.match, 1, turn=3) == [said]
     assert told(table.match, 1, "ja", turn=3) == [
-        "できることがないためパスしました(「Read」への対応、メインフェイズ、エンドフェイズ)。"
+        "できることがないためパスしました（「Read」への対応、メインフェイズ、エンドフェイズ）。"
     ]
     line = next(line for line in table.match.log(1) if line["kind"] == "unasked")
     assert (line["clause"], line["turn"], line["seat"]) == ("712.1", 3, 1)

@@ -249,7 +249,7 @@ def raise_and_reduce(
         if by_hand and rule.optional and amount.total:
             later = [other for _, _, other in less[place + 1 :]]
             if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
-                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
+                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか？")
                 if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
                     continue
         taken.append(amount)

@@ -26,7 +26,7 @@ class Door:
     """The names and functions that `engine.match` uses of Force of Will."""
 
     id = ForceOfWill.ID
-    name = Text("Force of Will", "フォース・オブ・ウィル")
+    name = Text("Force of Will", "フォースオブウィル")
     kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, FowMemory, Player, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars

@@ -39,22 +39,22 @@ PILES = (  # what belongs in a pile, and how many cards it has
     (MAIN, "402.3", Text("{name} does not belong in a main deck.", "{name}はメインデッキに入れられません。"),
      "402.3a", Text(
          f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {{n}}.",
-         f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{{n}}枚)。",
+         f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です（現在{{n}}枚）。",
      )),
     (STONES, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"),
      "402.4a", Text(
          f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {{n}}.",
-         f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{{n}}枚)。",
+         f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です（現在{{n}}枚）。",
      )),
     (EXTRA, "402.5", Text("{name} does not belong in an extra deck.", "{name}はエキストラデッキに入れられません。"),
      "402.5a", Text(
          f"An extra deck has at most {EXTRA_MOST} cards, this one {{n}}.",
-         f"エキストラデッキは{EXTRA_MOST}枚以下です(現在{{n}}枚)。",
+         f"エキストラデッキは{EXTRA_MOST}枚以下です（現在{{n}}枚）。",
      )),
     (RUNES, "402.6", Text("{name} is no rune.", "{name}はルーンではありません。"),
      "402.6a", Text(
          f"A rune deck has at most {RUNE_MOST} cards, this one {{n}}.",
-         f"ルーンデッキは{RUNE_MOST}枚以下です(現在{{n}}枚)。",
+         f"ルーンデッキは{RUNE_MOST}枚以下です（現在{{n}}枚）。",
      )),
 )  # fmt: skip
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 Named = Callable[[int], Text]  # how a viewer calls an object or a seat
-TURNS = Text("It turns into its J-ruler and enters the field.", "Jルーラーになって場に出る。")
-ENTERS = Text("It enters the field.", "場に出る。")
+TURNS = Text("It turns into its J-ruler and enters the field.", "Jルーラーになって場に出ます。")
+ENTERS = Text("It enters the field.", "場に出ます。")
 IF_BOTH, IF_YOU = Text("If both pass, ", "両者がパスすると、"), Text("If you pass, ", "あなたがパスすると、")
 AFTER = {  # what comes after a window, by the step that follows: of the turn (500), of a battle (800)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
@@ -77,7 +77,7 @@ def _resolves(game: ForceOfWill, item: Item, named: Named) -> Text:
     if not targets:
         return Text(en, ja)
     names = join(targets)
-    return Text(f"{en} Target: {names.en}.", f"{ja}対象:{names.ja}。")
+    return Text(f"{en} Target: {names.en}.", f"{ja}対象：{names.ja}。")
 
 
 def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:

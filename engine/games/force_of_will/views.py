@@ -36,14 +36,14 @@ LABELS = {
     "play": Text("Play {name}", "「{name}」をプレイ"),
     "activate": Text("Use {name}", "「{name}」の能力"),
     "call_stone": Text("Call a magic stone", "魔石をコール"),
-    "judgment": Text("Judgment: {name}", "ジャッジメント: {name}"),
+    "judgment": Text("Judgment: {name}", "ジャッジメント：{name}"),
     "battle": Text("Begin a battle", "バトルを開始"),
     "standby": Text("Put {name} into standby", "「{name}」を待機エリアに置く"),
 }
 
 IDLE_LABELS = {
-    "battle": Text("Begin a battle (nothing can attack)", "バトルを開始(攻撃できるカードはありません)"),
-    "call_stone": Text("Call a magic stone (none is left)", "魔石をコール(魔石デッキは空です)"),
+    "battle": Text("Begin a battle (nothing can attack)", "バトルを開始（攻撃できるカードはありません）"),
+    "call_stone": Text("Call a magic stone (none is left)", "魔石をコール（魔石デッキは空です）"),
 }
 
 
@@ -295,7 +295,7 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
     elif option.kind == "pass" and viewer is not None:
         detail = outcome_of_pass(game, viewer, lambda ref: called(game, viewer, ref))
     elif option.kind in ("attack", "block") and not hidden and (price := costs_in_words(game, ref, option.kind)):
-        detail = Text("Costs: {en}", "コスト:{ja}").format(en=price.en, ja=price.ja)
+        detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
     out = option_row(n, option, label, shown, detail, cost)
     if option.kind == "battle":
         out["idle"] = option.data is plays.IDLE

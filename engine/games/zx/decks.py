@@ -92,7 +92,7 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
 def _check_main(look: Inspection, main: Cards) -> None:
     """The deck (401.1-401.7); of a name are all that have it, be it by a subtext (201.2, 206.3a)."""
     text = Text(
-        f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です(現在{{n}}枚)。"
+        f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です（現在{{n}}枚）。"
     )
     look.size(MAIN, main, "401.1a", text)
     look.of_a_name("main", main.items(), COPIES, "401.2", own=True, names=lambda face: face.names)
@@ -100,13 +100,13 @@ def _check_main(look: Inspection, main: Cards) -> None:
         those = {card: n for card, n in main.items() if keyword in keywords(look.face(card))}
         text = Text(
             f"{{n}} cards with {keyword}, at most {KEYWORD_COPIES}.",
-            f"{japanese}を持つカードは{KEYWORD_COPIES}枚までです(現在{{n}}枚)。",
+            f"{japanese}を持つカードは{KEYWORD_COPIES}枚までです（現在{{n}}枚）。",
         )
         _icons(look, those, 0, KEYWORD_COPIES, clause, text)
     lit = {card: n for card, n in main.items() if counts_as_ignition(look.face(card))}
     text = Text(
         f"A deck has exactly {IGNITION_ICONS} cards with an ignition icon, this one {{n}}.",
-        f"イグニッションアイコンを持つカードはちょうど{IGNITION_ICONS}枚です(現在{{n}}枚)。",
+        f"イグニッションアイコンを持つカードはちょうど{IGNITION_ICONS}枚です（現在{{n}}枚）。",
     )
     _icons(look, lit, IGNITION_ICONS, IGNITION_ICONS, "401.6", text)
     text = Text("{name} does not belong in a deck.", "{name}はデッキに入れられません。")
@@ -144,7 +144,7 @@ def _check_alone(look: Inspection) -> None:
 def _check_dynamis(look: Inspection, dynamis: Cards) -> None:
     text = Text(
         f"A dynamis has at most {DYNAMIS_MOST} cards, this one {{n}}.",
-        f"デュナミスは{DYNAMIS_MOST}枚までです(現在{{n}}枚)。",
+        f"デュナミスは{DYNAMIS_MOST}枚までです（現在{{n}}枚）。",
     )
     look.size(DYNAMIS, dynamis, "401.9a", text)
     text = Text("{name} does not belong in a dynamis.", "{name}はデュナミスに入れられません。")

@@ -152,7 +152,7 @@ SENTENCES: dict[type[Any], Sentence] = {
     own.ShieldsGiven: said("{card} gets {n=a shield|shields}.", "{card}がシールドを{n}個得ます。"),
     own.ShieldLost: either(
         lambda e: e.cause == "damage",
-        said("A shield takes the damage for {card}.", "{card}はダメージを受ける代わりにシールドを1つ失います。"),
+        said("A shield takes the damage for {card}.", "{card}はダメージを受ける代わりにシールドを1つ消滅させます。"),
         said("{card} loses a shield.", "{card}のシールドが1つ消滅します。"),
     ),
     own.LifeShieldsGiven: said(
@@ -160,7 +160,7 @@ SENTENCES: dict[type[Any], Sentence] = {
     ),
     own.LifeShieldLost: either(
         lambda e: e.cause == "damage",
-        said("A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ失います。"),
+        said("A life shield takes {whose} damage.", "{who}はダメージを受ける代わりにライフシールドを1つ消滅させます。"),
         said("{who} [loses|lose] a life shield.", "{whose}ライフシールドが1つ消滅します。"),
     ),
     own.CountersGained: said("{who} [gets|get] {counters:icon}.", "{who}は{counters:icon}カウンターを{n}個得ます。"),
@@ -179,11 +179,11 @@ SENTENCES: dict[type[Any], Sentence] = {
     own.ShiftLeft: said(
         "The shift {named} is face up in the dynamis.", "シフトの{named}がデュナミスに表向きで置かれます。"
     ),
-    own.Igobed: said("IGOB: {card} appears.", "IGOB: {card}が登場します。"),
+    own.Igobed: said("IGOB: {card} appears.", "IGOB：{card}が登場します。"),
     own.Broke: said("{card:base} breaks and becomes {card}.", "{card:base}がブレイクして{card}になります。"),
     own.Unisoned: said(
         "Unison: {card} appears together with the player extra.",
-        "ユニゾン: {card}がプレイヤー エクストラと合わせて登場します。",
+        "ユニゾン：{card}がプレイヤー エクストラと合わせて登場します。",
     ),
     own.Rebuilt: said("Two cards appear together as one {card}.", "2枚のカードを合わせて{card}が登場します。"),
     own.TakenApart: said("{named} is a card of its own again.", "{named}は1枚のカードに戻ります。"),

@@ -29,7 +29,7 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
         if not able and not (game.held(seat) and reads_hidden(game, effect)):
             return False
         what = told(game, effect, "bare")
-        prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
+        prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか？")
         if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"], able=able)):
             return False
         if game.WHOLE and isinstance(effect, Several):

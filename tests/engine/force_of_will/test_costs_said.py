@@ -189,7 +189,7 @@ def prompt(table: Table, seat: int = 0) -> tuple[str, str]:
 def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for(card: str, en: str, ja: str):
     table = scenario(me={"field": [card, "Imp 1/1"], "hand": ["Elf 1/1", "Ox 1/1"]})
     table.match.answer(0, table.match.number, [table.me.options.index("activate Altar")])
-    assert prompt(table) == (f"{en} to pay for Altar.", f"「Altar」のコスト:{ja}。")
+    assert prompt(table) == (f"{en} to pay for Altar.", f"「Altar」のコスト：{ja}。")
 
 
 @rule("FoW 903.2j")
@@ -227,7 +227,7 @@ def test_incarnation_says_what_is_banished(groups: str, en: str, ja: str):
     table.match.answer(0, table.match.number, [table.me.options.index("play Pyre")])
     assert prompt(table) == (
         f"{en} instead of paying for Pyre?",
-        f"「Pyre」のコストを支払う代わりに、{ja}。よろしいですか?",
+        f"「Pyre」のコストを支払う代わりに、{ja}。よろしいですか？",
     )
 
 
@@ -249,6 +249,6 @@ def test_what_attacking_costs_stands_at_what_may_attack():
     options = table.match.view(0)["decision"]["options"]
     assert [(one["label"]["en"], one["detail"]) for one in options] == [
         ("Do not attack", None),
-        ("Hero", {"en": "Costs: pay {1}", "ja": "コスト:{1}を支払う"}),
+        ("Hero", {"en": "Costs: pay {1}", "ja": "コスト：{1}を支払う"}),
         ("Imp", None),
     ]

@@ -67,7 +67,7 @@ def test_who_chooses_what_a_cost_takes_reads_what_becomes_of_it_and_what_for():
     table.match.answer(0, table.match.number, [table.me.options.index("activate Cat")])
     prompt = table.match.view(0)["decision"]["prompt"]
     assert prompt["en"] == "Put a card from your hand into your trash to pay for Cat."
-    assert prompt["ja"].startswith("「Cat」のコスト:あなたの手札のカードを1枚あなたのトラッシュに置く")
+    assert prompt["ja"].startswith("「Cat」のコスト：あなたの手札のカードを1枚あなたのトラッシュに置く")
 
 
 @rule("ZX 1020.2", "ZX 1021.2", "ZX 1025.2")

@@ -23,7 +23,7 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Faul
     """Every way in which a deck is not legal (LR 203)."""
     look = Inspection(library, deck, "203.1")
     main = look.part("main")
-    look.size(MAIN, main, "203.1", Text("{n} boats, 12 are needed.", "舟は{n}枚です(12枚必要)。"))
+    look.size(MAIN, main, "203.1", Text("{n} boats, 12 are needed.", "舟は{n}枚です（12枚必要）。"))
     look.of_a_name("main", main.items(), COPIES, "203.2")
     look.unread("203.3")
     return look.faults()

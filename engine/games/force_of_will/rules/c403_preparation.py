@@ -80,7 +80,7 @@ class Setup(Steps, tag=True):
         them is one question: who declares may still exchange none."""
         hand = game.zone(seat, "hand")
         options = [game.option_for(seat, ref, "mulligan") for ref in hand]
-        prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください(0枚でも可)。")
+        prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください（0枚でも可）。")
         return Decision(seat, "mulligan", prompt, "403.5", options, 0, len(hand))
 
     def answered(self, game: ForceOfWill, decision: Decision, choice: tuple[int, ...]) -> Flow[None]:

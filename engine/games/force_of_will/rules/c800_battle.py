@@ -115,7 +115,7 @@ class Battle(Frame, tag=True):
             return None
         options = [Option("no_block", Text("Do not block", "ブロックしない"))]
         options += [game.option_for(seat, ref, "block") for ref in able]
-        prompt = Text("Block {name}?", "「{name}」をブロックしますか?").format(name=game.chars(self.attacker).name)
+        prompt = Text("Block {name}?", "「{name}」をブロックしますか？").format(name=game.chars(self.attacker).name)
         return Decision(seat, "block", prompt, "804.3", options, about=About(self.attacker))
 
     def block(self, game: Chase, ref: int) -> Flow[None]:

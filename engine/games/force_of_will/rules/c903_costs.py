@@ -78,7 +78,7 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
     act, name = keyword.act_in_words, game.chars(ref).name
     prompt = Text(
         f"{act.en[:1].upper()}{act.en[1:]} instead of paying for {name.en}?",
-        f"「{name.ja}」のコストを支払う代わりに、{act.ja}。よろしいですか?",
+        f"「{name.ja}」のコストを支払う代わりに、{act.ja}。よろしいですか？",
     )
     about = About(ref, says=keyword)
     return ("incarnated",) if (yield from game.yes_no(seat, prompt, "1110.2", about)) else ()

@@ -33,7 +33,8 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
         assert keyword is not None
         cost, name = costs.all_in_words(game, keyword.costs), game.chars(ref).name
         prompt = Text(
-            f"{cost.en[:1].upper()}{cost.en[1:]} to awaken {name.en}?", f"{cost.ja}ことで「{name.ja}」を覚醒させますか?"
+            f"{cost.en[:1].upper()}{cost.en[1:]} to awaken {name.en}?",
+            f"{cost.ja}ことで「{name.ja}」を覚醒させますか？",
         )
         about = About(ref, says=keyword)
         if (yield from game.yes_no(seat, prompt, "903.2c", about)):

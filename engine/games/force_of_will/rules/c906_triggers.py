@@ -23,7 +23,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     if ref not in game.s.objects:
         return
     name = game.chars(ref).name
-    prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか?").format(name=name)
+    prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか？").format(name=name)
     if not (yield from game.yes_no(seat, prompt, "708.2", About(ref))):
         return
     game.reveal((ref,))

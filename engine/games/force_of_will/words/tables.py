@@ -131,7 +131,7 @@ RULERS = {
 }
 THIS_WAY_NOUNS = {
     "card": ("the card", "カード"),
-    "cards": ("cards", "カード群"),
+    "cards": ("cards", "カード"),
     "the cards": ("the cards", "カードすべて"),
     "resonator": ("the resonator", "リゾネイター"),
 }

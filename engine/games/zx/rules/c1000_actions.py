@@ -167,7 +167,7 @@ class KeywordActions(Fusing):
         """A seat may play the card that was just turned over without paying its cost (505.3a, 907.2e, 1011.1)."""
         if not self.may_play_in_effect(seat, ref):
             return False
-        prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか?")
+        prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか？")
         if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause, About(ref))):
             return False
         return (yield from self.play_in_effect(seat, ref, flags=(mark,)))

@@ -103,7 +103,7 @@ class Setup(Steps, tag=True):
             Option("pass", Text("Keep this hand", "引き直さない")),
             Option("redraw", Text("Draw a new hand", "引き直す")),
         ]
-        prompt = Text("Keep these four cards, or draw four others?", "手札を4枚すべて引き直しますか?")
+        prompt = Text("Keep these four cards, or draw four others?", "手札を4枚すべて引き直しますか？")
         return Decision(seat, "redraw", prompt, "402.1k", options)
 
     def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
@@ -156,5 +156,5 @@ _PLACES_OF_START = {
 }
 _START_PROMPT = Text(
     "Choose a card that begins the game {where}, or none.",
-    "{where}ゲームを開始するカードを選んでください(選ばなくても可)。",
+    "{where}ゲームを開始するカードを選んでください（選ばなくても可）。",
 )

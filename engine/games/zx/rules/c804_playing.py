@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 PLAYED = frozenset({"zx", "event", "ascension", "shift"})  # 806.1
-GONE = refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
+GONE = refuse("301.4", "It is not there any more.", "すでにそのゾーンにありません。")
 FORBIDDEN = refuse("102.6", "An effect forbids it.", "効果によりプレイできません。")
 
 
@@ -195,7 +195,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
 def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
     """Why the ability (803.2b) is not valid: not in this zone (205.1a, 803.1), or not by its text (803.2, 807.1b)."""
     if game.obj(ref).zone not in ability.zones:
-        return refuse("803.1", "The ability is not valid there.", "その領域では能力が有効ではありません。")
+        return refuse("803.1", "The ability is not valid there.", "そのゾーンでは能力が有効ではありません。")
     if game.worn_out(ref, ability, at.key, at.controller):
         return refuse(
             "803.1f",

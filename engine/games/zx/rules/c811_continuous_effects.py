@@ -300,7 +300,7 @@ class Continuing(Board):
                 continue
             prompt = Text(
                 "Choose whose effects are the older; the first chosen is the oldest.",
-                "基準時点の順番を決めてください(最初のカードが最も早くなります)。",
+                "基準時点の順番を決めてください（最初のカードが最も早くなります）。",
             )
             for ref in (yield from self.order(self.controller(here[0]), here, prompt, "811.3c")):
                 self.s.change(ref, stamp=self.s.tick())

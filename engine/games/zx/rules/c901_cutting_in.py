@@ -115,7 +115,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 
 def _charge(game: Zx, seat: int) -> Flow[None]:
     """A seat whose life shield took damage may charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
-    prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか?")
+    prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
     if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
         yield from game.happen(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))
 

@@ -85,7 +85,7 @@ def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
     obj = game.s.objects[player]
     back = cast(Part, card_parts.part_in_role(obj, "back"))
     name = game.printed_card(back.card).name
-    prompt = Text("Crisis: lay {name} onto your player card?", "クライシス:「{name}」をプレイヤーカードに重ねますか?")
+    prompt = Text("Crisis: lay {name} onto your player card?", "クライシス：「{name}」をプレイヤーカードに重ねますか？")
     _set(game, seat, DECLINED)
     if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a", About(card=back.card))):
         game.scratch = {}

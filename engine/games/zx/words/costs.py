@@ -38,7 +38,7 @@ class SleepThis(Cost):
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if not game.here(at.source) or game.obj(at.source).rested:
-            return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープです。")
+            return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープ状態です。")
         if game.rules_on(at.source, "cannot_sleep"):
             return refuse("804.4a", "This card cannot be put to sleep.", "このカードはスリープできません。")
         if at.source in game.beyond_reach():

@@ -78,7 +78,7 @@ class OnEdge(Place):
         if self.order == "random":
             rest = game.random_order(rest)
         elif self.order == "any":
-            prompt = Text("Choose the order, the first goes first.", "置く順番を決めてください(最初のカードから)。")
+            prompt = Text("Choose the order, the first goes first.", "置く順番を決めてください（最初のカードから）。")
             rest = yield from game.order(seat, rest, prompt, "304.5")
         moved: Refs = looked
         for ref in rest:

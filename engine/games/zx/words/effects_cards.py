@@ -72,7 +72,7 @@ class PutTop(DoneAsCost):
 
 def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     """Ask whether a seat goes on with one more card of a deck (ZX 304.4b)."""
-    prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか?")
+    prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか？")
     answer: bool = yield from game.yes_no(seat, prompt, "304.4")
     return answer
 

@@ -103,7 +103,7 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
     if not base:
         prompt = Text(
             f"Divide {total} damage; whoever you give nothing gets 1 of it.",
-            f"{total}ダメージを割り振ってください(割り振らなかったものには1ダメージ)。",
+            f"{total}ダメージを割り振ってください（割り振らなかったものには1ダメージ）。",
         )
     options = [game.option_for(seat, ref, "share") for ref in refs]
     data = {"unit": unit, "total": total, "base": base}
@@ -111,7 +111,7 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
     shares = {ref: base + unit * sum(1 for n in answer if n == place) for place, ref in enumerate(refs)}
     without = [ref for ref in refs if not shares[ref]]
     if without:
-        prompt = Text(f"From whose share are {len(without)} taken?", f"誰の割り振りを{len(without)}減らしますか?")
+        prompt = Text(f"From whose share are {len(without)} taken?", f"誰の割り振りを{len(without)}減らしますか？")
         others = [ref for ref in refs if shares[ref] > len(without)]
         (giver,) = yield from game.choose(seat, others, 1, 1, prompt, "804.3d")
         shares[giver] -= len(without)
