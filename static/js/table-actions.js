@@ -36,7 +36,7 @@ export function take(index) {
 }
 const choice = (index) => form()?.querySelector(`button[name=choice][value="${index}"]`);
 
-function attackWith(ref, battle) {
+export function attackWith(ref, battle) {
   intent = ref;
   take(battle);
 }

@@ -8,6 +8,7 @@ import { follow, watchFollow } from "./table-follow.js";
 import { keys, roving } from "./table-keys.js";
 import { hideMoment, moment } from "./table-moment.js";
 import { capture, play } from "./table-motion.js";
+import { afterQueue } from "./table-queue.js";
 import { hear, watchSound } from "./table-sound.js";
 import { askRule, hideWhy } from "./table-why.js";
 import { toast } from "./toast.js";
@@ -87,6 +88,7 @@ function fresh(was) {
   hear();
   settle();
   afterDrop();
+  afterQueue();
 }
 
 // What has happened since I was last asked stands out in the log; how lives have changed stands beside them for a turn.

@@ -25,9 +25,9 @@ def side(cards: int, rested: int = 0, counters: dict[str, int] | None = None) ->
     return {"field": [*field, *STONES], "hand": ["Ember Verdict", *RESONATORS], "ruler": "fow-001"}
 
 
-def board(visit: Open, me: dict[str, Any], you: dict[str, Any], **options: Any) -> Page:
+def board(visit: Open, me: dict[str, Any], you: dict[str, Any], game: str = "force_of_will", **options: Any) -> Page:
     """The page of somebody whose main phase it is, with this on the field; nothing that is pressed is answered."""
-    return shown(visit, scenario(me=me, you=you).match, **options)
+    return shown(visit, scenario(game, me=me, you=you).match, **options)
 
 
 def shown(visit: Open, match: Match, **options: Any) -> Page:
