@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString
 
-from tcg.matches.models import Seat
+from tcg.accounts.models import User
+from tcg.matches.models import Match, Seat
 from tcg.web.escaping import escape, format_html
 
 
@@ -12,3 +13,13 @@ def linked_name(side: Seat) -> SafeString:
     """Return the name of who sits here, as a link to the player's page where there is one."""
     address = side.user.get_absolute_url() if side.user_id and side.user else ""
     return format_html('<a class="name" href="{}">{}</a>', address, side.name) if address else escape(side.name)
+
+
+def linked_names(match: Match) -> list[SafeString]:
+    """Return the names of both sides in order, each as a link where there is a page. The accounts are read at once."""
+    sides = match.sides
+    users = User.objects.in_bulk([side.user_id for side in sides if side.user_id])
+    for side in sides:
+        if side.user_id in users:
+            side.user = users[side.user_id]
+    return [linked_name(side) for side in sides]

@@ -20,6 +20,7 @@ from django.utils import translation
 from tcg.matches import clocks, hints, lessons, machines, presenter, rematches, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
+from tcg.matches.people import linked_names
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
 from tcg.web import jinja
@@ -150,6 +151,13 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
     with recordings.of(match) as recording:
         step = step_of(recording, match, seat, wanted)
     context = board_context(match, step.view, step.log, seat, steps=step.steps)
+    names = linked_names(match)
+    for side in (
+        context["me"],
+        context["you"],
+    ):  # not so at a table: a press beside a card would lead away from the game
+        if side["seat"] != seat:
+            side["panel"]["name"] = names[side["seat"]]
     return render_to_string("matches/replay.html", context, request)
 
 

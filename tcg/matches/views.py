@@ -37,6 +37,7 @@ from tcg.matches import (
 )
 from tcg.matches.fairness import report as fairness_report
 from tcg.matches.models import REPORT_LENGTH, Match, QueuePlace
+from tcg.matches.people import linked_names
 from tcg.matches.refusals import Outdated
 from tcg.web import limits, responses
 from tcg.web.compression import uncompressed
@@ -304,7 +305,8 @@ def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         return trouble.outdated_page(request, match, seat, replay=True)
     except Exception:
         return trouble.page(request, match, seat)
-    return render(request, "matches/log.html", {"match": match, "seat": seat, "turns": turns})
+    context = {"match": match, "seat": seat, "turns": turns, "people": linked_names(match)}
+    return render(request, "matches/log.html", context)
 
 
 @responses.post_view
@@ -328,4 +330,5 @@ def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 def fairness(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     match, _seat = access.match_and_seat(request.user, match_id)
     match = selectors.match_row_for_machine(match_id) or match
-    return render(request, "matches/fairness.html", {"match": match, "report": fairness_report(match)})
+    context = {"match": match, "report": fairness_report(match), "people": linked_names(match)}
+    return render(request, "matches/fairness.html", context)

@@ -241,6 +241,14 @@ def test_names_lead_to_it_from_the_front_page_the_table_and_the_account(two: Two
         assert link.format("Ann") in beside
         assert link.format("Ben") in beside
     assert 'href="/players/"' in two.browsers[0].get("/account/").content.decode()
+    html = {"Accept": "text/html"}
+    for page in ("log", "fairness"):
+        told = two.browsers[0].get(two.url(page), headers=html).content.decode()
+        assert f"{link.format('Ann')} – {link.format('Ben')}" in told, page
+    replayed = [client.get(two.url("replay"), headers=html).content.decode() for client in (*two.browsers, two.watcher)]
+    seen = [[f"<h2>{link.format(name)}</h2>" in page for name in ("Ann", "Ben")] for page in replayed]
+    assert seen == [[False, True], [True, False], [True, True]], "each reads the name of who is not the reader"
+    assert 'class="name"' not in two.browsers[0].get(two.url(""), headers=html).content.decode(), "not at the table"
 
 
 def test_a_name_is_written_out_wherever_it_is_a_link(two: Two) -> None:
