@@ -1,0 +1,72 @@
+"""Quick matches: who presses the button meets who presses it next, and who waits no longer is met by nobody."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player, listening
+
+GAME = "zx"  # nobody of another file waits for it
+WAITING = re.compile("/play/quick/$")
+LOOKED = "/play/quick/look/"
+
+
+def pressed(visit: Open) -> Page:
+    """Somebody new, who has pressed the button."""
+    page = visit(f"/?game={GAME}")
+    page.locator("button[name=kind][value=quick]").click()
+    return page
+
+
+def looks(page: Page) -> None:
+    """Wait until a page that waits has looked once more, and found nobody."""
+    with page.expect_response(lambda answer: answer.url.endswith(LOOKED)) as answer:
+        pass
+    assert answer.value.status == 204
+
+
+def meet(*pages: Page) -> None:
+    """See that these two sit at one table, and that one of them is asked something."""
+    for page in pages:
+        expect(page.locator("#board")).to_be_visible()
+        listening(page)
+    assert len({page.url for page in pages}) == 1
+    one, other = (Player(page) for page in pages)
+    names = [player.page.locator(".player--you h2").inner_text() for player in (one, other)]
+    assert len({*names, "You"}) == 3, "each sees the other's name"
+    for page in pages:
+        expect(page.locator(".player--me h2")).to_have_text("You")
+    assert one.asked() or other.mine
+
+
+def test_two_who_press_the_button_meet(visit: Open) -> None:
+    ann = pressed(visit)
+    expect(ann).to_have_url(WAITING)
+    expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+    looks(ann)
+    ben = pressed(visit)
+    meet(ann, ben)
+    player, other = (Player(page, seed=seed) for seed, page in enumerate((ann, ben)))
+    asked = player if player.mine else other
+    number = asked.number
+    asked.act()
+    for page in (ann, ben):
+        expect(page.locator("#board")).not_to_have_attribute("data-number", str(number))
+
+
+def test_who_waits_no_longer_is_met_by_nobody(visit: Open) -> None:
+    ann = pressed(visit)
+    expect(ann).to_have_url(WAITING)
+    looks(ann)
+    ann.get_by_role("button", name="Wait no longer").click()
+    expect(ann.get_by_role("heading", name="What do you play today?")).to_be_visible()
+    ben = pressed(visit)
+    expect(ben).to_have_url(WAITING)
+    looks(ben)
+    carl = pressed(visit)
+    meet(ben, carl)
+    ann.reload()
+    expect(ann.get_by_text("A game that you leave waits here.")).to_be_visible()
+    expect(ann.get_by_role("region", name="Your move")).to_have_count(0)
