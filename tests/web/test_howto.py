@@ -13,6 +13,7 @@ from tables import browser, send
 
 from engine.match import zones
 from tcg import games
+from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
 from tcg.home import howto
 from tcg.matches import lessons
@@ -114,8 +115,22 @@ def test_a_game_that_is_not_there_is_refused_in_words() -> None:
     assert "There is no such game." in response.content.decode()
 
 
-@pytest.mark.parametrize("address", ["/?game={}", "/rules/{}/", "/rules/"])
+@pytest.mark.parametrize("address", ["/?game={}", "/rules/{}/", "/rules/", "/decks/", "/decks/new/", "/cards/"])
 @pytest.mark.parametrize("game", TOLD)
 def test_it_is_found_from_where_somebody_new_looks(game: str, address: str) -> None:
     load_starters()
     assert f'href="/howto/{game}/"' in page(address.format(game))
+
+
+@pytest.mark.usefixtures("index")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", TOLD)
+def test_a_deck_and_a_card_lead_to_it(game: str, language: str) -> None:
+    load_starters()
+    deck = Deck.objects.filter(game=game)[0]
+    card = re.search(rf'href="(/cards/{game}/[^"]+/)"', page(f"/cards/?game={game}", language))
+    assert card
+    for address in (deck.get_absolute_url(), card[1]):
+        told = page(address, language)
+        assert told.count(f'href="/howto/{game}/"') == 1, address
+        assert 'href="/howto/' not in told.replace(f'href="/howto/{game}/"', ""), "of no other game"

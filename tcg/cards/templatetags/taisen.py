@@ -103,6 +103,13 @@ def howto_link(game: str, away: bool = False) -> SafeString:
 
 
 @register.simple_tag
+def howto_links() -> SafeString:
+    """The same for all games, side by side."""
+    links = format_html_join(" ", "{}", ((howto_link(game),) for game in games.GAMES))
+    return format_html('<p class="howto-links">{}</p>', links)
+
+
+@register.simple_tag
 def card_styles() -> list[str]:
     """The style sheets of the cards of single games."""
     return [sheet for game in games.GAMES.values() for sheet in game.face.styles]
