@@ -173,7 +173,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         said("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
     ),
     own.LifeRounded: said("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
-    of_will.WillLost: said("{whose} unused will is gone.", "{whose}使わなかったウィルがなくなります。"),
+    of_will.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
     ev.MulliganTaken: said("{who} [exchanges|exchange] {n=a card|cards}.", "{who}は手札を{n}枚引き直します。"),
 }
 FowTeller.SENTENCES = SENTENCES
