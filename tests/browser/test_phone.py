@@ -160,3 +160,15 @@ def test_squares_are_as_high_as_a_card_in_a_low_window(visit: Open, size: tuple[
     assert min(box["height"] for box in squares) >= 70
     [field], [hand] = page.evaluate(BOXES, ".field"), page.evaluate(BOXES, "#hand")
     assert field["bottom"] <= hand["top"]
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390)])
+def test_what_a_question_is_answered_with_comes_into_sight(visit: Open, size: tuple[int, int]) -> None:
+    """Stones lie behind the front row, where they are scrolled to; a payment is asked for with them."""
+    bolt = "Bolt {R} (Chant): Draw a card."
+    made = scenario(me={**side(3), "hand": [bolt]}, you=side(3), auto_pay=False)
+    made.match.answer(0, made.match.number, [made.me.options.index("play Bolt")])
+    page = shown(visit, made.match, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    listening(page)
+    stone = page.locator(".side--me .card.is-target").first
+    assert stone.evaluate(SEEN.replace('one.scrollIntoView({ block: "nearest", inline: "nearest" });', ""))["met"]

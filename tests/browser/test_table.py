@@ -197,15 +197,3 @@ def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -
         for piece in pieces:
             assert fits(player.page.locator(piece), size)
         player.act()
-
-
-def test_on_a_phone_a_crowded_field_scrolls_and_the_page_does_not(visit: Open) -> None:
-    """Two rows a side are as high as their cards need; what does not fit is scrolled to within the field."""
-    player = Player(visit(viewport={"width": 390, "height": 844}), seed=9)
-    player.against_bot("greedy")
-    assert player.asked()
-    page = player.page
-    page.evaluate("document.querySelectorAll('.fronts').forEach((one) => one.classList.replace('rows--1', 'rows--2'))")
-    assert not scrolls(page)
-    assert page.evaluate("[...document.querySelectorAll('.side')].every((side) => side.clientHeight >= 190)")
-    assert page.evaluate("((field) => field.scrollHeight > field.clientHeight)(document.querySelector('.field'))")
