@@ -129,8 +129,10 @@ def test_a_sheet_stays_when_the_board_is_drawn_again(visit: Open, name: str) -> 
     sheet = opened(page, name)
     page.evaluate("""() => window.htmx.swap({
       sourceElement: document.body, target: "#board", swap: "outerMorph",
-      text: document.getElementById("board").outerHTML.replaceAll(' inert=""', ""),
+      text: document.getElementById("board").outerHTML
+        .replaceAll(' inert=""', "").replace(/data-mark="[^"]*"/, 'data-mark="another"'),
     })""")
+    expect(page.locator("#board")).to_have_attribute("data-mark", "another")
     page.wait_for_timeout(100)
     expect(sheet).to_be_visible()
     assert page.evaluate("Boolean(document.querySelector('.now').closest('[inert]'))")
