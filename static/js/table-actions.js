@@ -32,7 +32,10 @@ export function act(holder, hit) {
 // ---- one click, one answer
 export function take(index) {
   const button = choice(index);
-  if (button) form().requestSubmit(button);
+  if (!button) return;
+  // who acts from a pile looks at the table next
+  document.querySelector(".pilebox:popover-open")?.hidePopover();
+  form().requestSubmit(button);
 }
 const choice = (index) => form()?.querySelector(`button[name=choice][value="${index}"]`);
 

@@ -1,0 +1,87 @@
+"""Whole games on a phone, by a finger that touches only what it can see."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from conftest import Open
+from looks import PHONE
+from playwright.sync_api import Locator, expect
+from table import ASIDE, CHOICES, LIT, Player, asked_of
+from test_touch import Finger, Point
+
+# A point of this element that a finger meets, after it has been scrolled to as a finger would; nothing: it lies hidden.
+POINT = """(one) => {
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const whole = one.closest(".card, label, button") ?? one;
+  const { left, top, width, height } = one.getBoundingClientRect();
+  for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
+    for (const x of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const point = [left + width * x, top + height * y];
+      if (whole.contains(document.elementFromPoint(...point))) return point;
+    }
+  return null;
+}"""
+
+
+class Thumb(Player):
+    """A player with a phone. Each answer is a tap on what can be seen of it."""
+
+    def __init__(self, page: Any, seed: int) -> None:
+        super().__init__(page, seed)
+        self.finger = Finger(page)
+
+    def touch(self, what: Locator) -> None:
+        if pile := what.evaluate("(one) => one.closest('.pilebox:not(:popover-open)')?.id"):
+            self.touch(self.page.locator(f"[popovertarget={pile}]:not([popovertargetaction=hide])").first)
+        point: Point | None = what.evaluate(POINT)
+        assert point is not None, f"no finger meets {what.evaluate('(one) => one.outerHTML')[:300]}"
+        self.finger.tap((point[0], point[1]))
+
+    def _by_click(self, seen: dict[str, Any]) -> None:
+        lit, aside, choices = seen["lit"], self.prompt.locator(ASIDE), self.prompt.locator(CHOICES)
+        if lit and self.dice.random() < 0.85:
+            self._press_card(seen, self.dice.randrange(len(lit)))
+        elif seen["fights"] and "nothing" not in seen["fights"] and self.dice.random() < 0.6:
+            self.touch(self.prompt.locator("[data-act=battle]"))
+        elif seen["aside"] and (seen["kind"] == "priority" or not seen["choices"]):
+            self.touch(aside.nth(self.dice.randrange(seen["aside"])))
+        elif seen["choices"]:
+            self.touch(choices.nth(self.dice.randrange(seen["choices"])))
+
+    def _press_card(self, seen: dict[str, Any], which: int) -> None:
+        self.touch(self.board.locator(LIT).nth(which))
+        if entries := self.page.locator("#menu:popover-open button").count():
+            self.touch(self.page.locator("#menu button").nth(self.dice.randrange(entries)))
+
+    def _confirm(self, widget: str, way: str) -> None:
+        form = self.prompt.locator("form[data-answer]")
+        least, most = (int(form.get_attribute(f"data-{end}") or 0) for end in ("min", "max"))
+        confirm = self.prompt.locator("[data-confirm]:not([name])")
+        if widget == "many":
+            boxes = form.locator("label.move")
+            count = boxes.count()
+            for n in self.dice.sample(range(count), self.dice.randint(least, min(most, count))):
+                self.touch(boxes.nth(n))
+                expect(boxes.nth(n).locator("input")).to_be_checked()
+        while widget == "divide" and confirm.is_disabled():
+            more = form.locator("[data-step='1']:not(:disabled)")
+            self.touch(more.nth(self.dice.randrange(more.count())))
+        self.touch(confirm)
+
+
+@pytest.mark.parametrize(("game", "locale"), [("force_of_will", "ja-JP"), ("zx", "en-US")])
+def test_a_whole_game_is_played_with_a_finger(visit: Open, game: str, locale: str) -> None:
+    page = visit(f"/?game={game}", viewport=PHONE, has_touch=True, is_mobile=True, locale=locale)
+    player = Thumb(page, seed=11)
+    player.against_bot("greedy")
+    until = 10**12
+    while asked_of([player], until):
+        player.act()
+    assert player.over
+    assert len(player.kinds) >= 3, player.kinds
+    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw|勝ち|負け|引き分け"))
+    why = page.locator("#prompt").inner_text()
+    assert re.search(r"(FoW|ZX) \d+\.\d", why), "and it is said why"
