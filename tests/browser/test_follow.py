@@ -167,6 +167,16 @@ def test_the_strip_lies_within_the_window(visit: Open, size: tuple[int, int]) ->
     assert not scrolls(page)
 
 
+@pytest.mark.parametrize("size", [(844, 390), (720, 450), (1024, 768), (1440, 900)])
+def test_a_long_line_makes_the_bar_no_higher(visit: Open, size: tuple[int, int]) -> None:
+    page = table(visit, viewport={"width": size[0], "height": size[1]})
+    page.evaluate(COMES, [["answering the long song of the night, " * 8, "you"]])
+    expect(page.locator("[data-since-line]")).to_contain_text("song")
+    box = page.locator(".bar").bounding_box()
+    assert box
+    assert box["height"] <= 64
+
+
 def test_stops_and_hold_are_explained_where_settings_are(visit: Open) -> None:
     page = table(visit)
     page.get_by_role("button", name="Settings").click()

@@ -101,6 +101,7 @@ EVENTS = [
     lambda a, b: ev.FirstPlayer(seat=0),
     lambda a, b: ev.MulliganTaken(seat=0, n=4),
     lambda a, b: ev.TakenBack(seat=0, card=0),
+    lambda a, b: ev.WentBack(seat=0, seen=((0, 1), (1,))),
     *[
         lambda a, b, s=seats, r=reason: ev.Lost(seats=s, reason=r)
         for seats in ((0,), (1,), (0, 1))
