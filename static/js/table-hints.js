@@ -1,27 +1,14 @@
 // Hints at questions that are new to somebody: which are put away is kept by this browser. Nothing that is shown moves
 // while a question is open: a hint that has been read leaves its room empty until the next one comes.
-import { keep, wish } from "./table-wishes.js";
+import { keep } from "./table-wishes.js";
 
-const ENOUGH = 3; // a question met so often is known
-const root = document.documentElement;
-const sheet = new CSSStyleSheet();
-document.adoptedStyleSheets.push(sheet);
-
+const first = window.hints; // of `table-hints-first.js`
 const board = () => document.getElementById("board");
 const hint = () => board()?.querySelector(".hint");
 const toggle = () => document.querySelector("[data-hints]");
-let met = read(); // how often, by the hint's id
-let on = wish("hints", toggle() && "new" in toggle().dataset ? "on" : "off") === "on";
+let { on, met } = first; // how often each has been met, by its id
 let shown = null; // the hint that stands there, and the number of its question
 let resting = ""; // the question at which something was put away
-
-function read() {
-  try {
-    return JSON.parse(wish("hints-met", "{}"));
-  } catch {
-    return {};
-  }
-}
 
 function count(id, times) {
   met = { ...met, [id]: (met[id] ?? 0) + times };
@@ -29,9 +16,7 @@ function count(id, times) {
 }
 
 function arrange() {
-  const known = Object.keys(met).filter((id) => met[id] >= ENOUGH);
-  sheet.replaceSync(known.map((id) => `.hint[data-hint="${CSS.escape(id)}"] { display: none }`).join("\n"));
-  root.toggleAttribute("data-hinting", on);
+  first.arrange(on, met);
   if (toggle()) toggle().checked = on;
 }
 
@@ -55,7 +40,7 @@ function putAway() {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-hint-read]")) {
-    count(hint().dataset.hint, ENOUGH);
+    count(hint().dataset.hint, first.ENOUGH);
     putAway();
   } else if (event.target.closest?.("[data-hints-off]")) {
     on = false;
