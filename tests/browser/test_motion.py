@@ -49,7 +49,7 @@ def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, gam
             break
         player.act()
     seen = motions(page)
-    assert len(seen) > 10
+    assert len(seen) > 5, "something has moved"
     assert {name for one in seen for name in one["moved"]} <= {"transform", "opacity"}
     assert not any(one["twice"] for one in seen), "a card is moved again before it was put in its place"
     player.asked()
