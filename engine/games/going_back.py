@@ -1,8 +1,8 @@
 """Going back in a match by consent: it stands again where it stood before an answer, and goes on from there.
 
 No rulebook knows it. Nothing is erased: the lines of the log stay, and one says who went back and what both have seen
-since. Numbers of decisions, of lines and of objects go on, so that none means two things. Chance falls as it fell: who
-goes back cannot hope for another draw.
+since. Numbers of decisions and of lines go on, so that none means two things. References of objects do not: by their
+order it is drawn at random, and chance falls as it fell, so that nobody goes back for another draw.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) 
     passes = game.passes_at_checkpoint().copy()
     passes.lines = list(was.passes.lines)
     state = state.clone()
-    state.next_ref, state.next_id = was.s.next_ref, was.s.next_id
     state.logged = was.s.logged
     known = range(len(state.cards))  # tokens that came since are no more
     game.s, game.passes, game.names = state, passes, was.names
