@@ -1,7 +1,8 @@
 // Beside the game: who has gone, what is offered, and the ends that players make. It is asked for anew when it may be
 // another.
 const SHORTLY = 11_000; // milliseconds: who has gone for less may have loaded the page anew
-let later = 0;
+let later = 0; // a timer
+let due = Infinity; // when it asks
 let soon = 0;
 
 const ask = () => {
@@ -32,14 +33,25 @@ document.addEventListener("htmx:after:swap", () => {
 function mark() {
   const gone = document.querySelector("#endings [data-gone]");
   for (const chip of document.querySelectorAll(".player .chip--gone")) chip.remove();
-  clearTimeout(later);
-  if (!gone || document.querySelector("#board.is-over")) return;
+  if (!gone || document.querySelector("#board.is-over")) {
+    clearTimeout(later);
+    due = Infinity;
+    return;
+  }
   const chip = document.createElement("span");
   chip.className = "chip chip--gone";
   chip.textContent = gone.dataset.word;
   chip.title = gone.dataset.since;
   document.querySelector(`#p-${gone.dataset.gone} .marks`)?.prepend(chip);
-  later = setTimeout(ask, Number(gone.dataset.again) * 1000);
+  // boards come in all the time: what is to be asked for at a time is not put off by them
+  const wait = Number(gone.dataset.again) * 1000;
+  if (performance.now() + wait >= due) return;
+  clearTimeout(later);
+  due = performance.now() + wait;
+  later = setTimeout(() => {
+    due = Infinity;
+    ask();
+  }, wait);
 }
 
 document.addEventListener("click", (event) => {

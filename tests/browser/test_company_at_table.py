@@ -65,3 +65,17 @@ def test_who_leaves_is_said_to_have_gone_and_from_when_on_the_other_may_end_it(v
     assert away
     assert draw
     assert away["y"] + away["height"] <= draw["y"], "one lies over the other"
+
+
+def test_the_win_is_claimed_from_who_has_gone_for_long_enough(visit: Open, site: Site) -> None:
+    """Time before the server came up does not count: this one has been up for three minutes, or is waited for."""
+    ann, ben = seated(visit, site, "25+10")
+    asked, other = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
+    asked.page.close()
+    expect(other.page.locator(".player--you .chip--gone")).to_have_text("Away")
+    turned_back(site, "matches_seat.gone matches_match.moved matches_match.started", timedelta(minutes=4))
+    claim = other.page.get_by_role("button", name="Claim the win")
+    expect(claim).to_be_visible(timeout=240_000)
+    claim.click()
+    expect(other.page.locator("#prompt h2")).to_have_text("You win.")
+    expect(other.page.locator("#prompt")).to_contain_text("left the game")
