@@ -24,13 +24,12 @@ def shown(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
-    may = going_back.may_go_back(match, seat)
-    to = going_back.last_answer(match, seat) if may else None
+    to = going_back.answer_to_take_back(match, seat)
     context = {
         "match": match,
         "other": match.sides[1 - seat],
         "chosen": [] if to is None else going_back_services.answer_in_words(match, to),
-        "may": may,
+        "may": to is not None,
         "asked": offers.standing(match, Offer.Kind.BACK),
         "left": offers.left(match, seat, Offer.Kind.BACK),
         "key": secrets.token_hex(12),  # of a page without scripts

@@ -26,7 +26,10 @@ class Way:
 
 
 def last_answer(match: Match, seat: int) -> int | None:
-    """Return the number of the last answer of this seat that has not been taken back; None: there is none."""
+    """Return the number of the last answer of this seat that has not been taken back; None: there is none that could
+    be. Lessons go one way."""
+    if match.lesson is not None:
+        return None
     before = match.number
     moves = match.moves.order_by("-number").values_list("number", "seat", "input")
     for number, by, given in moves.iterator(chunk_size=32):
@@ -39,18 +42,16 @@ def last_answer(match: Match, seat: int) -> int | None:
     return None
 
 
-def may_go_back(match: Match, seat: int) -> bool:
-    """Return whether this seat may take its last answer back, or ask the other for it."""
+def answer_to_take_back(match: Match, seat: int) -> int | None:
+    """Return the number of the answer that this seat may take back now, or ask the other for; None: it may not."""
     asks = match.sides[1 - seat].bot or offers.left(match, seat, Offer.Kind.BACK)
-    return bool(match.running and match.lesson is None and asks) and last_answer(match, seat) is not None
+    return last_answer(match, seat) if match.running and asks else None
 
 
 def check(match: Match, way: Way) -> None:
     """Check that the locked match may go back so. Raises a refusal."""
     if match.number != way.number:
         raise refusals.already_answered()
-    if match.lesson is not None:
-        raise refusals.nothing_to_take_back()
     if match.sides[1 - way.seat].bot:
         if last_answer(match, way.seat) != way.to:
             raise refusals.nothing_to_take_back()

@@ -42,7 +42,7 @@ def ask(*, match_id: UUID, user: Any, key: str) -> Match | None:
         if match.moves.filter(key=key, input__t="back").exists():
             return match  # the same request again
         to = last_answer(match, seat)
-        if to is None or match.lesson is not None:
+        if to is None:
             raise refusals.nothing_to_take_back()
         bot = match.sides[1 - seat].bot
         if not bot:

@@ -16,6 +16,8 @@ from tcg.matches.models import Match, Offer
 from tcg.matches.watching import news
 
 MOST = {Offer.Kind.DRAW: 3, Offer.Kind.BACK: 10}  # of a seat in a game
+TWICE = {Offer.Kind.DRAW: refusals.offered_already, Offer.Kind.BACK: refusals.asked_already}  # at one point of it
+TOO_OFTEN = {Offer.Kind.DRAW: refusals.offered_too_often, Offer.Kind.BACK: refusals.asked_too_often}
 
 
 def standing(match: Match, kind: str) -> Offer | None:
@@ -25,21 +27,21 @@ def standing(match: Match, kind: str) -> Offer | None:
     )
 
 
-def left(match: Match, seat: int, kind: str) -> int:
+def left(match: Match, seat: int, kind: Offer.Kind) -> int:
     """Return how often this seat may make such an offer from here on: not to a bot."""
     if not match.running or match.sides[1 - seat].bot:
         return 0
-    return max(0, MOST[Offer.Kind(kind)] - match.offers.filter(kind=kind, seat=seat).count())
+    return max(0, MOST[kind] - match.offers.filter(kind=kind, seat=seat).count())
 
 
-def make(match: Match, seat: int, kind: str, to: int | None = None) -> Offer:
+def make(match: Match, seat: int, kind: Offer.Kind, to: int | None = None) -> Offer:
     """Make an offer, of a match that is locked. Raises a refusal to who has done so at this point of the game, or too
     often."""
     number = match.number_for(None)
     if match.offers.filter(kind=kind, seat=seat, number=number).exists():
-        raise refusals.offered_already() if kind == Offer.Kind.DRAW else refusals.asked_already()
+        raise TWICE[kind]()
     if not left(match, seat, kind):
-        raise refusals.offered_too_often() if kind == Offer.Kind.DRAW else refusals.asked_too_often()
+        raise TOO_OFTEN[kind]()
     offer = Offer.objects.create(match=match, kind=kind, seat=seat, number=number, to=to)
     news(match.pk)
     return offer

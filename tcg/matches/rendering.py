@@ -152,10 +152,8 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
         step = step_of(recording, match, seat, wanted)
     context = board_context(match, step.view, step.log, seat, steps=step.steps)
     names = linked_names(match)
-    for side in (
-        context["me"],
-        context["you"],
-    ):  # not so at a table: a press beside a card would lead away from the game
+    # not so at a table: a press beside a card would lead away from the game
+    for side in (context["me"], context["you"]):
         if side["seat"] != seat:
             side["panel"]["name"] = names[side["seat"]]
     return render_to_string("matches/replay.html", context, request)

@@ -129,23 +129,35 @@ class Player:
             seen = self.page.evaluate(SEEN)
         return dict(seen)
 
+    def press(self, what: Locator) -> None:
+        """Press a button."""
+        what.click()
+
+    def press_card(self, hit: Locator) -> None:
+        """Press a card."""
+        hit.dispatch_event("click")  # neighbours may overlap it
+
+    def tick(self, box: Locator) -> None:
+        """Tick a choice."""
+        box.check(force=True)
+
     def _by_click(self, seen: dict[str, Any]) -> None:
         lit, aside, choices = seen["lit"], self.prompt.locator(ASIDE), self.prompt.locator(CHOICES)
         if lit and self.dice.random() < 0.85:
             self._press_card(seen, self.dice.randrange(len(lit)))
         elif seen["fights"] and "nothing" not in seen["fights"] and self.dice.random() < 0.6:
-            self.prompt.locator("[data-act=battle]").click()
+            self.press(self.prompt.locator("[data-act=battle]"))
         elif seen["aside"] and (seen["kind"] == "priority" or not seen["choices"]):
-            aside.nth(self.dice.randrange(seen["aside"])).click()
+            self.press(aside.nth(self.dice.randrange(seen["aside"])))
         elif seen["choices"]:
-            choices.nth(self.dice.randrange(seen["choices"])).click()
+            self.press(choices.nth(self.dice.randrange(seen["choices"])))
         elif self.mine:  # else a second answer of the same press has come meanwhile
             raise AssertionError(f"nothing to press: {self.prompt.inner_text()}")
 
     def _press_card(self, seen: dict[str, Any], which: int) -> None:
-        self.board.locator(LIT).nth(which).dispatch_event("click")  # neighbours may overlap it
+        self.press_card(self.board.locator(LIT).nth(which))
         if entries := self.page.evaluate("document.querySelectorAll('#menu:popover-open button').length"):
-            self.page.locator("#menu button").nth(self.dice.randrange(entries)).click()
+            self.press(self.page.locator("#menu button").nth(self.dice.randrange(entries)))
         if attacker := seen["lit"][which]:
             when(self.page, ATTACKED, [str(seen["number"]), attacker])
 
@@ -171,14 +183,14 @@ class Player:
                 if way == "keys" and n < 9:
                     self.page.keyboard.press(str(n + 1))
                 else:
-                    boxes.nth(n).check(force=True)
+                    self.tick(boxes.nth(n))
         while widget == "divide" and confirm.is_disabled():
             more = form.locator("[data-step='1']:not(:disabled)")
-            more.nth(self.dice.randrange(more.count())).click()
+            self.press(more.nth(self.dice.randrange(more.count())))
         if way == "keys":
             self.page.keyboard.press("Enter")
         else:
-            confirm.click()
+            self.press(confirm)
 
 
 def asked_of(players: list[Player], until: float) -> Player | None:

@@ -9,7 +9,7 @@ import pytest
 from conftest import Open
 from looks import PHONE
 from playwright.sync_api import Locator, expect
-from table import ASIDE, CHOICES, LIT, Player, asked_of
+from table import Player, asked_of
 from test_touch import Finger, Point
 
 # A point of this element that a finger meets, after it has been scrolled to as a finger would; nothing: it lies hidden.
@@ -40,36 +40,11 @@ class Thumb(Player):
         assert point is not None, f"no finger meets {what.evaluate('(one) => one.outerHTML')[:300]}"
         self.finger.tap((point[0], point[1]))
 
-    def _by_click(self, seen: dict[str, Any]) -> None:
-        lit, aside, choices = seen["lit"], self.prompt.locator(ASIDE), self.prompt.locator(CHOICES)
-        if lit and self.dice.random() < 0.85:
-            self._press_card(seen, self.dice.randrange(len(lit)))
-        elif seen["fights"] and "nothing" not in seen["fights"] and self.dice.random() < 0.6:
-            self.touch(self.prompt.locator("[data-act=battle]"))
-        elif seen["aside"] and (seen["kind"] == "priority" or not seen["choices"]):
-            self.touch(aside.nth(self.dice.randrange(seen["aside"])))
-        elif seen["choices"]:
-            self.touch(choices.nth(self.dice.randrange(seen["choices"])))
+    press = press_card = touch
 
-    def _press_card(self, seen: dict[str, Any], which: int) -> None:
-        self.touch(self.board.locator(LIT).nth(which))
-        if entries := self.page.locator("#menu:popover-open button").count():
-            self.touch(self.page.locator("#menu button").nth(self.dice.randrange(entries)))
-
-    def _confirm(self, widget: str, way: str) -> None:
-        form = self.prompt.locator("form[data-answer]")
-        least, most = (int(form.get_attribute(f"data-{end}") or 0) for end in ("min", "max"))
-        confirm = self.prompt.locator("[data-confirm]:not([name])")
-        if widget == "many":
-            boxes = form.locator("label.move")
-            count = boxes.count()
-            for n in self.dice.sample(range(count), self.dice.randint(least, min(most, count))):
-                self.touch(boxes.nth(n))
-                expect(boxes.nth(n).locator("input")).to_be_checked()
-        while widget == "divide" and confirm.is_disabled():
-            more = form.locator("[data-step='1']:not(:disabled)")
-            self.touch(more.nth(self.dice.randrange(more.count())))
-        self.touch(confirm)
+    def tick(self, box: Locator) -> None:
+        self.touch(box.locator("xpath=ancestor::label"))
+        expect(box).to_be_checked()
 
 
 @pytest.mark.parametrize(("game", "locale"), [("force_of_will", "ja-JP"), ("zx", "en-US")])

@@ -44,12 +44,12 @@ def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, gam
     page = player.page
     page.evaluate(WATCH)
     page.evaluate(IN_TIME)
-    for _n in range(25):
-        if not player.asked():
+    for n in range(75):
+        if not player.asked() or (n >= 25 and len(motions(page)) > 10):
             break
         player.act()
     seen = motions(page)
-    assert len(seen) > 5, "something has moved"
+    assert len(seen) > 10
     assert {name for one in seen for name in one["moved"]} <= {"transform", "opacity"}
     assert not any(one["twice"] for one in seen), "a card is moved again before it was put in its place"
     player.asked()

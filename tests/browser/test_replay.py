@@ -23,6 +23,7 @@ def conceded(visit: Open) -> Page:
     if not player.over:
         player.page.get_by_role("button", name="Concede").click()
         player.page.locator("dialog .btn--danger").click()
+        expect(player.page.locator("#prompt h2")).to_have_text("You lose.")
     expect(player.page.locator("#prompt.result")).to_be_visible()
     return player.page
 

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 from tables import GAMES, Two, begun, browser, fake_deck, forget, key, person, send, sit, url
 
-from tcg.matches import fairness, going_back, live, offers, services
+from tcg.matches import fairness, going_back, lessons, live, offers, services
 from tcg.matches.models import Match, Move, Offer
 from tcg.matches.replays import recordings
 
@@ -140,8 +140,8 @@ def test_it_is_asked_so_often_and_no_more(two: Two, monkeypatch: pytest.MonkeyPa
         assert ask(two, 0).status_code == 200
         two.answer("0")
     assert ask(two, 0).status_code == 409
-    assert not going_back.may_go_back(two.row, 0)
-    assert going_back.may_go_back(two.row, 1)
+    assert going_back.answer_to_take_back(two.row, 0) is None
+    assert going_back.answer_to_take_back(two.row, 1) is not None
 
 
 def test_a_draw_that_is_offered_is_another_thing(two: Two) -> None:
@@ -185,6 +185,25 @@ def test_a_bot_is_not_asked(fake_game: None) -> None:
     assert send(client, url(match, "back"), {"deed": "ask", "key": same}).status_code == 200
     assert Match.objects.get().number == again.number, "the same request again"
     assert not Offer.objects.exists()
+
+
+def test_nothing_is_taken_back_in_a_lesson(real_game: None) -> None:
+    client = browser(person("Ann"))
+    assert send(client, "/play/lesson/", {"game": "force_of_will"}).status_code == 204
+    match = Match.objects.get(lesson__isnull=False)
+    assert 'data-open="back"' not in client.get(url(match, "")).content.decode()
+    while not match.moves.filter(seat=0, input__t="answer").exists():  # steps that are only read come first
+        row, does = Match.objects.get(pk=match.pk), lessons.current(Match.objects.get(pk=match.pk))
+        assert does
+        with live.slots.hold(match.pk) as slot:
+            option = lessons.fitting(does[1], slot.bring(row).view(0)) if does[1] else None
+        if option is None:
+            send(client, url(match, "lesson"), {"at": row.lesson})
+        else:
+            send(client, url(match, "answer"), {"number": row.number_for(0), "choice": option["index"], "key": key()})
+    number = Match.objects.get(pk=match.pk).number
+    assert send(client, url(match, "back"), {"deed": "ask", "key": key()}).status_code == 409
+    assert Match.objects.get(pk=match.pk).number == number
 
 
 def test_what_is_over_or_has_not_begun_is_not_taken_back(two: Two) -> None:
