@@ -52,7 +52,7 @@ window.htmx.registerExtension("pieces", {
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  if (!board()) return;
+  if (!board() || !before) return; // some other part of the page, or a board that was not taken: a menu stays open
   fresh(before);
   before = null;
 });

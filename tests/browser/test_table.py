@@ -6,9 +6,10 @@ import re
 
 import pytest
 from conftest import Open
+from drawn_boards import board
 from looks import faults
 from playwright.sync_api import expect
-from table import Player, english_words, fits, scrolls, why
+from table import Player, english_words, fits, listening, scrolls, why
 
 
 @pytest.fixture
@@ -25,6 +26,19 @@ def test_what_cannot_be_played_says_why(player: Player) -> None:
     said = why(player.page.locator("#hand .is-unavailable:not([data-options]) > .card__hit").first, "FoW")
     player.page.keyboard.press("Escape")
     expect(said).to_be_hidden()
+
+
+def test_a_menu_of_choices_stays_open_when_another_part_of_the_page_is_drawn_again(visit: Open) -> None:
+    """What is offered, who has come and the question whether there is news come in between, as often as they like."""
+    bearer = "Lantern Bearer of Dusk"
+    page = board(visit, {"field": [bearer]}, {})
+    listening(page)
+    page.locator("#board .card", has_text=bearer).locator(".card__hit").first.click()
+    menu = page.locator("#menu")
+    expect(menu).to_be_visible()
+    page.evaluate("document.dispatchEvent(new CustomEvent('htmx:after:swap', { bubbles: true }))")
+    expect(menu).to_be_visible()
+    expect(menu.locator("button").first).to_be_focused()
 
 
 def test_a_clause_says_what_it_is(player: Player) -> None:
