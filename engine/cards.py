@@ -163,12 +163,12 @@ def keywords(face: Face) -> tuple[Keyword, ...]:
             name = getattr(type(word), "name", "")
             if isinstance(word, Word) and isinstance(name, str) and name:
                 found.setdefault(name, Keyword(Text(name, _japanese_of(type(word))), type(word)))
-        if isinstance(ability, Word) and getattr(ability, "god_art", None):
-            found.setdefault(GODS_ART.en, Keyword(GODS_ART, type(ability), "1112"))
+        if face.TITLED is not None and isinstance(ability, Word) and getattr(ability, "title", None):
+            called, clause = face.TITLED
+            found.setdefault(called.en, Keyword(called, type(ability), clause))
     return tuple(found.values())
 
 
-GODS_ART = Text("God's Art", "神技")
 _PARTS = re.compile(r"<[^<>]*>|\{[^{}]*\}")
 _HEAD = re.compile(r"\[([^\[\]]+)\]\s*([^\[]*)")
 

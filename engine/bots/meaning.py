@@ -119,7 +119,7 @@ def of_tree(game: str, rows: Weights, tree: object) -> Ability:
         bounded=bool(costs) or any(getattr(one, "times", None) for one in getattr(tree, "where", ())),
         when=when,
         if_none=getattr(condition, none.by) if none is not None and none.test == "none" else None,
-        once=bool(getattr(tree, "god_art", None)),
+        once=bool(getattr(tree, "title", None)),
         produces=any(row(dict.fromkeys(rows.produces, True), part) for effect in effects for part in effect.words()),
         reach=0 if name not in rows.fight.traits["reach"] else ANY_NUMBER if n is None else int(n),
         instead=len(getattr(tree, rows.play.instead[name])) if name in rows.play.instead else 0,

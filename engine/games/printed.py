@@ -34,9 +34,11 @@ class Lines:
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """One side of a card as it is printed, and the abilities that its text means. `trees`: each line of its text (and
-    of its subtext) as it was read, None for one that is not understood."""
+    of its subtext) as it was read, None for one that is not understood. `TITLED`: the keyword that an ability with a
+    name of its own is (FoW 1112.1), and its clause; None where it is none."""
 
     CHARS: ClassVar[type[Chars]]
+    TITLED: ClassVar[tuple[Text, str] | None] = None
 
     name: Text
     types: frozenset[str]

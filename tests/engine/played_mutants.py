@@ -26,9 +26,7 @@ from engine.tools.played.tracing import shape
 
 OPPONENT = Opponent()
 # What is said and not done; whose the zone is that a card goes to is its owner's, whatever is said (FoW 302.5)
-SAID_ONLY = frozenset(
-    ("noun", "deed", "slot", "chosen_x", "both", "single", "god_art", "part", "text", "cda", "leaving")
-)
+SAID_ONLY = frozenset(("noun", "deed", "slot", "chosen_x", "both", "single", "title", "part", "text", "cda", "leaving"))
 OWNERS = frozenset(("IntoHand", "IntoTheHand", "IntoGraveyard", "IntoZone", "OnDeck", "OnEdge"))
 KNOWN = frozenset(
     ("This", "It", "That", "Them", "They", "Those", "All", "Each", "Plural", "TheRest", "Both", "ThisWay")

@@ -63,11 +63,11 @@ class Blocks(Fight):
 
     def can_block(self, attacker: Card, blocker: Card) -> bool:
         """Return whether a card may block the attacker, as far as traits and static abilities say."""
-        if blocker.tired or any(deed.text == "block" for deed in blocker.deeds("cannot")):
+        if blocker.tired or any(deed.text == "cannot_block" for deed in blocker.deeds("cannot")):
             return False
         if self.has(attacker, "flies") and not self.has(blocker, "flies"):
             return any(True for _ in blocker.deeds("blocks_too"))
-        if any(deed.text == "be blocked" for deed in attacker.deeds("cannot")):
+        if any(deed.text == "cannot_be_blocked" for deed in attacker.deeds("cannot")):
             return False
         evaded = (deed.to.what for deed in attacker.deeds("evades"))
         return not any(fits_phrase(self.t, what, blocker, attacker.ref, attacker.seat) for what in evaded)
@@ -171,7 +171,7 @@ class Blocks(Fight):
     def aims(self, attacker: Card) -> list[Card]:
         """The cards that it may attack."""
         open_to = self.t.theirs if self.has(attacker, "precise") else [card for card in self.t.theirs if card.tired]
-        return [card for card in open_to if not any(deed.text == "be attacked" for deed in card.deeds("cannot"))]
+        return [card for card in open_to if not any(deed.text == "cannot_be_attacked" for deed in card.deeds("cannot"))]
 
     def act(self, decision: Decision) -> tuple[float, int] | None:
         kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}

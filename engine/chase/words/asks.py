@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.machine import Machine
 from engine.kernel.text import Text
+from engine.language.common.asks import NumberedGame
+from engine.language.grammar.categories import Modification
 from engine.language.grammar.tally import Tally
 
 
@@ -20,13 +21,52 @@ class TellsClauses(Protocol):
     def clause(self, number: str) -> str: ...
 
 
-class PaysWill(Protocol):
-    """Will (FoW 1003 / MG 1002)."""
+class Copies(Protocol):
+    """Copies of cards (FoW 1017 / MG 1023)."""
+
+    def copy_mark(self, ref: int) -> tuple[int, int]: ...
+
+    def copy_changes(self, ref: int) -> tuple[Modification, ...]:
+        """Return the changes that make something a copy of an object (FoW 1017.2 / MG 1023.1)."""
+
+
+class Banishes(Protocol):
+    """Banishing (FoW 1011 / MG 1008)."""
+
+    def can_be_banished(self, seat: int, ref: int) -> bool: ...
+
+    def banish(
+        self, refs: Mapping[int, Sequence[int]], at: Context, cause: str = "effect"
+    ) -> Flow[tuple[int, ...]]: ...
+
+
+class HasChase(Protocol):
+    """The chase, and what is done to what waits on it (FoW 312, 1012, 1017.1 / MG 312, 1019, 1023.2)."""
+
+    def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]: ...
+
+    def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]: ...
+
+    def choose_new_targets(self, seat: int, ref: int) -> Flow[None]: ...
+
+    def can_play_free(self, seat: int, ref: int) -> bool: ...
+
+    def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]: ...
+
+
+class HasWill(Protocol):
+    """Will (FoW 907, 1003 / MG 907, 1002)."""
+
+    def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool: ...
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]: ...
 
+    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]: ...
 
-class Game(Machine, TellsClauses, PaysWill):
+    def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]: ...
+
+
+class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasWill):
     """All that a word of the chase may ask."""
 
     if TYPE_CHECKING:

@@ -37,6 +37,17 @@ def sum_will(costs: Iterable[Cost]) -> Tally:
     return functools.reduce(Tally.plus, (cost.tally for cost in costs if isinstance(cost, WillCost)), NOTHING)
 
 
+class Numbered(Payable):
+    """A cost whose refusal is told under the number that its clause has in the game's own book; `LACKS` has the one of
+    the first book."""
+
+    __slots__ = ()
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        found = Payable.check(self, game, at)
+        return None if found is None else Refusal(game.clause(found.clause), found.text)
+
+
 @word("[<Rest|rest>]", "[レスト]")
 class RestThis(Payable):
     """[Rest]: rest this card, which is recovered (FoW 1013.2 / MG 1010.2)."""

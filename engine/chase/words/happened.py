@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.kernel.events import Event, OfSeat
+from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event, OfSeat
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
@@ -38,3 +39,14 @@ class WillPaid(OfSeat, kw_only=True):
 
 
 KINDS = (WillProduced, WillLost, WillPaid)
+
+
+DEEDS: Mapping[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
+    "attacked": (Attacked,),
+    "blocked": (Blocked,),
+    "attacked or blocked": (Attacked, Blocked),
+    "damaged": (Damaged,),
+    "was damaged": (Damaged,),
+    "entered": (Entered,),
+    "was put": (Entered,),
+}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
@@ -68,3 +70,15 @@ class OnlyIf(Limit):
         if self.when.holds(game, at):
             return None
         return refuse(game.clause("104.1"), "Its condition is not met.", "条件を満たしていません。")
+
+
+@word("only during {phase}", "{phase}の間のみ")
+class OnlyDuringPhase(Limit):
+    """Only in a phase (FoW 905.1 / MG 905.1)."""
+
+    phase: Annotated[str, "phases"]
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        if game.phase == self.phase:
+            return None
+        return refuse(game.clause("104.1"), "Not in this phase.", "このフェイズにはプレイできません。")

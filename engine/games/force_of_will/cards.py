@@ -32,6 +32,7 @@ class Face(printed.Face):
     """One side of a card. Each of its attributes counts (FoW 208.3), races and traits are one (205.1a)."""
 
     CHARS = FowChars
+    TITLED = (Text("God's Art", "神技"), "1112")
 
     stone_types: frozenset[str] = frozenset()
     tally: Tally = NOTHING

@@ -31,7 +31,7 @@ SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races",
 CHANGES = frozenset(
     (
         "AddStats", "SetStats", "SwitchStats", "AddPower", "SetPower", "AddKind", "SetKind", "LoseKind", "AddTraits",
-        "SetCost", "AddCost",
+        "AddStoneTypes", "SetCost", "AddCost",
     )
 )  # fmt: skip
 STEPS = 40

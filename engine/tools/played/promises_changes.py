@@ -51,7 +51,7 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
     if name == "TakeAbilities":
         return lambda old, new: KEPT if not new.abilities else "abilities are left"
-    if name in ("AddTraits", "AddKind", "SetKind", "SetChosenKind"):
+    if name in ("AddTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
         kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
         if name == "SetChosenKind":
             return lambda old, new: KEPT if getattr(new, sort) else "nothing was chosen"
@@ -107,7 +107,7 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
     return next((wrong for ref in there for see in wanted if (wrong := see(old[ref], game.chars(ref)))), KEPT)
 
 
-@promise("Switch", "BecomeACopy", "AttributeBecomes")
+@promise("SwitchStatsOf", "BecomeACopy", "AttributeBecomes")
 def change_somehow(word: Said, game: Game, at: Context) -> Watch:
     refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
     old = {ref: copy.copy(game.chars(ref)) for ref in refs}

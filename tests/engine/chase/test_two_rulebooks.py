@@ -138,6 +138,13 @@ def test_a_number_of_the_first_book_is_told_as_the_games_own(monkeypatch: pytest
     assert table.me.why_not(play="Bolt").clause == "903.2e"
 
 
+def test_the_number_of_what_a_cost_lacks_is_told_as_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = scenario("force_of_will", me={"field": ["Altar (Regalia): Banish a resonator: Draw a card."]})
+    assert table.me.why_not(activate="Altar").clause == "1011.2"
+    monkeypatch.setattr(ForceOfWill, "NUMBERS", {"1011.2": "1008.2"})
+    assert table.me.why_not(activate="Altar").clause == "1008.2"
+
+
 def test_every_game_whose_match_is_of_the_chase_is_looked_at_here() -> None:
     kinds = {type(door.blank(b"", {}, {})) for door in DOORS.values()}
     assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())

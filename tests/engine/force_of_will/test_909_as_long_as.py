@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.games.force_of_will.words.lines import Triggered
-from engine.games.force_of_will.words.triggers import AtMoment
+from engine.chase.words.lines import Triggered
+from engine.chase.words.triggers import AtMoment
 from engine.kernel.context import Context
 from engine.match import Match
 from engine.scenario import Table, put

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.modifications import SwitchStats, TakeAbilities
+from engine.chase.words.modifications import SwitchStats, TakeAbilities
 from engine.scenario import put
 from tests.engine.force_of_will.held import FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule

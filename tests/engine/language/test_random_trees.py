@@ -6,24 +6,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.chase.words import costs, limits, targets
-from engine.games.force_of_will.words import amounts as own_amounts
-from engine.games.force_of_will.words import (
+from engine.chase.words import amounts as own_amounts
+from engine.chase.words import (
     changes,
-    effects_damage,
-    keywords,
+    costs,
+    limits,
     lines,
-    nouns,
-    parameters,
     places,
+    targets,
 )
+from engine.chase.words import effects_objects as own_effects_objects
+from engine.chase.words import happenings as shared_happenings
+from engine.chase.words import qualifiers as own_qualifiers
+from engine.chase.words import selectors as shared_selectors
+from engine.chase.words import triggers as own_triggers
+from engine.games.force_of_will.words import changes as own_changes
 from engine.games.force_of_will.words import conditions as own_conditions
 from engine.games.force_of_will.words import effects as own
-from engine.games.force_of_will.words import effects_objects as own_effects_objects
+from engine.games.force_of_will.words import effects_damage, keywords, nouns, parameters, tables
 from engine.games.force_of_will.words import happenings as own_happenings
-from engine.games.force_of_will.words import qualifiers as own_qualifiers
 from engine.games.force_of_will.words import selectors as own_selectors
-from engine.games.force_of_will.words import triggers as own_triggers
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common import (
     amounts,
@@ -62,20 +64,20 @@ counts = st.one_of(
 races = st.sampled_from(["Elf", "Dragon", "Sky Fairy", "Witch"])
 counters = st.sampled_from(["+100/+100", "-100/-100", "bell", "tea party"])
 whose = st.sampled_from([players.YOU, players.Opponent()])
-attributes = st.sampled_from(sorted(own_selectors.ATTRIBUTES)).map(own_selectors.OfAttribute)
+attributes = st.sampled_from(sorted(tables.ATTRIBUTES)).map(shared_selectors.OfAttribute)
 plain_keywords = st.sampled_from([keywords.Flying(), keywords.FirstStrike(), keywords.Drain(), parameters.Barrier()])
 
 adjectives = st.one_of(
     attributes,
-    races.map(own_selectors.OfRace),
-    attributes.map(own_selectors.Non),
+    races.map(shared_selectors.OfRace),
+    attributes.map(shared_selectors.Non),
     st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(own_selectors.InState),
     st.just(selectors.Other()),
 )
 body_types = st.sampled_from(["resonator", "J/resonator", "addition", "regalia"]).map(nouns.TypeNoun)
 heads = st.builds(
     selectors.Head,
-    st.one_of(body_types, races.map(own_selectors.RaceNoun)),
+    st.one_of(body_types, races.map(own_selectors.RaceInPlay)),
     st.lists(adjectives, max_size=1).map(tuple),
 )
 plain_qualifiers = st.one_of(
@@ -120,8 +122,10 @@ gains = st.one_of(
 said = st.one_of(
     st.lists(gains, min_size=1, max_size=3).map(tuple).map(changes.Gains),
     st.just(changes.LosesAll()),
-    st.sampled_from(["attack", "block", "attack or block", "be attacked"]).map(changes.Cannot),
-    kinds.map(changes.CannotBeBlockedBy),
+    st.sampled_from(["cannot_attack", "cannot_block", "cannot_attack cannot_block", "cannot_be_attacked"]).map(
+        changes.Cannot
+    ),
+    kinds.map(own_changes.CannotBeBlockedBy),
 )
 simple = st.one_of(
     n_small.map(effects_cards.Draw),
@@ -170,15 +174,15 @@ when = st.one_of(
                 [
                     (happenings.Attacks(),),
                     (happenings.Attacks(), own_happenings.Blocks()),
-                    (own_happenings.EntersField(None, players.YOU),),
-                    (own_happenings.PutIntoGraveyard("field"),),
+                    (shared_happenings.EntersField(None, players.YOU),),
+                    (shared_happenings.PutIntoGraveyard("field"),),
                     (happenings.DealsDamage(),),
                 ]
             ),
         ),
         st.booleans(),
     ),
-    st.sampled_from(sorted(own_triggers.MOMENTS)).map(own_triggers.AtMoment),
+    st.sampled_from(sorted(tables.MOMENTS)).map(own_triggers.AtMoment),
     st.just(parameters.EnterTrigger()),
 )
 paid = st.one_of(

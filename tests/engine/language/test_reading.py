@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import library, make_card
-from engine.games.force_of_will.words.amounts import X
-from engine.games.force_of_will.words.lines import SpellText
-from engine.games.force_of_will.words.sentences import ChooseModes
+from engine.chase.words.amounts import X
+from engine.chase.words.lines import SpellText
+from engine.chase.words.sentences import ChooseModes
+from engine.chase.words.triggers import AtMoment, AtTurnOf
 from engine.games.force_of_will.words.tables import MOMENTS
-from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
 from engine.language import Lexicon, Unread, lexicon, phrase, write, write_modes
 from engine.language.common.players import A_PLAYER, YOU, EachPlayer, Opponent
 from engine.language.common.targets import Target
@@ -216,10 +216,10 @@ def test_no_two_moments_read_alike(known: Lexicon) -> None:
     """A player's turn would be a turn in Japanese: that is no text, and other moments keep their own words."""
     moments = [AtMoment(moment) for moment in MOMENTS]
     parts = [
-        AtTurnOf(edge, who, part)
-        for edge in AtTurnOf.picks["edge"]
+        AtTurnOf(who, **{edge: part})
+        for edge in ("begun", "ended")
         for who in (YOU, Opponent(), EachPlayer(), A_PLAYER)
-        for part in AtTurnOf.picks["part"]
+        for part in known.tables[edge]
     ]
     triggers = [*moments, *(one for one in parts if one.valid())]
     assert len(triggers) == len(moments) + 4 * 5 - 1 + 4 * 2 - 1

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.games.force_of_will.words import changes, effects_damage
+from engine.chase.words import changes, will
 from engine.games.zx.words import places as zx_places
 from engine.games.zx.words import validity as zx_validity
 from engine.language import Lexicon, lexicon
@@ -36,7 +36,7 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.ChantLine: ("abilities",),
     c.Quantity: ("value",),
     changes.Gain: ("gained",),
-    effects_damage.Purpose: ("token",),
+    will.Purpose: ("token",),
     places.Place: ("put",),
     replacements.Changed: ("changed",),
     replacements.Would: ("covers",),
@@ -48,7 +48,7 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     zx_validity.ValidOn: ("condition",),
 }
 
-TRUE_OF_ALL = {"CardNoun", "EntityNoun", "AnyCardNoun"}
+TRUE_OF_ALL = {"CardInPlay", "EntityNoun", "AnyCardNoun"}
 EVERY = [
     pytest.param(cls, known, id=f"{game}-{cls.__name__}") for game, known in LEXICONS.items() for cls in known.words
 ]

@@ -30,6 +30,7 @@ from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
+from engine.games.force_of_will.words.modifications import copy_of
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
@@ -43,6 +44,7 @@ from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.language.grammar.categories import Modification
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
@@ -160,16 +162,16 @@ class ForceOfWill(Reading, Duel, Game):
 
     def marks_of_play(self, item: Item) -> Marks:
         """A God's Art is told from other abilities (FoW 1112.1)."""
-        return item.marks.plus(ART) if getattr(item.ability, "god_art", None) else item.marks
+        return item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
 
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
-        if getattr(ability, "god_art", None):
+        if getattr(ability, "title", None):
             self.commit(
                 (ev.Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
             )
 
     def limited(self, ability: Playable) -> bool:
-        return super().limited(ability) or bool(getattr(ability, "god_art", None))
+        return super().limited(ability) or bool(getattr(ability, "title", None))
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
@@ -186,6 +188,9 @@ class ForceOfWill(Reading, Duel, Game):
     def copied_card(self, obj: Obj, seat: int) -> int:
         """A virtual card on the chase (FoW 1017.1a)."""
         return playing.virtual_card(self, obj, seat, obj.marks)
+
+    def copy_changes(self, ref: int) -> tuple[Modification, ...]:
+        return copy_of(self, ref)
 
     # -- hooks of what games share -----------------------------------------------------------------
     same_object = staticmethod(zones.same_object)
@@ -270,7 +275,7 @@ class ForceOfWill(Reading, Duel, Game):
 
 def counted_as(ability: object, seat: int) -> str:
     """The name under which plays of a God's Art are counted, "" for another ability (FoW 901.1d, 1112.2)."""
-    name = getattr(ability, "god_art", None)
+    name = getattr(ability, "title", None)
     return f"game:art:{seat}:{name}" if name else ""
 
 

@@ -4,14 +4,13 @@ carries it out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.chase.words.asks import Game as ChaseGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.language.common.asks import DestroyingGame, NumberedGame
-from engine.language.grammar.tally import Tally
+from engine.language.common.asks import DestroyingGame
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.words.printed import FowChars
@@ -50,48 +49,10 @@ class HasRulers(Protocol):
     def astral_recover(self, ref: int) -> Flow[None]: ...
 
 
-class Copies(Protocol):
-    """Copies of cards (FoW 1017)."""
-
-    def copy_mark(self, ref: int) -> tuple[int, int]: ...
+class TellsOfCopies(Protocol):
+    """The characteristics of copies (FoW 1017)."""
 
     def copiable(self, ref: int) -> Chars: ...
-
-
-class Banishes(Protocol):
-    """Banishing (FoW 1011)."""
-
-    def can_be_banished(self, seat: int, ref: int) -> bool: ...
-
-    def banish(
-        self, refs: Mapping[int, Sequence[int]], at: Context, cause: str = "effect"
-    ) -> Flow[tuple[int, ...]]: ...
-
-
-class HasChase(Protocol):
-    """The chase, and what is done to what waits on it (FoW 312, 1012, 1017.1)."""
-
-    def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]: ...
-
-    def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]: ...
-
-    def choose_new_targets(self, seat: int, ref: int) -> Flow[None]: ...
-
-    def can_play_free(self, seat: int, ref: int) -> bool: ...
-
-    def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]: ...
-
-
-class HasWill(Protocol):
-    """Will (FoW 907, 1003)."""
-
-    def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool: ...
-
-    def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]: ...
-
-    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]: ...
-
-    def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]: ...
 
 
 class Turns(Protocol):
@@ -102,7 +63,7 @@ class Turns(Protocol):
     def extra_turn(self, seat: int) -> None: ...
 
 
-class Game(DestroyingGame, NumberedGame, ChaseGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
+class Game(DestroyingGame, ChaseGame, Fights, HasRulers, TellsOfCopies, Turns):
     """All that a word of Force of Will may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

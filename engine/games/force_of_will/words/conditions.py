@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.amounts import this_way
+from engine.chase.words.amounts import this_way
+from engine.chase.words.happened import DEEDS
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.happened import DEEDS
 from engine.games.force_of_will.words.selectors import in_state
 from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, THINGS
 from engine.kernel.context import Context, is_seat

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.changes import KeywordGain
+from engine.chase.words.modifications import SetChosenKind
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.changes import KeywordGain
-from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
+from engine.games.force_of_will.words.modifications import AddStoneTypes, copiable
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.tables import ATTRIBUTES
 from engine.kernel.context import Context
@@ -171,7 +172,7 @@ class TreatedAs(Statement):
     stones: tuple[StoneName, ...]
 
     def abilities(self) -> tuple[Ability, ...]:
-        change = AddKind("stone", tuple(stone.attribute for stone in self.stones))
+        change = AddStoneTypes("stone", tuple(stone.attribute for stone in self.stones))
         return (Static(THIS, (change,), cda=True),)  # type: ignore[arg-type]
 
 

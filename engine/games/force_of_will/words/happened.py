@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event, OfCard, OfSeat
+from engine.kernel.events import Event, OfCard, OfSeat
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
@@ -37,13 +35,4 @@ class RuneRevealed(OfCard, kw_only=True):
         return (self,)
 
 
-DEEDS: Mapping[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
-    "attacked": (Attacked,),
-    "blocked": (Blocked,),
-    "attacked or blocked": (Attacked, Blocked),
-    "damaged": (Damaged,),
-    "was damaged": (Damaged,),
-    "entered": (Entered,),
-    "was put": (Entered,),
-}
 KINDS = (LifeRounded, Judged, Called, RuneRevealed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.selectors import Nonable
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import Judged
-from engine.games.force_of_will.words.selectors import Nonable
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars

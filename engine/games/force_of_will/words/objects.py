@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.tables import DECKS, THIS_WAY_DEEDS, THIS_WAY_NOUNS
 from engine.kernel.context import Context, seat_ref
-from engine.language.common.amounts import ONE
-from engine.language.common.objects import FromDeck
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import IT, IT_AND_THAT, Amount, Objects, Player, Pronoun, Refs, Selector
+from engine.language.grammar.categories import IT, Objects, Pronoun, Refs, Selector
 from engine.language.grammar.word import word
 
 
@@ -22,22 +17,6 @@ class EachPlayerAnd(Objects):
 
     def now(self, game: Game, at: Context) -> Refs:
         return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
-
-
-@word("{noun} {deed}", "{deed}{noun}")
-class ThisWay(Objects):
-    """The objects that the last instruction dealt with."""
-
-    noun: Annotated[str, THIS_WAY_NOUNS]
-    deed: Annotated[str, THIS_WAY_DEEDS]
-    mentions = IT_AND_THAT
-
-    @property
-    def plural(self) -> bool:
-        return self.noun.endswith("s")
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return tuple(at.memory.get("way", ()))
 
 
 @word(
@@ -61,12 +40,3 @@ class AddedCard(Pronoun):
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in self.now(game, at) if game.here(ref)]
-
-
-@word(("the top {count:card|cards} of {who:poss} {deck}",), "{who:poss}{deck}の一番上のカード{count}枚")
-class TopCards(FromDeck):
-    """The top cards of a deck (FoW 304.2, 304.3)."""
-
-    who: Player
-    count: Amount = ONE
-    deck: Annotated[str, DECKS] = "main"

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Annotated
 
+from engine.chase.words.amounts import X
+from engine.chase.words.effects_cards import DiscardThis
+from engine.chase.words.effects_objects import PutCounters
+from engine.chase.words.happenings import EntersField
 from engine.chase.words.limits import OnlyMainTiming
+from engine.chase.words.lines import Activated, Limits, SpellText, Triggered
+from engine.chase.words.modifications import GiveAbilities
+from engine.chase.words.rules import ActCost, NotTargetedBy
 from engine.chase.words.targets import TargetObject
-from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.conditions import ThereAreCounters
-from engine.games.force_of_will.words.effects_cards import DiscardThis
-from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
-from engine.games.force_of_will.words.happenings import EntersField
-from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
-from engine.games.force_of_will.words.modifications import GiveAbilities
-from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
+from engine.games.force_of_will.words.effects_objects import AddTo
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -298,7 +299,7 @@ class TriggerKeyword(Keyword):
     def expand(self) -> tuple[Ability, ...]:
         if self.event is None:
             return ()
-        return expanded(self, Triggered(self.event, (), plays_card=True))
+        return expanded(self, Triggered(self.event, (), plays_card=True, live_in=("hand", "standby")))
 
 
 @word

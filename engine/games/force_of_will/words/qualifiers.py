@@ -3,110 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.happened import DEEDS
-from engine.games.force_of_will.words.tables import STATS, THIS_TURN
 from engine.kernel.context import Context
-from engine.kernel.events import Attacked, Blocked, Damaged, Entered
-from engine.language.common.amounts import EXTREMES
-from engine.language.common.memory import befell
-from engine.language.common.qualifiers import Battling, OfSomeone
-from engine.language.common.selectors import OfNone, Qualifier
-from engine.language.grammar.categories import Amount, Selector, Single
+from engine.language.common.qualifiers import Battling
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Single
 from engine.language.grammar.word import word
-
-
-@word("{who:owns}", "{who:が}持ち主である")
-class Owned(OfSomeone):
-    """Someone's own card (FoW 105.2)."""
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return game.owner(ref) in self.who.seats(game, at)
-
-
-@word("with {which} {amount:fig} or less, where X is {x:value},", "{which}{amount:fig}以下（Xは{x:value}）の")
-class WithStatTold(Qualifier):
-    """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
-
-    which: Annotated[str, STATS]
-    amount: Amount
-    x: Amount
-    own_reads = frozenset({"number"})
-
-    @property
-    def tells_x(self) -> Amount:
-        return self.x
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        at.memory.setdefault("x", self.x.value(game, at))
-        return game.number_on(ref, self.which) <= self.amount.value(game, at)
-
-
-@word(
-    ("with the {end} {which}", "that has or shares the {end} {which}", "that has or shares {end} {which}"),
-    "{end}{which}を持つ",
-)
-class WithHighest(Qualifier):
-    """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
-    share it."""
-
-    end: Annotated[str, EXTREMES]
-    which: Annotated[str, STATS]
-    own_reads = frozenset({"number", "field"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        types = game.chars(ref).types
-        values = [game.number_on(other, self.which) for other in game.field() if game.chars(other).types & types]
-        bound = max(values, default=0) if self.end == "max" else min(values, default=0)
-        return game.number_on(ref, self.which) == bound
-
-
-@word(
-    (
-        "<{without?}with no {counter:counter} counters|with @{counter:counter} counter> on {#it|them}",
-        "<{without?}without|with> {counter:counter} counters on {#it|them}",
-    ),
-    "{counter:counter}カウンターが置かれてい<{without?}ない|る>",
-)
-class WithCounter(Qualifier):
-    """With a counter of a name on it, or none (FoW 1022.5)."""
-
-    counter: str
-    without: bool = False
-    seen_by_all = True
-    own_reads = frozenset({"counter"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return bool(game.counters(ref, self.counter)) != self.without
-
-
-@word("with no attribute", "属性を持たない")
-class NoAttribute(OfNone, Qualifier):
-    """An object of no attribute (FoW 208.4)."""
-
-
-@word("{what}", "{what}")
-class ThisTurn(Qualifier):
-    """An object that was damaged, entered, attacked or blocked this turn."""
-
-    what: Annotated[str, THIS_TURN]
-    past = (Damaged, Entered, Attacked, Blocked)
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return befell(game, (ref,), DEEDS[self.what])
-
-
-@word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")
-class RemovedByThis(Qualifier):
-    """A card that this card has removed from the game (FoW 1004.1)."""
-
-    own_reads = frozenset({"removed"})
-    zones = ("removed",)
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return game.obj(ref).marks.removed_by == at.source
 
 
 @word("added to {what}", "{what:within}に設置されている")
@@ -120,52 +23,9 @@ class AddedTo(Qualifier):
         return game.obj(ref).attached_to in self.what.now(game, at)
 
 
-@word(
-    ("{#that targets|that target} <{only?}only >{what}", "targeting <{only?}only >{what}"),
-    "{what:within}<{only?}だけ|>を対象としている",
-)
-class Targeting(Qualifier):
-    """On the chase, with such a target (FoW 903.2g)."""
-
-    what: Single
-    only: bool = False
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        item = game.item(ref)
-        if item is None:
-            return False
-        targets = {target for group in item.targets for target in group}
-        wanted = set(self.what.now(game, at))
-        return bool(targets) and (targets <= wanted if self.only else bool(targets & wanted))
-
-
-@word("of @{of:sg}", "発生源が{of}である")
-class AbilityOf(Qualifier):
-    """An ability of such an object (FoW 901.1e)."""
-
-    of: Selector
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        item = game.item(ref)
-        fits = getattr(self.of, "fits", self.of.matches)
-        return item is not None and bool(fits(game, at, item.source))
-
-
 @word(("battling with {what}", "battling {what}"), "{what:within}と戦闘を行っている")
 class InBattleWith(Battling):
     """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
 
     def pair(self, game: Game) -> Collection[int]:
         return frozenset() if game.battle is None else game.battle.battling(game)
-
-
-@word("of the chosen race", "選んだ種族の")
-class OfChosenRace(Qualifier):
-    """An object of the race that was chosen."""
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return self_race(at) in game.chars(ref).races
-
-
-def self_race(at: Context) -> str:
-    return str(at.memory.get("race", ""))

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.chase.words import entering, lines, places
 from engine.language.common import BATTLE, amounts, conditions, qualifiers, triggers
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
@@ -16,6 +17,26 @@ from . import tables
 TAKES: Mapping[str, str] = {**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest"}
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
+    lines.Activated: (
+        "<God's Art {title:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>",
+        "<神技 {title:art} >{costs:、}：{effects:文}<{limit}。>",
+    ),
+    entering.EntersAsCopy: (
+        "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that "
+        "<resonator|entity|J/resonator|card>",
+        None,
+    ),
+    places.IntoField: (
+        (
+            "into the field<{rested?} rested>"
+            "<{owners?} under {#its owner's|their owners'} control>< under {who:poss} control>",
+            "into {who:poss} field<{rested?} rested>< under your control>",
+            "into {owners?}{#its owner's|their owners'} <field|fields>",
+            "into a field",
+            "into your magic stone area",
+        ),
+        None,
+    ),
     amounts.HighestOf: (valued("the highest {which} among {what:pl}"), valued("{what}のうち最も高い{which}")),
     conditions.ControlsMany: (
         ("{who:controls} {n:count} {limit} {what:pl}", "{who:controls} {n:count} or fewer {what:pl}"),
@@ -34,9 +55,35 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
 }
 TABLES: Mapping[str, Picks] = {
     "compared": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")},
+    "attributes": tables.ATTRIBUTE_NAMES,
+    "begun": tables.BEGUN,
+    "buried_from": tables.BURIED_FROM,
+    "cannot": tables.CANNOT,
+    "chosen_kinds": tables.CHOSEN_KINDS,
     "comparisons": {"<=": ("less than or equal to", "以下の")},
+    "decks": tables.DECKS,
+    "each_deeds": tables.EACH_DEEDS,
+    "each_nouns": tables.EACH_NOUNS,
+    "ended": tables.ENDED,
+    "entered_from": tables.ENTERED_FROM,
     "limits": LESS,
+    "may_play_from": tables.MAY_PLAY_FROM,
+    "moments": tables.MOMENTS,
     "numbers": tables.STATS,
+    "orders": tables.ORDERS,
+    "out_of_sight": tables.OUT_OF_SIGHT,
+    "own_zones": tables.OWN_ZONES,
+    "phases": tables.IN_PHASES,
+    "played_from": tables.PLAYED_FROM,
+    "players_cannot": tables.PLAYERS_CANNOT,
+    "purposes": tables.PURPOSES,
+    "seen_zones": tables.SEEN_ZONES,
+    "spells": tables.SPELLS,
+    "this_turn": tables.THIS_TURN,
+    "this_way_deeds": tables.THIS_WAY_DEEDS,
+    "this_way_nouns": tables.THIS_WAY_NOUNS,
+    "unpaid_deeds": tables.UNPAID_DEEDS,
+    "would_leave": tables.WOULD_LEAVE,
     "zones": tables.ZONES,
 }
 

@@ -2,169 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Unpack
-
-from engine.games.force_of_will.words import rules
+from engine.chase.words.changes import KeywordGain
+from engine.chase.words.rules import NotTargetedBy
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.changes import KeywordGain
-from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
-from engine.kernel.asks import Asked
 from engine.kernel.context import Context
-from engine.kernel.refusal import Refusal
-from engine.language.common.abilities import SeatStatic, SelfCostChange
-from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While, span_of
-from engine.language.common.objects import Playable, Plural, This
-from engine.language.common.players import YOU
-from engine.language.common.rules import Forbid, SizeLimit
-from engine.language.common.selectors import Kind, described
-from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
+from engine.language.common.rules import SizeLimit
+from engine.language.common.statements import SaidOfPlayers
 from engine.language.grammar.categories import (
-    Ability,
-    CardRule,
-    Condition,
     Duration,
-    Effect,
-    Limit,
-    Player,
     Rule,
-    Selector,
     Simple,
-    Statement,
 )
-from engine.language.grammar.word import fields, word
-
-ZONES = {"rune": ("a rune area", "ルーンエリア"), "graveyard": ("a graveyard", "墓地"), "hand": ("a hand", "手札")}
-
-
-@fields
-class CostChange(Statement):
-    """A change of what it costs somebody to play this card, or cards of a kind."""
-
-    who: Player
-    symbols: tuple[str, ...]
-    what: Playable
-    origin: Annotated[str | None, ZONES] = None
-    each: Multiplier | None = None
-    when: Condition | None = None
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return cost_abilities(self, None)
-
-
-@word(
-    "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>",
-    "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい",
-)
-class CostLess(CostChange):
-    """You may pay less to play this card, or cards of a kind (FoW 903.2i-4)."""
-
-
-@word(
-    "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>",
-    "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う",
-)
-class CostMore(CostChange):
-    """You pay more to play this card, or cards of a kind (FoW 903.2i-3)."""
-
-
-@word("if {when}, {change}", "{when}ならば、{change}")
-class IfCostLess(Statement):
-    """If something is so, you may pay less to play this card (FoW 903.2i-4)."""
-
-    when: Condition
-    change: CostLess
-
-    def valid(self) -> bool:
-        return self.change.when is None
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return cost_abilities(self.change, self.when)
-
-
-def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Ability, ...]:
-    """A rule of the card itself, or for players."""
-    less = isinstance(change, CostLess)
-    rule = rules.CostRule(
-        change.symbols,
-        -1 if less else 1,
-        less,
-        described(change.what.what) if isinstance(change.what, Plural) else None,
-        "card",
-        change.origin or "",
-        change.each,
-        condition or change.when,
-    )
-    if isinstance(change.what, This):
-        return (SelfCostChange(rule),)
-    return (SeatStatic(change.who, (rule,)),)
-
-
-# -- playing this card -----------------------------------------------------------------------------
-@word("players cannot chase to this card", "このカードにはチェイスできない")
-class CannotBeChased(CardRule):
-    """Players cannot chase to this card (FoW 1008.2)."""
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (PlayRule("cannot_be_chased"),)
-
-
-@word("this card cannot be cancelled< if {when}>", "<{when}場合、>このカードは無効にされない")
-class CannotBeCancelled(CardRule):
-    """This card cannot be cancelled, perhaps only if something is so (FoW 1012.1)."""
-
-    when: Condition | None = None
-    rank = -1
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (PlayRule("cannot_be_cancelled", self.when),)
-
-
-@word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")
-class PlayOnly(Statement):
-    """Play this card only at some times (FoW 104.4)."""
-
-    limits: tuple[Limit, ...]
-
-    def valid(self) -> bool:
-        """A card that comes back is another (FoW 302.3): of none it can be said how often it is played."""
-        return all(limit.of_cards for limit in self.limits)
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (PlayLimit(self.limits),)
-
-
-# -- players ---------------------------------------------------------------------------------------
-
-
-@word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")
-class PlayersCannot(SaidOfPlayers):
-    """A player cannot do something (FoW 104.4)."""
-
-    deed: Annotated[str, PLAYERS_CANNOT]
-    until: While | None = None
-
-    def rule(self) -> Rule:
-        return Forbid(self.deed)
-
-
-@word("{who:subj} cannot play {what:pl}< {until}>", "<{until}、>{who:は}{what}をプレイできない")
-class PlayersCannotPlay(SaidOfPlayers):
-    """A player cannot play cards of a kind (FoW 104.4)."""
-
-    what: Selector
-    until: While | None = None
-
-    def rule(self) -> Rule:
-        return rules.NotPlaying(described(self.what))
-
-
-@word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
-class OneCardPerTurn(SaidOfPlayers):
-    """A player may only play one card per turn (FoW 104.4)."""
-
-    def rule(self) -> Rule:
-        return rules.PlayLimitRule(1)
+from engine.language.grammar.word import word
 
 
 @word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
@@ -173,30 +23,6 @@ class NoHandLimit(SaidOfPlayers):
 
     def rule(self) -> Rule:
         return SizeLimit("hand", None)
-
-
-@word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")
-class MayPlayThisFrom(Statement):
-    """You may play this card from a zone (FoW 702.2, 703.2)."""
-
-    zone: Annotated[str, {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}]
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
-
-
-@word("you may play {what:pl} from {zone}", "あなたは{what}を{zone}からプレイしてよい")
-class MayPlayFromZone(Statement):
-    """You may play cards of a kind from a zone (FoW 702.2, 703.2)."""
-
-    what: Selector
-    zone: Annotated[str, {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}]
-
-    def valid(self) -> bool:
-        return isinstance(self.what, Kind) and not self.what.qualified
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, described(self.what)),)),)
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")
@@ -215,73 +41,7 @@ class PlayerGains(Simple, SaidOfPlayers):
 
     def rule(self) -> Rule:
         selector = getattr(self.gain.keyword, "selector", None)
-        return rules.NotTargetedBy(selector, others_only=True, seat=True)
+        return NotTargetedBy(selector, others_only=True, seat=True)
 
     def do(self, game: Game, at: Context) -> None:
         self.lay(game, at, span_of(self.until))
-
-
-# -- the same for a time ---------------------------------------------------------------------------
-@word(("{who:subj} {deed} <this turn|until end of turn>",), "このターン、{who:は}{deed}")
-class PlayersCannotForNow(SaidOfPlayersNow):
-    """A player cannot do something until the turn ends (FoW 104.4)."""
-
-    deed: Annotated[str, PLAYERS_CANNOT]
-
-    def rule(self) -> Rule:
-        return Forbid(self.deed)
-
-
-@word("{who:subj} cannot play {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}をプレイできない")
-class CannotPlayForNow(SaidOfPlayersNow):
-    """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
-
-    what: Selector
-
-    def rule(self) -> Rule:
-        return rules.NotPlaying(described(self.what))
-
-
-@word("{change} this turn", "このターン、{change}")
-class CostForNow(Effect):
-    """Cards of a kind cost less, or more, to play this turn (FoW 903.2i-3, 903.2i-4)."""
-
-    change: Statement
-
-    def valid(self) -> bool:
-        return isinstance(self.change, CostChange) and isinstance(self.change.what, Plural)
-
-    def do(self, game: Game, at: Context) -> None:
-        assert isinstance(self.change, CostChange)
-        for ability in self.change.abilities():
-            assert isinstance(ability, SeatStatic)
-            for rule in ability.rules:
-                game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
-
-
-# -- what statements mean (not written by themselves) ----------------------------------------------
-@word
-class PlayRule(Ability):
-    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
-
-    kind: str
-    condition: Condition | None = None
-
-    role = "play_rule"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return self.condition is None or self.condition.holds(game, at)
-
-
-@word
-class PlayLimit(Ability):
-    """A rule that limits when this card may be played."""
-
-    limits: tuple[Limit, ...]
-
-    role = "play_rule"
-    kind = "play_limit"
-
-    def check(self, game: Game, at: Context) -> Refusal | None:
-        """The first limit that is not met."""
-        return next((refusal for limit in self.limits if (refusal := limit.check(game, at)) is not None), None)

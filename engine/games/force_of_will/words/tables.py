@@ -12,7 +12,7 @@ STATS = {
 EACH_NOUNS = {
     "card": ("card", "カード"),
     "resonator": ("resonator", "リゾネイター"),
-    "stone": ("magic stone", "魔石"),
+    "magic_stone": ("magic stone", "魔石"),
 }
 EACH_DEEDS = {
     "banished": ("banished", "破棄した"),
@@ -24,18 +24,18 @@ EACH_DEEDS = {
     "put": ("put", "置いた"),
 }
 CANNOT = {
-    "attack": ("cannot attack", "攻撃できない"),
-    "block": ("cannot block", "ブロックできない"),
-    "attack or block": ("cannot attack or block", "攻撃やブロックができない"),
-    "attack players": ("cannot attack players", "プレイヤーを攻撃できない"),
-    "be attacked": ("cannot be attacked", "攻撃されない"),
-    "be blocked": ("cannot be blocked", "ブロックされない"),
-    "be attacked or blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
-    "be targeted": ("cannot be targeted", "対象にならない"),
-    "be cancelled": ("cannot be cancelled", "無効にされない"),
-    "be destroyed": ("cannot be destroyed", "破壊されない"),
-    "be recovered": ("cannot be recovered", "リカバーできない"),
-    "play abilities": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
+    "cannot_attack": ("cannot attack", "攻撃できない"),
+    "cannot_block": ("cannot block", "ブロックできない"),
+    "cannot_attack cannot_block": ("cannot attack or block", "攻撃やブロックができない"),
+    "cannot_attack_player": ("cannot attack players", "プレイヤーを攻撃できない"),
+    "cannot_be_attacked": ("cannot be attacked", "攻撃されない"),
+    "cannot_be_blocked": ("cannot be blocked", "ブロックされない"),
+    "cannot_be_attacked cannot_be_blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
+    "cannot_be_targeted": ("cannot be targeted", "対象にならない"),
+    "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
+    "cannot_be_destroyed": ("cannot be destroyed", "破壊されない"),
+    "cannot_recover": ("cannot be recovered", "リカバーできない"),
+    "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
 }
 UNPAID_DEEDS = {
     "attack block": ("attack or block", "攻撃やブロックができない"),
@@ -58,7 +58,7 @@ IS_STATES = {
 }
 THINGS = {
     "cards": ("cards", "カードが"),
-    "resonators": ("resonators", "リゾネイターが"),
+    "resonator": ("resonators", "リゾネイターが"),
     "counters": ("counters", "カウンターが"),
 }
 DEEDS_DONE = {
@@ -178,6 +178,7 @@ ATTRIBUTES = {
     "wind": ("wind", "風の"),
     "darkness": ("darkness", "闇の"),
 }
+ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 RESONANCE_STONES = {name: (f"{en.capitalize()} Magic Stone", f"{ja}魔石") for name, (en, ja) in ATTRIBUTES.items()}
 STATES = {
     "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
@@ -198,8 +199,8 @@ SPELLS = {
     "addition spell": ("addition spell|addition spells", "アディション呪文"),
     "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
     "ability": ("ability|abilities", "能力"),
-    "activate ability": ("activate ability|activate abilities", "条件能力"),
-    "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+    "activated ability": ("activate ability|activate abilities", "条件能力"),
+    "triggered ability": ("automatic ability|automatic abilities", "誘発能力"),
 }
 PLAYERS_CANNOT = {
     "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
@@ -229,7 +230,16 @@ MOMENTS = {
     "battle_end": ("end of battle", "バトル終了時"),
     "battle_begin": ("the beginning of battle", "バトル開始時"),
 }
-PARTS = {
+OUT_OF_SIGHT = {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")}
+WOULD_LEAVE = {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}
+PLAYED_FROM = {
+    "rune": ("a rune area", "ルーンエリア"),
+    "graveyard": ("a graveyard", "墓地"),
+    "hand": ("a hand", "手札"),
+}
+MAY_PLAY_FROM = {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}
+ENDED = {"turn": ("turn", "ターン"), "recovery": ("recovery phase", "リカバリーフェイズ")}  # 503.6
+BEGUN = {
     "turn": ("turn", "ターン"),
     "draw": ("draw phase", "ドローフェイズ"),
     "recovery": ("recovery phase", "リカバリーフェイズ"),

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-FIELD, RULER, CHASE = "field", "ruler", "chase"
+FIELD, RULER = "field", "ruler"
 TABLE = (FIELD, RULER)

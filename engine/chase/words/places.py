@@ -1,12 +1,11 @@
-"""Places that cards are put into, in the zones of this game; return and remove."""
+"""Places that cards are put into, in the zones that both games have; return and remove."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.objects import TopCards
-from engine.games.force_of_will.words.tables import DECKS, ORDERS, OWN_ZONES
+from engine.chase.words.asks import Game
+from engine.chase.words.objects import TopCards
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
@@ -38,12 +37,12 @@ class IntoHand(ToHand):
     "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く",
 )
 class OnDeck(Place):
-    """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2)."""
+    """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2 / MG 302.4, 304.2)."""
 
     edge: Annotated[str, {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")}]
+    deck: Annotated[str, "decks"]
     who: Player | None = None
-    deck: Annotated[str, DECKS] = "main"
-    order: Annotated[str, ORDERS] = ""
+    order: Annotated[str, "orders"] = ""
 
     @property
     def goal(self) -> str:
@@ -66,12 +65,11 @@ class OnDeck(Place):
         "into {who:poss} field<{rested?} rested>< under your control>",
         "into {owners?}{#its owner's|their owners'} <field|fields>",
         "into a field",
-        "into your magic stone area",
     ),
     "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す",
 )
 class IntoField(Place):
-    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7)."""
+    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7 / MG 306.5)."""
 
     who: Player | None = None
     owners: bool = False
@@ -95,7 +93,7 @@ class IntoField(Place):
     ("{who:poss}墓地に置く", "持ち主の墓地に置く"),
 )
 class IntoGraveyard(ToOwners):
-    """Into a graveyard (FoW 302.5, 309.1)."""
+    """Into a graveyard (FoW 302.5, 309.1 / MG 302.5, 310.1)."""
 
     together = True
 
@@ -104,7 +102,7 @@ class IntoGraveyard(ToOwners):
         return "graveyard"
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, "graveyard", at=at)
+        moved: Refs = yield from game.move(refs, game.DISCARD, at=at)
         return moved
 
 
@@ -133,7 +131,8 @@ class SentAway(DoneTo, Cost):
         return claims_on(game, at, self.what, self.goal)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        """Paid also with tokens, which are no more (FoW 1303.3a / MG 1302.3a), and where they go elsewhere (FoW 903.2j
+        / MG 903.2h)."""
         if self.check(game, at) is not None:
             return False
         chosen = yield from given(game, at, self.what, self.goal)
@@ -150,7 +149,7 @@ class SentAway(DoneTo, Cost):
     "{who:は}{what}を持ち主の手札に戻す",
 )
 class Return(SentAway):
-    """Return objects to their owners' hands (FoW 302.5)."""
+    """Return objects to their owners' hands (FoW 302.5 / MG 302.5)."""
 
     goal = "hand"
 
@@ -161,13 +160,13 @@ class Return(SentAway):
 
 @word("{who:removes} {what} from the game", "{who:は}{what}をゲームから取り除く")
 class Remove(SentAway):
-    """Remove cards from the game (FoW 1004.1)."""
+    """Remove cards from the game (FoW 1004.1 / MG 1003.1)."""
 
     goal = "removed"
 
     def send(self, game: Game, at: Context, refs: Refs, cause: str = "effect") -> Flow[Refs]:
-        marks = Marks(removed_by=at.source)
-        moved: Refs = yield from game.move(refs, "removed", at=at, cause=cause, clause="1004.1", marks=marks)
+        marks, clause = Marks(removed_by=at.source), game.clause("1004.1")
+        moved: Refs = yield from game.move(refs, game.REMOVED, at=at, cause=cause, clause=clause, marks=marks)
         if moved and cause == "effect":
             mention(at, moved)
         return moved
@@ -175,9 +174,9 @@ class Remove(SentAway):
 
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")
 class PutThisFrom(DoneBy):
-    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
+    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2 / MG 902.2)."""
 
-    zone: Annotated[str, OWN_ZONES]
+    zone: Annotated[str, "own_zones"]
     place: Place
 
     def valid(self) -> bool:
@@ -188,7 +187,7 @@ class PutThisFrom(DoneBy):
         return bool(self._found(game, at))
 
     def _found(self, game: Game, at: Context) -> Refs:
-        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
+        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911 / MG 911)."""
         moved: int = getattr(at.event, "new", 0)
         return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
 
@@ -199,7 +198,8 @@ class PutThisFrom(DoneBy):
 
 
 def own_zone(ability: Word) -> str | None:
-    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2)."""
+    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2 / MG
+    902.2)."""
     for part in ability.words():
         if isinstance(part, PutThisFrom):
             return part.zone

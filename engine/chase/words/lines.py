@@ -1,12 +1,11 @@
-"""The lines of a card's text, and the abilities that they are (FoW 901.1)."""
+"""The lines of a card's text, and the abilities that they are (FoW 901.1 / MG 901.1)."""
 
 from __future__ import annotations
 
-from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.places import own_zone
-from engine.games.force_of_will.words.zones import TABLE
+from engine.chase.words.asks import Game
+from engine.chase.words.places import own_zone
 from engine.kernel.context import Context
-from engine.language.common.abilities import Instructions
+from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (
@@ -29,23 +28,23 @@ from engine.language.grammar.word import Word, word
     "この能力は{limits:かつ}プレイできる",
 )
 class Limits(Word):
-    """`Play this ability only ... and only ...` (FoW 905.1). Of one that triggers it is asked when it is played,
-    however that is said: until then nothing has been done (FoW 906.6)."""
+    """`Play this ability only ... and only ...` (FoW 905.1 / MG 905.1). Of one that triggers it is asked when it is
+    played, however that is said: until then nothing has been done (FoW 906.6 / MG 906.4)."""
 
     limits: tuple[Limit, ...]
 
 
 @word(
-    "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>",
-    "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>",
+    "^{costs:comma}: {effects:sentences}< ^{limit}.>",
+    "{costs:、}：{effects:文}<{limit}。>",
 )
 class Activated(Line, Instructions):
-    """[Cost]: [Effect] (FoW 905.1)."""
+    """[Cost]: [Effect] (FoW 905.1 / MG 905.1). `title`: its name, if it has one (FoW 901.1d / MG 901.1d)."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
     limit: Limits | None = None
-    god_art: str | None = None
+    title: str | None = None
     zones: tuple[str, ...] = TABLE
 
     role = "activated"
@@ -60,7 +59,7 @@ class Activated(Line, Instructions):
         return self.produces and not self.targets
 
     def abilities(self) -> tuple[Ability, ...]:
-        """Live on the table, or where alone it can do anything (FoW 902.2)."""
+        """Live where cards stand, or where alone it can do anything (FoW 902.2 / MG 902.2)."""
         return (self if self.zones != TABLE else _placed(self),)
 
 
@@ -69,24 +68,26 @@ def _placed(ability: Activated) -> Activated:
     zone = own_zone(ability)
     if zone is None:
         return ability
-    return Activated(ability.costs, ability.effects, ability.limit, ability.god_art, (zone,))
+    return Activated(ability.costs, ability.effects, ability.limit, ability.title, (zone,))
 
 
 @word("^{trigger} ⇒ {effects:sentences}< ^{limit}.>", "{trigger} ⇒ {effects:文}<{limit}。>")
 class Triggered(Line, Instructions):
-    """[Trigger] ⇒ [Effect] (FoW 906.1)."""
+    """[Trigger] ⇒ [Effect] (FoW 906.1 / MG 906.1). `live_in`: the zones where it is live, if not those of its
+    trigger."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     limit: Limits | None = None
-    plays_card: bool = False  # what it does is to let its card be played
+    plays_card: bool = False  # what it does is to let its card be played (FoW 906.2)
+    live_in: tuple[str, ...] = ()
 
     role = "triggered"
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zones where it is live: a hand and a standby area if it lets its own card be played (FoW 906.2)."""
-        return ("hand", "standby") if self.plays_card else self.trigger.zones
+        """Return the zones where it is live (FoW 902.2 / MG 902.2)."""
+        return self.live_in or self.trigger.zones
 
     @property
     def limits(self) -> tuple[Limit, ...]:
@@ -94,7 +95,7 @@ class Triggered(Line, Instructions):
 
     @property
     def will_ability(self) -> bool:
-        """Only what triggers by a will ability having been played is one (FoW 907.1): no text does."""
+        """Only what triggers by a will ability having been played is one (FoW 907.1 / MG 907.1): no text does."""
         return False
 
     def abilities(self) -> tuple[Ability, ...]:
@@ -115,7 +116,7 @@ class SaidOfCard(Effect):
 
 @word("{effects:sentences}", "{effects:文}")
 class SpellText(ChantLine, Instructions):
-    """The text of a chant or rune that is carried out when it resolves (FoW 703.3, 711.3)."""
+    """The text of a card that is carried out when it resolves (FoW 703.3, 711.3 / MG 703.3)."""
 
     effects: tuple[Effect, ...]
 
@@ -135,7 +136,7 @@ class SpellText(ChantLine, Instructions):
 
 @word("{statements:sentences}", "{statements:文}")
 class StaticLine(Line):
-    """Something that is so as long as the ability is live (FoW 904.1)."""
+    """Something that is so as long as the ability is live (FoW 904.1 / MG 904.1)."""
 
     statements: tuple[Statement, ...]
 
@@ -148,7 +149,7 @@ class StaticLine(Line):
 
 @word("{keywords:none2}", "{keywords:none2}")
 class KeywordsLine(Line):
-    """Several keywords on one line (FoW 1101.1)."""
+    """Several keywords on one line (FoW 1101.1 / MG 1101.1)."""
 
     keywords: tuple[Keyword, ...]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.chase.words.asks import Game
+from engine.chase.words.lines import Triggered
 from engine.chase.words.targets import TargetObject
-from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.lines import Triggered
-from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
+from engine.chase.words.triggers import AtMoment, AtTurnOf
 from engine.kernel.context import Context
 from engine.language.common.objects import TheseObjects
 from engine.language.common.sentences import OfModes
@@ -18,7 +18,7 @@ from engine.language.grammar.word import Word, replace_words, word
 
 @word(("{effect}, where X is {x:value}",), "Xを{x:value}として、{effect}")
 class WhereX(Effect):
-    """This, where X is so much (FoW 903.3b-1)."""
+    """This, where X is so much (FoW 903.3b-1 / MG 903.3b-1)."""
 
     effect: Clause
     x: Amount
@@ -37,7 +37,7 @@ class WhereX(Effect):
     "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}",
 )
 class ChooseModes(OfModes):
-    """Choose one - this; or that (FoW 903.2e)."""
+    """Choose one - this; or that (FoW 903.2e / MG 903.2c)."""
 
     modal = True
 
@@ -48,7 +48,7 @@ class ChooseModes(OfModes):
 
 
 class Later(Effect):
-    """Something is done later (FoW 906.8): at one of the moments that `says` names."""
+    """Something is done later (FoW 906.8 / MG 906.6): at one of the moments that `says` names."""
 
     __slots__ = ()
     when: Trigger
@@ -66,7 +66,7 @@ class Later(Effect):
 
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), "{when}、{effect}")
 class AtLater(Later):
-    """At the end of turn, do this (FoW 906.8)."""
+    """At the end of turn, do this (FoW 906.8 / MG 906.6)."""
 
     when: Trigger
     effect: Effect
@@ -74,7 +74,7 @@ class AtLater(Later):
 
 @word("{effect} {when}", "{when}に、{effect}")
 class DoAtLater(Later):
-    """Do this at the end of turn (FoW 906.8)."""
+    """Do this at the end of turn (FoW 906.8 / MG 906.6)."""
 
     effect: Clause
     when: Trigger
@@ -82,7 +82,7 @@ class DoAtLater(Later):
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Later):
-    """Do this when something happens this turn (FoW 906.8)."""
+    """Do this when something happens this turn (FoW 906.8 / MG 906.6)."""
 
     when: Trigger
     effect: Effect

@@ -1,11 +1,12 @@
-"""Ways to come to the field: rested, with counters, as a copy. They replace the card's own move (FoW 910, 1022.6)."""
+"""Ways to come to the field: rested, with counters, as a copy. They replace the card's own move (FoW 910, 1022.6 / MG
+910, 1018.8)."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.replacements import WouldEnter
+from engine.chase.words.asks import Game
+from engine.chase.words.replacements import WouldEnter
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
@@ -25,7 +26,7 @@ def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
 
 @word
 class EnterRested(Changed):
-    """It comes rested (FoW 303.1b) (not written)."""
+    """It comes rested (FoW 303.1b / MG 303.1b) (not written)."""
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         return (event.changed(rested=True),)
@@ -56,7 +57,7 @@ class EnterAsCopy(Changed):
         assert isinstance(event, Moved)
         options = [ref for ref in self.what.candidates(game, at) if ref != event.ref]
         prompt = Text("Choose what it is a copy of.", "何のコピーになるか選んでください。")
-        chosen = yield from game.choose(at.controller, options, min(1, len(options)), 1, prompt, "1017.2")
+        chosen = yield from game.choose(at.controller, options, min(1, len(options)), 1, prompt, game.clause("1017.2"))
         if not chosen:
             return (event,)
         return (
@@ -68,7 +69,7 @@ class EnterAsCopy(Changed):
 
 @word("{what:enters} the field rested", "{what:は}レスト状態で場に出る")
 class EntersRested(Statement):
-    """This card enters the field rested (FoW 910.1)."""
+    """This card enters the field rested (FoW 910.1 / MG 910.1)."""
 
     what: This = THIS
 
@@ -81,7 +82,7 @@ class EntersRested(Statement):
     "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
 )
 class EntersWithCounters(Statement):
-    """This card enters the field with three counters (FoW 1022.6)."""
+    """This card enters the field with three counters (FoW 1022.6 / MG 1018.8)."""
 
     counter: str
     n: Amount = ONE
@@ -92,12 +93,11 @@ class EntersWithCounters(Statement):
 
 
 @word(
-    "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that "
-    "<resonator|entity|J/resonator|card>",
+    "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that card",
     "このカードが場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして場に出る",
 )
 class EntersAsCopy(Statement):
-    """As this card enters the field, choose a resonator; it enters as a copy of it (FoW 1017.2)."""
+    """As this card enters the field, choose an object; it enters as a copy of it (FoW 1017.2 / MG 1023.1)."""
 
     what: Selector
 

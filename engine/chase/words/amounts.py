@@ -1,16 +1,16 @@
-"""Numbers: X, and those that are counted on the table, as counters, ATK, DEF, life; and so much for each of them."""
+"""Numbers: X, and those that are counted on the table; and so much for each of them."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS
+from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, told_x, valued
 from engine.language.grammar.categories import Amount, Objects, Quantity
 from engine.language.grammar.word import fields, word
 
+OF_ANY_TYPE = ("card", "cards")
 AS_FIGURE = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
 
 
@@ -35,7 +35,7 @@ class X(Amount):
 
 @fields
 class Counted(Quantity):
-    """The number of counters of a name that lie on something (FoW 1022.5)."""
+    """The number of counters of a name that lie on something (FoW 1022.5 / MG 1018.4)."""
 
     counter: str
     what: Objects
@@ -50,7 +50,7 @@ class Counted(Quantity):
     valued("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数"),
 )
 class CountersOn(Counted, Amount):
-    """The number of counters of a name that lie on something (FoW 1022.5)."""
+    """The number of counters of a name that lie on something (FoW 1022.5 / MG 1018.4)."""
 
 
 @word("for each {counter:counter} counter on {what}", "{what}に置かれている{counter:counter}カウンター1個につき")
@@ -60,7 +60,7 @@ class ForEachCounter(Counted, Multiplier):
 
 @word(valued("half of {of:value}"), valued("（{of:value}）の半分"))
 class HalfOf(Amount):
-    """Half of another number, rounded up to a hundred by the rules alone (FoW 1205)."""
+    """Half of another number, rounded up to a hundred by the rules alone (FoW 1205 / MG 1203)."""
 
     of: Amount
 
@@ -70,17 +70,17 @@ class HalfOf(Amount):
 
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
-    """Once for each object that the last instruction dealt with."""
+    """Once for each object that the last instruction dealt with. Of "each_nouns" the values are types of card, and
+    "card" for any of them."""
 
-    noun: Annotated[str, EACH_NOUNS]
-    deed: Annotated[str, EACH_DEEDS]
+    noun: Annotated[str, "each_nouns"]
+    deed: Annotated[str, "each_deeds"]
 
     def value(self, game: Game, at: Context) -> int:
         return this_way(game, at, self.noun)
 
 
 def this_way(game: Game, at: Context, noun: str) -> int:
-    """Return the number of objects of a kind that the last instruction has dealt with."""
+    """Return the number of objects of a type that the last instruction has dealt with; "card", "cards": of any."""
     refs = at.memory.get("way", ())
-    kind = {"resonator": "resonator", "resonators": "resonator", "stone": "magic_stone"}.get(noun)
-    return len(refs) if kind is None else sum(1 for ref in refs if kind in game.chars(ref).types)
+    return len(refs) if noun in OF_ANY_TYPE else sum(1 for ref in refs if noun in game.chars(ref).types)

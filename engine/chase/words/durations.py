@@ -8,6 +8,6 @@ from engine.language.grammar.word import word
 
 @word("until end of game", dict.fromkeys(("", "first"), "ゲーム終了時まで"))
 class UntilEndOfGame(Duration):
-    """As long as the game goes on (FoW 901.2b)."""
+    """As long as the game goes on (FoW 901.2b / MG 901.2b)."""
 
     span = "game"

@@ -1,4 +1,4 @@
-"""Statements of a card about the decks that hold it (FoW 402.8)."""
+"""Statements of a card about the decks that hold it (FoW 402.8 / MG 402.4)."""
 
 from __future__ import annotations
 

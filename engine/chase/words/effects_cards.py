@@ -1,0 +1,180 @@
+"""Instructions about cards in hands and decks: discard, look, reveal, choose, play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated
+
+from engine.chase.words.asks import Game
+from engine.chase.words.costs import Numbered
+from engine.chase.words.objects import TopCards
+from engine.kernel.context import Context, is_seat
+from engine.kernel.refusal import refuse
+from engine.language.common.costs import DoneAsCost, GivesUp
+from engine.language.common.effects_cards import OfTopCards
+from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.objects import All, Each, Plural, Some
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.selectors import Kind, described
+from engine.language.grammar.categories import Amount, Flow, Objects, Refs
+from engine.language.grammar.claims import Claim, leaving
+from engine.language.grammar.word import word
+
+
+@word("{who:draws} cards equal to {amount:value}", "{who:は}{amount:value}と同じ枚数のカードを引く")
+class DrawEqual(DoneBy):
+    """Draw cards equal to some number (FoW 1009.2 / MG 1006.2)."""
+
+    amount: Amount
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = self.amount.value(game, at)
+        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
+
+
+def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
+    """The cards of a hand that a phrase may mean."""
+    hand: Refs = tuple(ref for ref in game.zone(seat, game.HAND) if ref != at.source)  # it is being played itself
+    if isinstance(what, (Some, All, Each, Plural)):
+        kind = described(what.what)
+        return tuple(ref for ref in hand if kind.matches(game, at, ref))
+    return tuple(ref for ref in what.now(game, at) if ref in hand)
+
+
+@word("{who:discards} {what}", "{who:は}{what}を捨てる")
+class Discard(Numbered, GivesUp):
+    """Discard cards (FoW 1019.1 / MG 1013.1): from the hand of whom it says."""
+
+    LACKS = refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
+    looks_in = ("hand",)
+
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
+        return in_hand(game, at, self.what, seat)
+
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        return (yield from game.discard(sum(chosen.values(), ()), at, cause))
+
+
+@word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
+class DiscardHand(DoneBy):
+    """Discard the whole hand (FoW 1019.2 / MG 1013.2), be it empty (1019.2a)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
+        gone = yield from game.discard(hands, at)
+        done(at, True, len(gone))
+
+
+@word("{who:discards} this card", "{who:は}このカードを捨てる")
+class DiscardThis(Numbered, DoneAsCost):
+    """Discard this card, as a cost paid from the hand (FoW 1019.1 / MG 1013.1)."""
+
+    rank = -1
+    LACKS = refuse("1019.1", "It is not in your hand.", "手札にありません。")
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        done(at, (yield from game.discard((at.source,), at)))
+
+    def able(self, game: Game, at: Context) -> bool:
+        return game.here(at.source) and game.obj(at.source).zone == game.HAND
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return leaving((at.source,))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        yield from game.discard((at.source,), at, cause="cost")
+        return True
+
+
+# -- decks -----------------------------------------------------------------------------------------
+@word(
+    "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
+    "{who:は}{whose:poss}デッキの上からカードを{count}枚見る",
+)
+class LookAtTop(OfTopCards):
+    """Look at the top cards of a deck."""
+
+    def do(self, game: Game, at: Context) -> None:
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
+
+
+@word(
+    "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}",
+    "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する",
+)
+class RevealTop(OfTopCards):
+    """Reveal the top cards of a deck (FoW 1005.1 / MG 1004.1)."""
+
+    deck: Annotated[str, "decks"] = field(kw_only=True)
+
+    def do(self, game: Game, at: Context) -> None:
+        found: Refs = ()
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
+        at.memory["among"] = mention(at, found)
+
+
+@word("{who:reveals} {what}", "{who:は}{what}を公開する")
+class Reveal(DoneToSome):
+    """Reveal cards (FoW 1005.1 / MG 1004.1)."""
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, TopCards)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            with doing(at, seat):
+                found += yield from self.what.objects(game, at)
+        game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
+        done(at, found)
+
+
+@word("{who:chooses} {what}", "{who:は}{what}を選ぶ")
+class ChooseFrom(DoneTo):
+    """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2 / MG
+    1012.1, 1012.2)."""
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Some)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        assert isinstance(self.what, Some)
+        kind = described(self.what.what)
+        if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
+            options = tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
+        else:
+            options = self.what.now(game, at)
+        chosen = yield from self.what.choose(game, at, options, self.who.seats(game, at)[0])
+        done(at, chosen)
+
+
+@word(
+    ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs"),
+    "{who:は}{what}をコストを支払わずにプレイする",
+)
+class PlayFree(DoneTo):
+    """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2)."""
+
+    def _playable(self, game: Game, at: Context, seat: int) -> Refs:
+        """Return the cards that the seat can play without paying the cost; all else is as ever (FoW 903.2i-2 / MG
+        903.2g-2)."""
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        played = False
+        for seat in self.who.seats(game, at):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
+            else:
+                refs = yield from self.what.objects(game, at)
+            for ref in refs:
+                played = (yield from game.play_free(seat, ref, at)) or played
+        done(at, played)

@@ -1,0 +1,294 @@
+"""Instructions about objects: banish, cancel, counters, control, copies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.chase.words.asks import Game
+from engine.chase.words.costs import Numbered
+from engine.chase.words.modifications import SwitchStats
+from engine.kernel.context import Context
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
+from engine.language.common.costs import DoneAsCost, GivesUp
+from engine.language.common.durations import span_of
+from engine.language.common.memory import done, only_objects
+from engine.language.common.objects import Some
+from engine.language.common.places import cannot_choose, chosen_for, for_all
+from engine.language.common.players import DOER, DoneBy, DoneTo
+from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, drawing
+from engine.language.grammar.word import word
+
+
+def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Flow[Refs]:
+    """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
+    found: Refs = ()
+    for seat in who.seats(game, at):
+        found += yield from chosen_for(game, at, what, seat)
+    return only_objects(found)
+
+
+@word("{who:banishes} {what}", "{who:は}{what}を破棄する")
+class Banish(Numbered, GivesUp):
+    """Banish objects that one controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
+
+    LACKS = refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
+
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
+        what = self.what
+        found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
+        return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
+
+    def choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
+        if isinstance(self.what, Some):
+            return (yield from GivesUp.choose(self, game, at, seat))
+        found = yield from chosen_for(game, at, self.what, seat)
+        return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
+
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        return (yield from game.banish(chosen, at, cause))
+
+
+@word("{who:cancels} {what}", "{who:は}{what}を無効にする")
+class Cancel(DoneTo):
+    """Cancel spells or abilities (FoW 1012.1 / MG 1019.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from self.what.objects(game, at)
+        sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
+        gone = yield from game.cancel(refs, at)
+        at.memory["it"] = at.memory["that"] = sources or refs
+        done(at, gone, len(gone))
+
+
+# -- counters --------------------------------------------------------------------------------------
+@word(
+    "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>",
+    "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く",
+)
+class PutCounters(DoneAsCost):
+    """Put counters of a name on objects (FoW 1022.1 / MG 1018.2)."""
+
+    counter: str
+    on: Objects
+    n: Amount = ONE
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
+        at.memory["done"] = put > 0
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return cannot_choose(game, at, self.on)
+
+
+@word(
+    "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}",
+    "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く",
+)
+class PutEitherCounter(DoneBy):
+    """Put a counter of one name or of another on objects (FoW 1022.1 / MG 1018.2)."""
+
+    counter: str
+    other: str
+    on: Objects
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        put = 0
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
+            names = (self.counter, self.other)
+            labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
+            prompt = Text("Choose a counter.", "カウンターを選んでください。")
+            chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
+            put += yield from game.put_counters(refs, names[chosen], 1, at)
+        at.memory["done"] = put > 0
+
+
+@word(
+    "{who:removes} <{spread?}a total of {n:count} {counter:counter} counters|{n=}@{counter:counter} counter"
+    "|{n:count} {counter:counter} counters> from {what}",
+    "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く",
+)
+class RemoveCounters(Numbered, DoneAsCost):
+    """Remove counters of a name from objects (FoW 1022.1 / MG 1018.2); `spread`: so many from any of them together,
+    which is what is meant, too, where they are any number of objects."""
+
+    counter: str
+    what: Objects
+    n: Amount = ONE
+    spread: bool = False
+    LACKS = refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
+
+    @property
+    def together(self) -> bool:
+        """Return whether the number is that of the counters from all objects together, not from each."""
+        return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
+
+    def _holders(self, game: Game, at: Context) -> Refs:
+        refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
+        least = 1 if self.together else self.n.value(game, at)
+        return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
+
+    def possible(self, game: Game, at: Context) -> bool:
+        holders = self._holders(game, at)
+        if self.together:
+            there: int = sum(game.counters(ref, self.counter) for ref in holders)
+            return there >= self.n.value(game, at)
+        return bool(holders)
+
+    def _remove(self, game: Game, at: Context, seat: int) -> Flow[int]:
+        n = self.n.value(game, at)
+        holders = self._holders(game, at)
+        if self.together:
+            return (yield from self._spread(game, at, holders, n, seat))
+        if isinstance(self.what, Some):
+            holders = yield from self.what.choose(game, at, holders, seat)
+        else:
+            holders = only_objects((yield from self.what.objects(game, at)))
+        removed: int = yield from game.remove_counters(holders, self.counter, n, at)
+        return removed
+
+    def _spread(self, game: Game, at: Context, holders: Refs, n: int, seat: int) -> Flow[int]:
+        left = n
+        for place, ref in enumerate(holders):
+            have = game.counters(ref, self.counter)
+            later = sum(game.counters(other, self.counter) for other in holders[place + 1 :])
+            low, high = max(0, left - later), min(have, left)
+            prompt = game.chars(ref).name
+            taken = high
+            if low < high:
+                taken = yield from game.choose_number(seat, low, high, prompt, game.clause("1022.1"))
+            if taken:
+                left -= yield from game.remove_counters((ref,), self.counter, taken, at)
+        return n - left
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        removed = 0
+        for seat in self.who.seats(game, at):
+            removed += yield from self._remove(game, at, seat)
+        at.memory["done"] = removed > 0
+        at.memory["number"] = removed
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        n, name = self.n.value(game, at), f"counter {self.counter}"
+        pools = [(name, ref, game.counters(ref, self.counter)) for ref in self._holders(game, at)]
+        if self.together or isinstance(self.what, Some):
+            return drawing(n, *pools, together=self.together)
+        return tuple(claim for pool in pools for claim in drawing(n, pool))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        at.memory["number"] = yield from self._remove(game, at, at.controller)
+        return True
+
+
+@word(
+    "{who:removes} all< {counter:counter}> counters from {what}",
+    "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く",
+)
+class RemoveAllCounters(DoneTo):
+    """Remove all counters of a name, or of any (FoW 1022.5 / MG 1018.4)."""
+
+    counter: str | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        removed = 0
+        for ref in (yield from everywhere(game, at, self.what, self.who)):
+            for name, n in game.obj(ref).counters:
+                if self.counter in (None, name):
+                    removed += yield from game.remove_counters((ref,), name, n, at)
+        at.memory["done"], at.memory["number"] = removed > 0, removed
+
+
+@word(
+    "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}",
+    "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く",
+)
+class Distribute(DoneBy):
+    """Distribute counters among targets as one likes (FoW 903.2h / MG 903.2f)."""
+
+    n: Amount
+    counter: str
+    target: Objects
+
+    divides = True
+    unit = 1
+
+    @property
+    def amount(self) -> Amount:
+        return self.n
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        put = 0
+        for ref in (yield from everywhere(game, at, self.target)):
+            put += yield from game.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
+        at.memory["done"] = put > 0
+
+
+# -- control, copies, tokens -----------------------------------------------------------------------
+@word("{who:gains} control of {what}< {until}>", "{who:は}<{until}>{what}のコントロールを得る")
+class GainControl(DoneTo):
+    """Gain control of objects (FoW 105.3 / MG 105.3)."""
+
+    until: Duration | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what, self.who)
+        seat = self.who.seats(game, at)[0]
+        done(at, (yield from game.gain_control(refs, seat, span_of(self.until), at)))
+
+
+@word("{who:copies} {what}", "{who:は}{what}をコピーする")
+class CopyOnChase(DoneTo):
+    """Copy a spell or ability on the chase (FoW 1017.1 / MG 1023.2)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        copies: Refs = ()
+        for ref in (yield from self.what.objects(game, at)):
+            new = yield from game.copy_chase(ref, at)
+            copies += (new,) if new else ()
+        at.memory["copies"] = copies
+        done(at, copies)
+
+
+@word("{who:chooses} new targets for <the copy|that copy>", "{who:は}そのコピーの新しい対象を選ぶ")
+class NewTargets(DoneBy):
+    """You may choose new targets for the copy (FoW 903.2g, 1017.1c / MG 903.2e, 1023.2c)."""
+
+    def possible(self, game: Game, at: Context) -> bool:
+        items = [game.item(ref) for ref in at.memory.get("copies", ())]
+        return any(item is not None and any(item.targets) for item in items)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for ref in at.memory.get("copies", ()):
+            yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
+
+
+@word("{what:becomes} a copy of {of}< {until}>", "{what:は}<{until}>{of}のコピーになる")
+class BecomeACopy(Simple):
+    """Objects become copies of another (FoW 1017.2 / MG 1023.1)."""
+
+    what: Objects
+    of: Objects
+    until: Duration | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        models = yield from everywhere(game, at, self.of)
+        changes = game.copy_changes(models[0]) if models else ()
+        at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
+
+
+@word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
+class SwitchStatsOf(DoneTo):
+    """Switch the ATK and DEF of objects (FoW 909.1g / MG 909.1e)."""
+
+    until: Duration | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what, self.who)
+        change: Modification = SwitchStats()
+        at.memory["done"] = game.add_effect(at, refs, (change,), span_of(self.until)) is not None

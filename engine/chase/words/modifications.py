@@ -1,0 +1,171 @@
+"""Changes of characteristics, one class a layer (FoW 909.1 / MG 909.1). `changes.py` has the sentences."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from engine.chase.words.asks import Game
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common import modifications as common
+from engine.language.common.amounts import Multiplier, Number, scaled
+from engine.language.common.modifications import of_each
+from engine.language.grammar.categories import Ability, Amount, Modification
+from engine.language.grammar.word import word
+
+
+@word
+class AddStats(Modification):
+    """[+200/-100] (FoW 1020.3 / MG 1014.3)."""
+
+    atk: Amount
+    defense: Amount
+    each: Multiplier | None = None
+    layer = "number"
+    commutes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if chars.atk is not None:
+            chars.atk += of_each(game, at, ref, self.atk, self.each)
+        if chars.defense is not None:
+            chars.defense += of_each(game, at, ref, self.defense, self.each)
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        return AddStats(
+            Number(scaled(self.atk.value(game, at), self.each, game, at)),
+            Number(scaled(self.defense.value(game, at), self.each, game, at)),
+        )
+
+
+@word
+class SetStats(Modification):
+    """ATK, DEF or both become a number (FoW 1020.2 / MG 1014.2)."""
+
+    atk: Amount | None
+    defense: Amount | None
+    layer = "number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if self.atk is not None:
+            chars.atk = self.atk.value(game, at)
+        if self.defense is not None:
+            chars.defense = self.defense.value(game, at)
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        return SetStats(
+            None if self.atk is None else Number(self.atk.value(game, at)),
+            None if self.defense is None else Number(self.defense.value(game, at)),
+        )
+
+
+@word
+class SwitchStats(Modification):
+    """ATK and DEF are exchanged (FoW 909.1g / MG 909.1e)."""
+
+    layer = "number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.atk, chars.defense = chars.defense, chars.atk
+
+
+@word
+class GiveAbilities(common.GivesLine):
+    """A line of text is gained (FoW 909.1d / MG 909.1c)."""
+
+    layer = "ability"
+    commutes = True
+
+
+@word
+class TakeKeyword(common.TakesKeyword):
+    """A keyword is lost (FoW 909.1d / MG 909.1c)."""
+
+    layer = "ability"
+
+
+@word
+class TakeAbilities(common.TakesAbilities):
+    """All abilities are lost (FoW 909.1d / MG 909.1c)."""
+
+    layer = "ability"
+
+
+class OfKind(common.OfSort):
+    """A race, type or attribute (FoW 909.1c / MG 909.1b)."""
+
+    __slots__ = ()
+    FIELDS = MappingProxyType({"race": "races", "type": "types", "attribute": "attributes"})
+    layer = "kind"
+
+
+@word
+class AddKind(OfKind, common.AddsSort):
+    """A race, type or attribute is gained beside the others (FoW 1020.1 / MG 1014.1)."""
+
+    commutes = True
+
+
+@word
+class SetKind(OfKind):
+    """A race, type or attribute is become: the others of its sort are lost (FoW 1020.1 / MG 1014.1)."""
+
+
+@word
+class SetChosenKind(common.OfChosenSort):
+    """It has the attribute or race that was chosen instead of its own (FoW 909.1c, 1020.1 / MG 909.1b, 1014.1)."""
+
+    layer = "kind"
+    makes = SetKind
+
+
+@word
+class LoseKind(OfKind):
+    """A race or attribute is lost (FoW 909.1c / MG 909.1b)."""
+
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        return before.difference(self.values)
+
+
+# -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
+@word
+class CopyKinds(Modification):
+    """It has the types, races and attributes of another (FoW 909.1c / MG 909.1b)."""
+
+    types: tuple[str, ...]
+    races: tuple[str, ...]
+    attributes: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.types, chars.races = frozenset(self.types), frozenset(self.races)
+        chars.attributes = frozenset(self.attributes)
+
+
+@word
+class CopyAbilities(Modification):
+    """It has the abilities of another, and loses what it had (FoW 909.1d, 909.6 / MG 909.1c, 909.5). They are the
+    abilities of that text: one that was played as often as it may be before is so again if it becomes the same once
+    more."""
+
+    gives: tuple[Ability, ...]
+    keys: tuple[str, ...]
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.become(self.gives, self.keys)
+
+
+@word
+class CopyName(Modification):
+    """It has the name of another (FoW 909.1e / MG 909.1d)."""
+
+    definition: str
+    en_name: str
+    ja_name: str
+    layer = "info"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.definition = self.definition
+        chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})

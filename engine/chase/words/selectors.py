@@ -1,0 +1,124 @@
+"""Adjectives, and the nouns of what lies on the field or on the chase."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.asks import Game
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.common.selectors import Adjective, Head, Noun, OfNone, OfOneRace, Printed
+from engine.language.grammar.categories import Part
+from engine.language.grammar.word import word
+
+
+class Nonable(Adjective):
+    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
+
+    __slots__ = ()
+    forms = Part.forms | {"non"}
+
+
+@word("non-{of}", "{of:non}以外の")
+class Non(Adjective):
+    """Not so."""
+
+    of: Nonable
+
+    @property
+    def seen_by_all(self) -> bool:
+        return self.of.seen_by_all
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return not self.of.fits(game, at, ref)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not self.of.fits_chars(chars)
+
+
+@word("{attribute}", {"": "{attribute}属性の", "non": "{attribute}属性"})
+class OfAttribute(Printed, Nonable):
+    """An object of an attribute (FoW 208 / MG 209)."""
+
+    attribute: Annotated[str, "attributes"]
+    says = "attribute"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes
+
+
+@word("{attribute} or {other}", "{attribute}属性か{other}属性の")
+class OfEitherAttribute(Printed, Adjective):
+    """An object of one of two attributes (FoW 208 / MG 209): `light or wind`."""
+
+    attribute: Annotated[str, "attributes"]
+    other: Annotated[str, "attributes"]
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes or self.other in chars.attributes
+
+
+@word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
+class Attributeless(OfNone, Nonable):
+    """An object of no attribute (FoW 208.4 / MG 209.3)."""
+
+
+@word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
+class OfRace(OfOneRace, Nonable):
+    """An object of a race or a trait (FoW 205 / MG 206)."""
+
+    says = "race"
+
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
+
+@word("{race:race} or {other:race}", "{race:race}か{other:race}の")
+class OfEitherRace(Printed, Adjective):
+    """An object of one of two races, said before the noun that both belong to (FoW 205 / MG 206): `Human or Elf`."""
+
+    race: str
+    other: str
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races or self.other in chars.races
+
+
+@word("{#entity|entities}", "エンティティ")
+class EntityNoun(Noun):
+    """A card in the field (FoW 307.6 / MG 306.2)."""
+
+    zones = ("field",)
+    seen_by_all = True
+
+
+@word("{what}", "{what}")
+class SpellNoun(Noun):
+    """A card on the chase (FoW 312.3 / MG 312.3), or an ability there. Of "spells" the values are `spell`, before it a
+    type of card if only such are meant, and `ability`, before it its role: `triggered ability`."""
+
+    what: Annotated[str, "spells"]
+    says = "spell"
+    zones = ("chase",)
+    measure = "つ"
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        item = game.item(ref)
+        if item is None:
+            return False
+        if self.what.endswith("spell"):
+            wanted = self.what.removesuffix("spell").strip()
+            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
+        role = self.what.removesuffix("ability").strip()
+        return item.what == "ability" and role in ("", item.ability.role)
+
+
+def race_token(race: str) -> str:
+    return f"race:{race}"
+
+
+def head_token(head: Head) -> str:
+    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
+    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
+    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))

@@ -1,0 +1,160 @@
+"""Instructions about will (FoW 907, 1003 / MG 907, 1002): it is produced, perhaps for one purpose only, and paid."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.asks import Game
+from engine.chase.words.selectors import head_token
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.amounts import Multiplier
+from engine.language.common.doing import any_in_turn
+from engine.language.common.players import DoneBy
+from engine.language.common.selectors import Kind
+from engine.language.grammar.categories import Effect, Flow, Selector, Simple
+from engine.language.grammar.tally import Tally
+from engine.language.grammar.word import Word, word
+
+
+@word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
+class PayWill(DoneBy):
+    """Pay will, or do not (FoW 1003.4 / MG 1002.4)."""
+
+    symbols: tuple[str, ...]
+
+    def pays_will(self, at: Context) -> Tally:
+        """Return the will that is paid."""
+        return Tally.of(self.symbols).with_x(at.x)
+
+    def possible(self, game: Game, at: Context) -> bool:
+        """Return whether somebody could pay all of it (FoW 1003.4 / MG 1002.4)."""
+        tally = self.pays_will(at)
+        return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        tally = self.pays_will(at)
+        yield from any_in_turn(game, at, self.who, lambda seat: game.pay_will(seat, tally, at))
+
+
+# -- will ------------------------------------------------------------------------------------------
+@word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
+class Produce(DoneBy):
+    """Produce will (FoW 907.4 / MG 907.4)."""
+
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+
+    produces = True
+    only = ""
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""
+        return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            times = 1 if self.each is None else self.each.times(game, at)
+            yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
+        at.memory["done"] = True
+
+
+def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
+    out: list[str] = []
+    for symbol in symbols:
+        out += ["V"] * int(symbol) if symbol.isdigit() else [symbol]
+    return tuple(out * times)
+
+
+@word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")
+class ProduceOneOf(DoneBy):
+    """Produce one of several kinds of will (FoW 907.4, 907.5 / MG 907.4, 907.5)."""
+
+    symbols: tuple[str, ...]
+
+    produces = True
+    only = ""
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            only = at.memory.get("only", "")
+            able = game.useful_will(seat, self.symbols, only) or self.symbols
+            wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
+            if wanted:
+                symbol = wanted
+                at.memory["prefer"] = at.memory["prefer"].replace(wanted, "", 1)
+            elif len(able) == 1:
+                symbol = able[0]
+            else:
+                labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in able]
+                prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
+                symbol = able[(yield from game.choose_label(seat, labels, prompt, game.clause("907.5")))]
+            yield from game.produce(seat, (symbol,), at, only)
+        at.memory["done"] = True
+
+
+class Purpose(Word):
+    """A purpose that will may be spent on. `token`: the name that the game has for it."""
+
+    __slots__ = ()
+    label = "what it may be spent on"
+
+    @property
+    def token(self) -> str:
+        raise NotImplementedError
+
+
+@word("{what}", "{what}")
+class NamedPurpose(Purpose):
+    """A purpose that the rules have a word for."""
+
+    what: Annotated[str, "purposes"]
+
+    @property
+    def token(self) -> str:
+        return self.what
+
+
+@word(("play {what:pl}", "play @{what:sg}"), "{what}のプレイ")
+class PlayingPurpose(Purpose):
+    """Playing cards of a kind."""
+
+    what: Selector
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualifiers and bool(self.token)
+
+    @property
+    def token(self) -> str:
+        """The types and races that it names, each as the game says it, joined by a bar."""
+        assert isinstance(self.what, Kind)
+        return "|".join(filter(None, (head_token(head) for head in self.what.heads)))
+
+
+@word("{produce}. ^spend this will only to {purpose}", "{produce}。このウィルは{purpose}にのみ使用できる")
+class ProduceOnly(Effect):
+    """Produce will that may be spent on some things alone (FoW 907.6 / MG 907.6)."""
+
+    produce: Simple
+    purpose: Purpose
+
+    produces = True
+
+    def valid(self) -> bool:
+        return isinstance(self.produce, (Produce, ProduceOneOf))
+
+    @property
+    def only(self) -> str:
+        return self.purpose.token
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        assert isinstance(self.produce, (Produce, ProduceOneOf))
+        return self.produce.choices(game, at)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        at.memory["only"] = self.only
+        yield from self.produce.perform(game, at)
+        del at.memory["only"]
