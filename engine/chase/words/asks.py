@@ -54,6 +54,15 @@ class HasChase(Protocol):
     def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]: ...
 
 
+class HasStates(Protocol):
+    """The states in which objects are, and the turns that players take."""
+
+    def in_state(self, ref: int, state: str) -> bool:
+        """Return whether an object is in a state of the game, or was when it was last seen."""
+
+    def extra_turn(self, seat: int) -> None: ...
+
+
 class HasWill(Protocol):
     """Will (FoW 907, 1003 / MG 907, 1002)."""
 
@@ -66,7 +75,7 @@ class HasWill(Protocol):
     def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]: ...
 
 
-class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasWill):
+class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasStates, HasWill):
     """All that a word of the chase may ask."""
 
     if TYPE_CHECKING:

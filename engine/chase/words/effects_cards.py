@@ -11,6 +11,7 @@ from engine.chase.words.costs import Numbered
 from engine.chase.words.objects import TopCards
 from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import refuse
+from engine.kernel.text import Text
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import doing, done, mention, only_objects
@@ -58,7 +59,7 @@ class Discard(Numbered, GivesUp):
 
 @word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
 class DiscardHand(DoneBy):
-    """Discard the whole hand (FoW 1019.2 / MG 1013.2), be it empty (1019.2a)."""
+    """Discard the whole hand, be it empty (FoW 1019.2, 1019.2a / MG 1013.2, 1013.2a)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
@@ -178,3 +179,19 @@ class PlayFree(DoneTo):
             for ref in refs:
                 played = (yield from game.play_free(seat, ref, at)) or played
         done(at, played)
+
+
+@word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")
+class ChooseRace(DoneBy):
+    """Choose a race: any that is printed on a card in the match (FoW 1014.1 / MG 1012.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        races: set[str] = set()
+        for card in range(len(game.s.cards)):
+            races |= game.printed_card(card).races
+        names = sorted(races)
+        if names:
+            labels = [Text(name, name) for name in names]
+            prompt = Text("Choose a race.", "種族を選んでください。")
+            for seat in self.who.seats(game, at):
+                at.memory["race"] = names[(yield from game.choose_label(seat, labels, prompt, game.clause("1014.1")))]

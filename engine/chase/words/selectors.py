@@ -122,3 +122,15 @@ def head_token(head: Head) -> str:
     """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
     atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
     return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
+
+
+@word("{state}", "{state}")
+class InState(Adjective):
+    """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
+
+    state: Annotated[str, "states"]
+    seen_by_all = True
+    own_reads = frozenset({"orientation", "battle", "damage", "counter"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.in_state(ref, self.state)

@@ -36,7 +36,8 @@ class AtMoment(OneTrigger):
 )
 class AtTurnOf(OneTrigger):
     """At the beginning or the end of someone's turn or phase (FoW 906.4 / MG 906.2). Of "begun" and "ended" the values
-    are `turn` and the phases at whose beginning, or end, abilities of the game trigger."""
+    are `turn` and the phases at whose beginning, or end, abilities of the game trigger: at the end of a phase, of the
+    recovery phase, in one book alone (FoW 503.6)."""
 
     who: Player
     begun: Annotated[str | None, "begun"] = None

@@ -15,13 +15,14 @@ from engine.chase.words import (
     places,
     targets,
 )
+from engine.chase.words import conditions as own_conditions
 from engine.chase.words import effects_objects as own_effects_objects
 from engine.chase.words import happenings as shared_happenings
+from engine.chase.words import keywords as shared_keywords
 from engine.chase.words import qualifiers as own_qualifiers
 from engine.chase.words import selectors as shared_selectors
 from engine.chase.words import triggers as own_triggers
 from engine.games.force_of_will.words import changes as own_changes
-from engine.games.force_of_will.words import conditions as own_conditions
 from engine.games.force_of_will.words import effects as own
 from engine.games.force_of_will.words import effects_damage, keywords, nouns, parameters, tables
 from engine.games.force_of_will.words import happenings as own_happenings
@@ -71,7 +72,7 @@ adjectives = st.one_of(
     attributes,
     races.map(shared_selectors.OfRace),
     attributes.map(shared_selectors.Non),
-    st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(own_selectors.InState),
+    st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(shared_selectors.InState),
     st.just(selectors.Other()),
 )
 body_types = st.sampled_from(["resonator", "J/resonator", "addition", "regalia"]).map(nouns.TypeNoun)
@@ -183,7 +184,7 @@ when = st.one_of(
         st.booleans(),
     ),
     st.sampled_from(sorted(tables.MOMENTS)).map(own_triggers.AtMoment),
-    st.just(parameters.EnterTrigger()),
+    st.just(shared_keywords.EnterTrigger()),
 )
 paid = st.one_of(
     st.lists(st.sampled_from(["W", "R", "U", "G", "B", "2", "X"]), min_size=1, max_size=3)

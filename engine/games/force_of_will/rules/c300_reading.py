@@ -42,6 +42,27 @@ class Reading(KeywordActions):
         """FoW 1010.1a-1."""
         return ASTRAL in self.obj(ref).marks
 
+    def in_state(self, ref: int, state: str) -> bool:
+        """Return whether an object is in a state, or was when it was last seen (FoW 303, 803.5, 804.4)."""
+        if state in ("attacking", "blocking", "blocked", "attacking or blocking"):
+            battle = self.battle
+            if battle is None:
+                return False
+            attacking, blocking = battle.attacker == ref, battle.blocker == ref
+            if state == "blocked":
+                return attacking and bool(battle.blocker)
+            return (attacking and "attacking" in state) or (blocking and "blocking" in state)
+        obj = self.obj(ref)
+        states: dict[str, bool] = {
+            "astral": "astral" in obj.marks,
+            "rested": obj.rested,
+            "recovered": not obj.rested,
+            "face-down": obj.face_down,
+            "awakened": "awakened" in obj.marks,
+            "damaged": obj.damage > 0,
+        }
+        return states[state]
+
     def spell_of(self, ref: int) -> Ability | None:
         """The instructions of a chant or rune, or those of its [Trigger] (FoW 708.6)."""
         if (spell := super().spell_of(ref)) is not None:

@@ -60,8 +60,6 @@ class Turns(Protocol):
 
     def skip(self, seat: int, phase: str) -> None: ...
 
-    def extra_turn(self, seat: int) -> None: ...
-
 
 class Game(DestroyingGame, ChaseGame, Fights, HasRulers, TellsOfCopies, Turns):
     """All that a word of Force of Will may ask."""

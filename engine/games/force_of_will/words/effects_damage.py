@@ -1,4 +1,4 @@
-"""Damage and life, will, turns; and damage that is prevented or changed."""
+"""Damage and life; phases that are skipped."""
 
 from __future__ import annotations
 
@@ -163,19 +163,6 @@ class LifeBecomes(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             yield from game.set_life(seat, self.amount.value(game, at), at)
-
-
-# -- turns -----------------------------------------------------------------------------------------
-@word(
-    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
-    "{who:は}このターンの後に追加ターンを得る",
-)
-class ExtraTurn(DoneBy):
-    """Take an extra turn after this one (FoW 1025.1)."""
-
-    def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
-            game.extra_turn(seat)
 
 
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")

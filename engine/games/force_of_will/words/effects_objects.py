@@ -1,4 +1,4 @@
-"""Instructions about objects: banish, cancel, counters, control, copies, additions."""
+"""Instructions about objects: additions, battle."""
 
 from __future__ import annotations
 

@@ -40,7 +40,6 @@ Explode = mark(
 Flying = mark(__name__, "Flying", "[Flying]", "[飛翔]", "FoW 1106.1, 1106.2; the battle reads it.")
 Swiftness = mark(__name__, "Swiftness", "[Swiftness]", "[迅速]", "FoW 1107.1, 1107.2; the rules read it.")
 Imperishable = mark(__name__, "Imperishable", "[Imperishable]", "[不滅]", "FoW 1108.1, 1108.2; the rules read it.")
-Quickcast = mark(__name__, "Quickcast", "[Quickcast]", "[瞬動]", "FoW 1111.1, 1111.2; the rules read it.")
 Remnant = mark(__name__, "Remnant", "[Remnant]", "[追憶]", "FoW 1115.1, 1115.2; the rules read it.")
 GAINS_IT = Triggered(this_deals(), (GainLife(ThatMuch(), who=YOU),))
 Drain = mark(__name__, "Drain", "[Drain]", "[吸魂]", "FoW 1135.2.", GAINS_IT)

@@ -1,4 +1,4 @@
-"""Objects as sentences name them: each player and objects, what was done this way, what is added to this."""
+"""Objects as sentences name them: each player and objects, what is added to this."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Annotated
 
 from engine.chase.words.amounts import X
+from engine.chase.words.conditions import ThereAreCounters
 from engine.chase.words.effects_cards import DiscardThis
 from engine.chase.words.effects_objects import PutCounters
 from engine.chase.words.happenings import EntersField
@@ -15,12 +16,10 @@ from engine.chase.words.modifications import GiveAbilities
 from engine.chase.words.rules import ActCost, NotTargetedBy
 from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.conditions import ThereAreCounters
 from engine.games.force_of_will.words.effects_objects import AddTo
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.events import Event
 from engine.kernel.matching import all_have_one
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
@@ -33,7 +32,7 @@ from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled
 from engine.language.common.selectors import Head, Kind
 from engine.language.common.sentences import If
-from engine.language.common.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
+from engine.language.common.triggers import AnySubject, ObjectDoes, Trigger, When
 from engine.language.grammar.categories import (
     Ability,
     Condition,
@@ -53,24 +52,6 @@ from engine.language.grammar.word import word
 from .keywords import RESONATOR
 from .nouns import StoneNoun
 from .states import RevealedRunes
-
-
-@word("[Enter]", "[参戦]")
-class EnterTrigger(Trigger):
-    """[Enter] (FoW 1140.2): when this card enters the field."""
-
-    name = "Enter"
-    about_self = True
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]:
-        return EntersField.kinds
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        return ENTERS.matches(game, at, event)
-
-
-ENTERS = When(ObjectDoes(ThisSubject(), (EntersField(),)))
 
 
 class BarrierAgainst(Selector):
@@ -297,6 +278,7 @@ class TriggerKeyword(Keyword):
         return found
 
     def expand(self) -> tuple[Ability, ...]:
+        """It triggers in a hand and in a standby area (FoW 906.2)."""
         if self.event is None:
             return ()
         return expanded(self, Triggered(self.event, (), plays_card=True, live_in=("hand", "standby")))

@@ -1,4 +1,4 @@
-"""Qualifiers after the noun: where an object is, its numbers, name and counters, what was done to it."""
+"""Qualifiers after the noun: what an object is added to, and with what it battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replacement effects of this game alone (FoW 910): graveyards, life, counters, more damage."""
+"""Replacement effects of this game alone (FoW 910): life, more damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Restrictions and permissions that a phrase, a cost or a number belongs to. The game asks for them by `kind`."""
+"""Restrictions and permissions as to blocking, and to attacking what is recovered. The game asks for them by `kind`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Static abilities that do not change objects: costs, what players may and cannot do, how a card is played."""
+"""Statements about players: the limit of the hand, and [Barrier]."""
 
 from __future__ import annotations
 

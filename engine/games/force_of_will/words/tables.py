@@ -1,4 +1,4 @@
-"""Values for the fields of this game's words: zones, states, kinds and deeds by name, in English and Japanese."""
+"""Values for the fields of words, of this game's own and of shared ones, by name, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ PLAYED_FROM = {
     "hand": ("a hand", "手札"),
 }
 MAY_PLAY_FROM = {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}
-ENDED = {"turn": ("turn", "ターン"), "recovery": ("recovery phase", "リカバリーフェイズ")}  # 503.6
+ENDED = {"turn": ("turn", "ターン"), "recovery": ("recovery phase", "リカバリーフェイズ")}
 BEGUN = {
     "turn": ("turn", "ターン"),
     "draw": ("draw phase", "ドローフェイズ"),

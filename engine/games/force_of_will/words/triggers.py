@@ -1,4 +1,4 @@
-"""Triggers of automatic abilities (FoW 906): at moments of the turn, and by counters and damage."""
+"""Triggers of automatic abilities (FoW 906): by damage; and what an addition is added to, as their subject."""
 
 from __future__ import annotations
 

@@ -1,0 +1,135 @@
+"""Conditions about the table, hands, an object, this turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.amounts import this_way
+from engine.chase.words.asks import Game
+from engine.chase.words.happened import DEEDS
+from engine.kernel.context import Context, is_seat
+from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left
+from engine.language.common.conditions import OfNumber, compared
+from engine.language.common.memory import befell
+from engine.language.common.selectors import described, in_zones
+from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
+from engine.language.grammar.word import word
+
+
+@word("{who:controls} {name:name}", "{who:が}{name:name}をコントロールしている")
+class ControlsNamed(Condition):
+    """You control "..." (FoW 202.3a / MG 202.3a)."""
+
+    who: Player
+    name: str
+    own_reads = frozenset({"field", "control", "kind"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        there = in_zones(game, game.ON_TABLE, self.who.seats(game, at))
+        return any(self.name in game.chars(ref).names for ref in there)
+
+
+@word(
+    (
+        "{who:has} <{exact?}exactly {n:count}|{n:count} {limit}|no> cards in {@who:their|your} hand",
+        "{who:has} {n:count} or fewer cards in {@who:their|your} hand",
+    ),
+    "{who:poss}手札が<{exact?}ちょうど{n:count}枚である|{n:count}枚{limit}である|ない>",
+)
+class HandIs(Condition):
+    """Your opponent has one or less cards in their hand; exactly so many; none (FoW 302.2a, 306.1)."""
+
+    who: Player
+    n: Amount | None = None
+    limit: Annotated[str, "limits"] = "<="
+    exact: bool = False
+    own_reads = frozenset({"hand"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        limit = "=" if self.exact or self.n is None else self.limit
+        n = 0 if self.n is None else self.n.value(game, at)
+        return any(compared(len(game.zone(seat, game.HAND)), limit, n) for seat in self.who.seats(game, at))
+
+
+@word(
+    "there <{none?}are no {counter:counter} counters|are {least:count} or more {counter:counter} counters"
+    "|is @{counter:counter} counter> on {what}",
+    "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>",
+)
+class ThereAreCounters(SaidOf):
+    """There is a fresh blood counter on this card; two or more; none (FoW 1022.5 / MG 1018.4)."""
+
+    counter: str
+    what: Objects
+    least: Amount | None = None
+    none: bool = False
+    own_reads = frozenset({"counter"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        refs = self.what.now(game, at)
+        found: int = sum(game.counters(ref, self.counter) for ref in refs)
+        if self.none:
+            return found == 0
+        return found >= (1 if self.least is None else self.least.value(game, at))
+
+
+@word("{what:is} {state}", "{what:が}{state}")
+class ItHas(SaidOf):
+    """This card is rested, attacking, in the field ... Of "is_states" the values are states, `field` and `a field`."""
+
+    what: Objects
+    state: Annotated[str, "is_states"]
+    own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        found = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
+        if self.state in ("field", "a field"):
+            return any(game.here(ref) and game.obj(ref).zone == game.FIELD for ref in found)
+        fights = self.state in ("attacking", "blocking")
+        return any((fights or game.here(ref)) and game.in_state(ref, self.state) for ref in found)
+
+
+@word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
+class StatIs(OfNumber, SaidOf):
+    """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
+
+
+@word(
+    ("{n:count} or more {noun} are {deed} this way", "{n:count} or more {noun} were {deed} this way"),
+    "この方法で{n:count}以上の{noun}{deed}",
+)
+class ThisWayCount(Condition):
+    """Five or more cards are removed this way. Of "things" the values are types, `cards` of any, and `counters`."""
+
+    n: Amount
+    noun: Annotated[str, "things"]
+    deed: Annotated[str, "deeds_done"]
+
+    def holds(self, game: Game, at: Context) -> bool:
+        way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
+        return way >= self.n.value(game, at)
+
+
+# -- this turn -------------------------------------------------------------------------------------
+@word(("@{what:sg} was put into a graveyard from the field this turn",), "このターンに{what}が場から墓地に置かれている")
+class PutIntoGraveyardThisTurn(Condition):
+    """A resonator you control was put into a graveyard from the field this turn (FoW 309.1 / MG 310.1)."""
+
+    what: Selector
+    past = (Left,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        return any(e.destination == game.DISCARD and kind.matches(game, at, e.ref) for e in game.history(Left))
+
+
+@word("{what} {deed}", "{what:が}{deed}")
+class DidThisTurn(SaidOf):
+    """Something happened to or by an object this turn. Of "did_this_turn" the values are those of `DEEDS`."""
+
+    what: Objects
+    deed: Annotated[str, "did_this_turn"]
+    past = (Attacked, Blocked, Entered, Damaged)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return befell(game, self.what.now(game, at), DEEDS[self.deed])

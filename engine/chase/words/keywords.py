@@ -1,0 +1,36 @@
+"""Keywords that both games have."""
+
+from __future__ import annotations
+
+from engine.chase.words.asks import Game
+from engine.chase.words.happenings import EntersField
+from engine.kernel.context import Context
+from engine.kernel.events import Event
+from engine.language.common.keywords import Fixed
+from engine.language.common.triggers import ObjectDoes, ThisSubject, Trigger, When
+from engine.language.grammar.word import word
+
+
+@word("[Enter]", "[参戦]")
+class EnterTrigger(Trigger):
+    """[Enter] (FoW 1140.2 / MG 1106.2): when this card enters the field."""
+
+    name = "Enter"
+    about_self = True
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return EntersField.kinds
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        return ENTERS.matches(game, at, event)
+
+
+ENTERS = When(ObjectDoes(ThisSubject(), (EntersField(),)))
+
+
+@word("[Quickcast]", "[瞬動]")
+class Quickcast(Fixed):
+    """FoW 1111.1, 1111.2 / MG 1105.1, 1105.2; the rules read it."""
+
+    name = "Quickcast"

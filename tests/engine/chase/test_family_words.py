@@ -1,0 +1,87 @@
+"""The words of the chase stand for themselves: a game that takes them, with ways to say them and values of its own, has
+them all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.chase.words import MODULES, nouns
+from engine.chase.words.asks import Game
+from engine.games.force_of_will.words import shared
+from engine.language import Lexicon, Unread
+from engine.language.common import BATTLE
+from engine.language.common.amounts import JUST_ONE, ONE
+from engine.language.common.asks import DestroyingGame
+from engine.language.grammar.categories import Line
+from engine.language.grammar.lexicon import shared_words, words_of
+from engine.language.grammar.names import Names
+from engine.language.grammar.word import Picks, Word, settle
+
+
+class FamilyGame(DestroyingGame, Game):
+    """A game of the family that has things destroyed."""
+
+
+FAMILY = [cls for module in (*MODULES, nouns) for cls in words_of(module.__name__).values()]
+
+
+def lexicon_of(tables: dict[str, Picks]) -> Lexicon:
+    """A language of the shared words alone, in their own phrasing."""
+    settle()
+    names = Names()
+    names.add("race", "Sprite", "精霊")
+    words = [*shared_words("family", BATTLE), *FAMILY]
+    return Lexicon("family", words, one=ONE, just_one=JUST_ONE, tables=tables, names=names, game=FamilyGame)
+
+
+@pytest.fixture(scope="module")
+def family() -> Lexicon:
+    return lexicon_of({**shared.TABLES, "attributes": {"sun": ("Sun", "太陽")}, "decks": {"deck": ("deck", "デッキ")}})
+
+
+@pytest.mark.parametrize("cls", FAMILY, ids=lambda cls: cls.__name__)
+def test_a_word_of_the_family_is_written_without_a_game(cls: type[Word], family: Lexicon) -> None:
+    for lang in ("en", "ja"):
+        assert not cls.en or any(family.patterns(cls, lang, form) for form in {"", *cls.forms}), lang
+        for form in cls.forms:
+            family.patterns(cls, lang, form)
+
+
+@pytest.mark.parametrize("cls", FAMILY, ids=lambda cls: cls.__name__)
+def test_a_game_may_have_no_value_for_a_field(cls: type[Word]) -> None:
+    known = lexicon_of({name: {} for name in (*shared.TABLES, *cls.tables.values())})
+    for lang in ("en", "ja"):
+        for form in ("", *cls.forms):
+            known.patterns(cls, lang, form)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[Rest], discard a Sprite: Banish a Sun Sprite. Play this ability only during your turn.",
+        "[Enter] ⇒ Put the top card of your deck into your hand.",
+        "When this card is banished ⇒ Return target Sun card to its owner's hand.",
+        "This card enters the field rested.",
+    ],
+)
+def test_a_line_is_read_and_written_in_the_values_of_a_game(line: str, family: Lexicon) -> None:
+    found = family.read(line, Line)
+    assert not isinstance(found, Unread), found
+    assert family.print(found.tree) == line
+    again = family.read(family.print(found.tree, "ja"), Line, lang="ja")
+    assert not isinstance(again, Unread)
+    assert again.tree == found.tree
+
+
+def test_the_words_of_the_family_ask_what_its_games_offer_and_no_more() -> None:
+    settle()
+    Lexicon("family", FAMILY, one=ONE, just_one=JUST_ONE, game=Game)
+
+
+def test_the_page_names_every_table_that_a_game_fills_in() -> None:
+    settle()
+    page = (Path(__file__).resolve().parents[3] / "engine" / "chase" / "README.md").read_text(encoding="utf-8")
+    said = page.partition("## Words")[2].partition("## 500")[0]
+    assert {name for cls in FAMILY for name in cls.tables.values() if f"`{name}`" not in said} == set()
