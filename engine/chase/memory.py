@@ -6,8 +6,10 @@ import msgspec
 
 
 class ChaseMemory(msgspec.Struct):
-    """The memory of loops (FoW 1301 / MG 1301). `idle`: the turn, and how often something has come about by itself;
-    `vain`: the turn, and the abilities on a condition that could not be played."""
+    """The memory of loops (FoW 1301 / MG 1301) and of turns. `idle`: the turn, and how often something has come about
+    by itself; `vain`: the turn, and the abilities on a condition that could not be played; `resume`: whose turn comes
+    after extra turns (FoW 1025 / MG 1021)."""
 
     idle: tuple[int, int] = (0, 0)
     vain: tuple[int, tuple[str, ...]] = (0, ())
+    resume: int | None = None

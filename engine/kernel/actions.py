@@ -30,7 +30,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.identity import effect_key, owned
 from engine.kernel.movement import Movement
-from engine.kernel.state import Card, Continuing, Delayed, Loan, TokenSpec
+from engine.kernel.state import Card, Continuing, Delayed, Loan, Obj, TokenSpec
 
 if TYPE_CHECKING:
     from engine.kernel.asks import Modification, Replacement, Rule, Selector, Triggered
@@ -122,6 +122,14 @@ class Actions(Movement):
             yield from self.lose_life(seat, now - n, at, clause=self.CLAUSES["set_life"])
 
     # -- orientation, counters, control ------------------------------------------------------------
+    def turns(self, obj: Obj, rests: bool) -> bool:
+        """Return whether resting or recovering an object would turn it (hook of the game; MG 303.1a)."""
+        return obj.rested is not rests
+
+    def turn_to(self, ref: int, rests: bool) -> None:
+        """An object lies rested or recovered from now on (hook of the game; MG 303.1)."""
+        self.s.change(ref, rested=rests)
+
     def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Objects are rested (FoW 1013.1). Returns those that were not already; of a cost, also those to which
         something else was done instead (FoW 903.2j)."""

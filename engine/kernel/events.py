@@ -217,10 +217,10 @@ class Oriented(Change, kw_only=True):
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        return obj is not None and obj.rested is not self.rests and obj.zone in game.TURNING
+        return obj is not None and game.turns(obj, self.rests) and obj.zone in game.TURNING
 
     def change(self, game: Game) -> None:
-        game.s.change(self.ref, rested=self.rests)
+        game.turn_to(self.ref, self.rests)
 
 
 class Rested(Oriented, kw_only=True):

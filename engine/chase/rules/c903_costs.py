@@ -21,7 +21,7 @@ from engine.kernel.remembering import keep
 from engine.kernel.text import Text, join
 from engine.language.common.memory import told
 from engine.language.grammar.categories import Cost
-from engine.language.grammar.tally import LETTERS, NOTHING, Tally
+from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -278,7 +278,7 @@ def _lowest(will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
 def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
     """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
     for n in range(free):
-        able = [place for place in range(8) if will[place]]
+        able = [place for place in range(FREE + 1) if will[place]]
         places = [
             place for place in able if any(lacking(way) is None for way in _ways(_less(will, place), free - n - 1))
         ] or able
@@ -296,7 +296,7 @@ def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: La
 
 
 def _ways(will: Tally, free: int) -> Iterator[Tally]:
-    places = [n for n in range(8) if will[n]]
+    places = [n for n in range(FREE + 1) if will[n]]
     if not free or not places:
         yield will
         return

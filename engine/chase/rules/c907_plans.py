@@ -17,7 +17,7 @@ from engine.chase.rules.c907_sources import Dear, Outputs, Unit
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Cost, Game
 from engine.language.grammar.claims import Claim
-from engine.language.grammar.tally import LETTERS, Tally
+from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -102,7 +102,7 @@ class Want(msgspec.Struct, frozen=True, gc=False):
 
 def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
     """The points of a tally, those of a kind first."""
-    points = [Want(letter, purpose, stage) for letter, n in zip(LETTERS, will[:7], strict=True) for _ in range(n)]
+    points = [Want(letter, purpose, stage) for letter, n in will.kinds() for _ in range(n)]
     return points + [Want("", purpose, stage)] * will.free
 
 
@@ -186,7 +186,7 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
     if len(will) != tally.total or any(only for _, only in will):
         return False
     symbols = [symbol for symbol, _ in will]
-    return all(symbols.count(letter) >= n for letter, n in zip(LETTERS, tally[:7], strict=True) if n)
+    return all(symbols.count(letter) >= n for letter, n in tally.kinds())
 
 
 def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:

@@ -14,7 +14,7 @@ from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Marks, Obj, Pending
+from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Cost
@@ -58,6 +58,19 @@ class Hooks(Machine):
 
         def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
             """A seat passes a window without being asked."""
+
+        def add_card(
+            self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False
+        ) -> int:
+            """A card more is in the match."""
+
+        def toss(self, clause: str) -> None:
+            """Decide who is first."""
+
+        def from_top(
+            self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
+        ) -> Flow[None]:
+            """Cards go from the top of the deck to a zone."""
 
     # -- chapters 600 and 700 ----------------------------------------------------------------------
     def next_rule_process(self) -> Flow[None] | None:

@@ -6,7 +6,6 @@ from engine.chase.memory import ChaseMemory
 
 
 class FowMemory(ChaseMemory):
-    """`resume`: whose turn comes after extra turns (FoW 1025); `skips`: seats and the phases they skip (FoW 1031.1)."""
+    """`skips`: seats and the phases they skip (FoW 1031.1)."""
 
-    resume: int | None = None
     skips: tuple[tuple[int, str], ...] = ()

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-LETTERS = "WRUGBMT"
-KINDS = ("light", "fire", "water", "wind", "darkness", "moon", "time")
+LETTERS = "WRUGBMTSILENAC"
+KINDS = (
+    "light", "fire", "water", "wind", "darkness", "moon", "time",
+    "solis", "ignus", "silva", "terra", "luna", "aqua", "aes",
+)  # fmt: skip
 KIND_OF = dict(zip(LETTERS, KINDS, strict=True))
-FREE = 7
+LETTER_OF = {kind: letter for letter, kind in KIND_OF.items()}
+FREE = len(LETTERS)
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 class Tally(NamedTuple):
-    """A tally of will by kind (FoW 203.3); `free` may be of any kind (FoW 203.4), `x` is a number still to be
-    chosen."""
+    """A tally of will by kind (FoW 203.3 / MG 907.5, 907.6c, 1002.2); `free` may be of any kind (FoW 203.4 / MG
+    1002.2), `x` is a number still to be chosen."""
 
     light: int = 0
     fire: int = 0
@@ -25,21 +30,28 @@ class Tally(NamedTuple):
     darkness: int = 0
     moon: int = 0
     time: int = 0
+    solis: int = 0
+    ignus: int = 0
+    silva: int = 0
+    terra: int = 0
+    luna: int = 0
+    aqua: int = 0
+    aes: int = 0
     free: int = 0
     x: int = 0
 
     @classmethod
     def of(cls, symbols: Iterable[str]) -> Tally:
         """The tally of symbols such as `W`, `2`, `X`. Raises ValueError for another symbol."""
-        counts = [0] * 9
+        counts = [0] * (FREE + 2)
         for symbol in symbols:
             upper = symbol.upper()
             if upper in KIND_OF:
                 counts[LETTERS.index(upper)] += 1
             elif upper == "X":
-                counts[8] += 1
+                counts[FREE + 1] += 1
             else:
-                counts[7] += int(symbol)
+                counts[FREE] += int(symbol)
         return cls(*counts)
 
     @classmethod
@@ -59,6 +71,10 @@ class Tally(NamedTuple):
     def plus(self, other: Tally) -> Tally:
         return Tally(*map(operator.add, self, other))
 
+    def kinds(self) -> tuple[tuple[str, int], ...]:
+        """Return the letters of the kinds that are in it, each with how much."""
+        return _kinds(self)
+
     def minus(self, other: Tally) -> Tally:
         """Each kind less that of `other`, never below zero; nothing spills over to another kind."""
         return Tally(*(max(0, a - b) for a, b in zip(self, other, strict=True)))
@@ -66,7 +82,7 @@ class Tally(NamedTuple):
     def symbols(self) -> tuple[str, ...]:
         """Printed order: X, then kinds, then the free number."""
         out = ["X"] * self.x
-        for letter, count in zip(LETTERS, self[:7], strict=True):
+        for letter, count in zip(LETTERS, self[:FREE], strict=True):
             out += [letter] * count
         if self.free or not out:
             out.append(str(self.free))
@@ -74,6 +90,11 @@ class Tally(NamedTuple):
 
     def __str__(self) -> str:
         return "".join(f"{{{symbol}}}" for symbol in self.symbols())
+
+
+@functools.lru_cache(4096)
+def _kinds(tally: Tally) -> tuple[tuple[str, int], ...]:
+    return tuple([(letter, n) for letter, n in zip(LETTERS, tally[:FREE], strict=True) if n])
 
 
 NOTHING = Tally()

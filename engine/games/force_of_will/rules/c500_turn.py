@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.chase.words.happened import WillLost
+from engine.chase.rules.c500_turn import Turn as Frame
+from engine.chase.rules.c500_turn import lose_will
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan
-from engine.kernel.state import Steps
+from engine.kernel.events import Moment, PhaseSkipped, Recovered
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 HAND_LIMIT = 7
 
 
-class Turn(Steps, tag=True):
+class Turn(Frame, tag=True):
     """One turn: draw phase, recovery phase, main phase, end phase (FoW 501.1)."""
 
     steps: ClassVar[tuple[str, ...]] = (
@@ -23,20 +23,6 @@ class Turn(Steps, tag=True):
         "recovery_ends", "window", "main_begins", "window", "end_begins", "window", "turn_ends", "window", "final_step",
         "final_check", "next_turn",
     )  # fmt: skip
-
-    def window(self, game: ForceOfWill) -> None:
-        """The turn player gets priority (FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4)."""
-        game.open_window()
-
-    def turn_begins(self, game: ForceOfWill) -> None:
-        s = game.s
-        s.history = []
-        game.forget_uses()
-        for player in s.players:
-            player.begin_turn()
-        game.touch(_NEW_TURN)
-        game.end_durations(f"your_next_turn:{s.turn_player}")  # before the draw phase: that may be skipped
-        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
 
     # -- 502 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: ForceOfWill) -> None:
@@ -84,10 +70,6 @@ class Turn(Steps, tag=True):
         """FoW 505.1."""
         self._enter(game, "end", "505.1", "next_turn")
 
-    def turn_ends(self, game: ForceOfWill) -> None:
-        """FoW 505.3."""
-        game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause="505.3"),))
-
     def final_step(self, game: ForceOfWill) -> Flow[None]:
         """Do the final step of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
         (505.5b), will is lost (505.5c), the hand is brought down to its limit (505.5d), in this order."""
@@ -103,24 +85,6 @@ class Turn(Steps, tag=True):
         hand = game.zone(seat, "hand")
         if limit is not None and len(hand) > limit:
             yield from game.choose_discard(seat, len(hand) - limit, clause="505.5d")
-
-    def final_check(self, game: ForceOfWill) -> None:
-        """Open a window if anything has come up, and then do the final step again (FoW 505.5e)."""
-        if game.unsettled():
-            game.open_window()
-            self.skip_to("final_step")
-
-    def next_turn(self, game: ForceOfWill) -> None:
-        """The other player's turn, unless an extra turn was won (FoW 505.6, 1025.1, 1025.2)."""
-        s, own = game.s, game.own
-        game.drop_stale()
-        after = 1 - s.turn_player if own.resume is None else own.resume
-        if s.extra_turns:
-            own.resume, s.turn_player = after, s.extra_turns.pop()
-        else:
-            own.resume, s.turn_player = None, after
-        s.turn += 1
-        self.index = 0
 
     def _enter(self, game: ForceOfWill, phase: str, clause: str, then: str, *moments: str) -> None:
         """Enter a phase with its moments, or go on to the step `then` if it is skipped."""
@@ -142,13 +106,4 @@ class Turn(Steps, tag=True):
         return True
 
 
-def lose_will(game: ForceOfWill, clause: str) -> None:
-    """All will that was produced is gone (FoW 503.4, 505.5c)."""
-    for seat, player in enumerate(game.s.players):
-        if player.will:
-            player.will = ()
-            game.commit((WillLost(seat=seat, clause=clause),))
-
-
 _DAMAGE = frozenset({"damage"})
-_NEW_TURN = frozenset({"turn", "history"})
