@@ -9,6 +9,7 @@ from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.hooks import Hooks
 from engine.chase.words.happened import WillProduced
@@ -102,6 +103,7 @@ class KeywordActions(Hooks):
         for symbol in symbols:
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
         source, clause = at.source if at else 0, self.clause("907.4")
+        only = sources.with_origin(only, self.origin_of_will(source)) if source else only
         yield from self.happen(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:

@@ -52,19 +52,21 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
 
 
 # -- playing a card (FoW 702, 703, 709 / MG 702, 703, 706) -----------------------------------------
-def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False) -> Refusal | None:
+def check_play(
+    game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False, how: tuple[str, ...] = ()
+) -> Refusal | None:
     """Return why `seat` may not play this card now from where it is, or None if it may (FoW 604.1c, 604.2a, 702.1,
     703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1, 706.3, 706.4). `triggered`:
-    because its event has happened (FoW 708.3)."""
+    because its event has happened (FoW 708.3); `how`: by a keyword, whatever the time (MG 1103.3b, 1120.2a)."""
     if ref not in game.s.objects:
         return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
     if (refusal := game.check_kind(ref)) is not None:
         return refusal
     if game.unreadable(ref):
         return Refusal(game.clause("104.1"), game.WORDING["unreadable"])
-    if (refusal := game.check_source(seat, ref, free=free)) is not None:
+    if (refusal := game.check_source(seat, ref, free=free or bool(how))) is not None:
         return refusal
-    if not triggered and (refusal := game.check_time(seat, ref, free=free)) is not None:
+    if not (triggered or how) and (refusal := game.check_time(seat, ref, free=free)) is not None:
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
@@ -73,7 +75,7 @@ def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggere
     spell = game.spell_of(ref)
     if spell is not None and (refusal := check_targets(game, seat, ref, spell)) is not None:
         return refusal
-    return check_affordable(game, seat, ref, free=free)
+    return check_affordable(game, seat, ref, free=free, how=how)
 
 
 def check_unchased(game: Chase) -> Refusal | None:
@@ -94,10 +96,12 @@ def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> R
     return refuse(game.clause("903.2g"), "There is no legal target.", "適正な対象がありません。")
 
 
-def check_affordable(game: Chase, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+def check_affordable(
+    game: Chase, seat: int, ref: int, *, free: bool = False, how: tuple[str, ...] = ()
+) -> Refusal | None:
     """Return why no cost of a card could be paid, or None (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
-    refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else ())
-    return refusal if refusal is None or free else game.check_other_cost(seat, ref, refusal)
+    refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else how)
+    return refusal if refusal is None or free or how else game.check_other_cost(seat, ref, refusal)
 
 
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
@@ -152,6 +156,7 @@ def options(game: Chase, seat: int) -> list[Option]:
     for one in usable:
         if not one.beyond(game, most) and check_activate(game, seat, one.ref, one.n) is None:
             out.append(Option("activate", ref=one.ref, data={"ability": one.n}))
+    out += game.other_options(seat)
     return out + game.main_options(seat) if main else out
 
 

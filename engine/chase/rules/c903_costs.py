@@ -159,7 +159,7 @@ def check_card(
     at = Context(source=ref, controller=seat, x=x)
     costs, gone = unchanged_costs(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
-    if not changes:
+    if not changes and not game.open_cost(costs, ref):
         return check_payable(game, seat, costs.stages(at), gone)
     lacking = _lacking(game, seat, costs, at, gone)
     return lacking(result_without_asking(raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=False)))
@@ -169,7 +169,7 @@ def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: 
     """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5)."""
     costs = unchanged_costs(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
-    if changes:
+    if changes or game.open_cost(costs, ref):
         lacking = _lacking(game, seat, costs, at, _itself(game, ref))
         costs.will = yield from raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=True)
     return costs.stages(at)
@@ -242,6 +242,8 @@ def raise_and_reduce(
     for rule, context in changes:
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))
+    if (fixed := game.reduced(ref, will, changes, lacking)) is not None:
+        return fixed
     by_hand = ask and not game.auto_pays(seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     taken: list[Tally] = []

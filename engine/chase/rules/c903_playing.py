@@ -27,13 +27,22 @@ WATCHED = "watched"  # on the chase: whether the condition of its duration goes 
 
 
 # -- playing a card --------------------------------------------------------------------------------
-def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: Pending | None = None) -> Flow[None]:
+def play_card(
+    game: Chase,
+    seat: int,
+    ref: int,
+    *,
+    free: bool = False,
+    triggered: Pending | None = None,
+    how: tuple[str, ...] = (),
+) -> Flow[None]:
     """Play a card (FoW 903.2 / MG 903.2). TakeBack where [Quickcast] was lost and it could not be played now without
-    (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3)."""
+    (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3);
+    `how`: the marks of a keyword that lets it be played now, whatever the time (MG 1103.3b, 1120.2a)."""
     origin = game.s.objects[ref].zone
     way = yield from game.choose_way(seat, ref, free=free)
-    marks = Marks((*(("free",) if free else ()), *way), came_from=origin)
-    if not (free or triggered is not None or game.is_quick(ref) or game.main_timing(seat)):
+    marks = Marks((*(("free",) if free else ()), *how, *way), came_from=origin)
+    if not (free or how or triggered is not None or game.is_quick(ref) or game.main_timing(seat)):
         raise TakeBack("quickcast")
     chase = yield from game.bring_to_chase(seat, ref, marks)
     item = game.s.items[chase]
@@ -203,11 +212,12 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
             refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
         return refusal is None
 
+    low = game.least_x(item)
     high = costs.largest_x(will, acts, payable)
     if not high and ability is not None and texts.will_within(ability):
         high = min(costs.MOST_X, sources.supply(game, seat).most)
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    item.x = yield from game.choose_number(seat, 0, high, prompt, game.clause("903.2f"), "x")
+    item.x = yield from game.choose_number(seat, low, high, prompt, game.clause("903.2f"), "x")
     if item.what == "card" and item.x and will.x:
         game.mark(item.ref)  # 203.5b
 

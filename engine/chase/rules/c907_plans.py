@@ -17,7 +17,7 @@ from engine.chase.rules.c907_sources import Dear, Outputs, Unit
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Cost, Game
 from engine.language.grammar.claims import Claim
-from engine.language.grammar.tally import Tally
+from engine.language.grammar.tally import ELEMENTS, Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -111,9 +111,14 @@ def serves(unit: Unit, want: Want) -> bool:
     """Return whether this point pays for that: a free one, or its symbol, moon (FoW 1003.6), time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
-        and (not want.symbol or want.symbol in unit.symbols)
+        and (not want.symbol or want.symbol in unit.symbols or _stands(unit, want))
         and sources.purpose_fits(unit.only, want.purpose)
     )
+
+
+def _stands(unit: Unit, want: Want) -> bool:
+    """Return whether a point of any attribute stands for the one that is wanted (MG 1108.2)."""
+    return sources.stands_for(unit.only, want.purpose) and not ELEMENTS.isdisjoint(unit.symbols)
 
 
 def match_points(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
@@ -447,9 +452,10 @@ class Search:
         for place, n in taking.items():
             unit = units[place]
             now = wants[n].stage < count * (self.first + 1) or unit.ref in taken.gone
-            if unit.ref and now and unit.ref not in rests:
-                symbol = wants[n].symbol
-                rests[unit.ref] = (unit.ref, unit.ability(symbol), symbol or unit.symbols[0])
+            if unit.ref and now:
+                symbol = wants[n].symbol if wants[n].symbol in unit.symbols else ""
+                ref, place_of, before = rests.get(unit.ref, (unit.ref, unit.ability(symbol), ""))
+                rests[unit.ref] = (ref, place_of, before + (symbol or unit.symbols[0]))
         if rests:
             return Plan(rests=tuple(rests.values()))
         if used and used[0][0] == self.first:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 ENDLESS = 99
+ORIGIN = "@"  # behind what alone will may be spent on: the sorts of card that it comes from
+FRONT = "front:"  # of a purpose: will from such cards stands for the attributes that are asked for
 Outputs = tuple[tuple[str, ...], ...]
 
 
@@ -60,7 +62,9 @@ class Dear(msgspec.Struct, gc=False):
 def purpose_of(game: Chase, ref: int, kind: str) -> str:
     """Return the purposes of will spent on this card or its ability, joined by "|", as bound will names them."""
     chars = game.chars(ref)
-    return game.purpose_of_ability(ref) if kind == "ability" else _of_card(chars.types, chars.races)
+    if kind == "ability":
+        return game.purpose_of_ability(ref)
+    return game.purpose_of_card(ref, _of_card(chars.types, chars.races))
 
 
 @functools.lru_cache(4096)
@@ -70,10 +74,25 @@ def _of_card(types: frozenset[str], races: frozenset[str]) -> str:
 
 def purpose_fits(only: str, purpose: str) -> bool:
     """Return whether will that may be spent on some things only may be spent on this one."""
+    only = only.partition(ORIGIN)[0]
     if not only:
         return True
     known = set(purpose.split("|"))
     return any(set(one.split("+")) <= known for one in only.split("|"))
+
+
+def stands_for(only: str, purpose: str) -> bool:
+    """Return whether will of an attribute may be spent in the place of another for what it comes from (MG 1108.2)."""
+    origin = only.partition(ORIGIN)[2]
+    if not origin or FRONT not in purpose:
+        return False
+    wanted = {one.removeprefix(FRONT) for one in purpose.split("|") if one.startswith(FRONT)}
+    return not wanted.isdisjoint(origin.split("|"))
+
+
+def with_origin(only: str, origin: str) -> str:
+    """Return what alone will may be spent on, with what it comes from."""
+    return f"{only}{ORIGIN}{origin}" if origin else only
 
 
 def bound_to(ability: Activated) -> str:
@@ -85,6 +104,9 @@ def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
     """Return the ways in which an ability may give will; one point of several kinds is one way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
+        if (points := getattr(effect, "points", None)) is not None:
+            ways.append([points(game, at)])
+            continue
         choices = effect.choices(game, at)
         if all(len(choice) == 1 for choice in choices):
             ways.append([("".join(choice[0].upper() for choice in choices),)])
@@ -94,7 +116,7 @@ def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
 
 
 # -- by resting alone ------------------------------------------------------------------------------
-_for_rest: dict[int, tuple[Activated, tuple[str, ...]]] = {}
+_for_rest: dict[int, tuple[Activated, tuple[str, ...] | None]] = {}  # None: it depends on the card
 
 
 def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
@@ -109,9 +131,12 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
             and not game.limited(ability)
             and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
         )
-        ways = outputs(game, ability, game.at(ref)) if plain else ()
-        known = keep(_for_rest, ability, ways[0] if len(ways) == 1 else ())
-    return known[1]
+        if plain and getattr(effects[0], "points", None) is not None:
+            known = keep(_for_rest, ability, None)
+        else:
+            ways = outputs(game, ability, game.at(ref)) if plain else ()
+            known = keep(_for_rest, ability, ways[0] if len(ways) == 1 else ())
+    return outputs(game, ability, game.at(ref))[0] if known[1] is None else known[1]
 
 
 class Listed(msgspec.Struct, gc=False):
@@ -130,11 +155,13 @@ class Listed(msgspec.Struct, gc=False):
 
 
 class Acts(msgspec.Struct, gc=False):
-    """The activated abilities of a card, known as long as it has the same ones. `wills`: its will abilities; `units`:
+    """The activated abilities of a card, known as long as it has the same ones, and is the same in what they give by.
+    `wills`: its will abilities; `units`:
     the will that it gives for being rested; `others`: its other will abilities; `listed`: those that are none; `late`:
     those of them that ask for will after something else."""
 
     compiled: Compiled
+    gives: object = None
     wills: tuple[Listed, ...] = ()
     units: tuple[Unit, ...] = ()
     others: tuple[tuple[int, int], ...] = ()
@@ -147,12 +174,13 @@ def rest_units(game: Chase, ref: int, abilities: Sequence[Activated]) -> tuple[t
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
+    origin = game.origin_of_will(ref)
     for n, ability in enumerate(abilities):
         points = for_rest(game, ref, ability)
         if len(points) == 1:
-            single.append((points[0], n, bound_to(ability)))
+            single.append((points[0], n, with_origin(bound_to(ability), origin)))
         elif points:
-            several.append((points, n, bound_to(ability)))
+            several.append((points, n, with_origin(bound_to(ability), origin)))
         elif is_will_ability(ability):
             others.append(n)
     if single:
@@ -176,7 +204,8 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     if not compiled.activated:
         return None
     known = game.acts.get(ref)
-    if known is None or known.compiled is not compiled:
+    gives = game.gives(ref)
+    if known is None or known.compiled is not compiled or known.gives != gives:
         units, others = rest_units(game, ref, compiled.activated)
         every = [
             Listed(ref, n, ability, will_of(ability), rests(ability)) for n, ability in enumerate(compiled.activated)
@@ -184,6 +213,7 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
         known = game.acts[ref] = Acts(
             compiled,
+            gives,
             wills=tuple([one for one in every if is_will_ability(one.ability)]),
             units=units,
             others=tuple([(ref, n) for n in others]),
@@ -333,7 +363,8 @@ def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
         there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
         most = min(most, there // claim.n)
     will = sum_will(ability.costs)._replace(x=0)
-    return Dear(ref, n, at, ways, bound_to(ability), will, tuple(claims), most, _price(claims, ability))
+    only = with_origin(bound_to(ability), game.origin_of_will(ref))
+    return Dear(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
 
 
 def _price(claims: list[Claim], ability: Activated) -> int:

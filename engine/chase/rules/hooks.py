@@ -3,11 +3,11 @@ leaves it alone unless its rulebook says more."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
-from engine.chase.rules.c903_texts import Ability
+from engine.chase.rules.c903_texts import Ability, CostChange
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -20,7 +20,8 @@ from engine.language.common.targets import Target
 from engine.language.grammar.categories import Cost
 
 if TYPE_CHECKING:
-    from engine.chase.rules.c903_costs import Costs
+    from engine.chase.rules.c903_costs import Costs, Lacking
+    from engine.language.grammar.tally import Tally
 
 
 class Hooks(Machine):
@@ -87,6 +88,10 @@ class Hooks(Machine):
 
     def main_options(self, seat: int) -> list[Option]:
         """Return the options at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
+        return []
+
+    def other_options(self, seat: int) -> list[Option]:
+        """Return the options at any time with priority beside playing cards and abilities (MG 604.1c)."""
         return []
 
     def check_pass(self, seat: int) -> Refusal | None:
@@ -187,6 +192,33 @@ class Hooks(Machine):
 
     def settle_cost(self, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
         """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
+
+    def open_cost(self, costs: Costs, ref: int) -> bool:
+        """Return whether the will that a card costs may be of one kind or another (MG 1002.3a-1)."""
+        return False
+
+    def reduced(
+        self, ref: int, will: Tally, changes: Sequence[tuple[CostChange, Context]], lacking: Lacking
+    ) -> Tally | None:
+        """Return the will of a card's cost after it was raised, reduced as the rules alone say (MG 903.2g-4-1); None:
+        the player says which part of it is reduced (FoW 903.2i-4 / MG 903.2g-4)."""
+        return None
+
+    def least_x(self, item: Item) -> int:
+        """Return the least number that may be chosen for an X (FoW 903.2f / MG 903.2d-1)."""
+        return 0
+
+    def purpose_of_card(self, ref: int, purpose: str) -> str:
+        """Return the purposes of will spent on a card: what it is, and what else it opens (MG 1108.2)."""
+        return purpose
+
+    def origin_of_will(self, ref: int) -> str:
+        """Return the sorts of card that this gives will as, joined by "|", where that matters (MG 1108.2)."""
+        return ""
+
+    def gives(self, ref: int) -> object:
+        """Return a key of the characteristics on which it depends what a card gives for being rested (MG 907.7)."""
+        return None
 
     def purpose_of_ability(self, ref: int) -> str:
         """Return the purposes of will spent on an ability of this card, joined by "|", as bound will names them."""

@@ -3,24 +3,20 @@ reads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.chase.rules.c600_priority import Priority
+from engine.games import chase_views
+from engine.games.chase_views import Named
 from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS, Battle
 from engine.kernel.context import seat_ref
 from engine.kernel.state import Item, Steps
 from engine.kernel.text import Text, join
-from engine.language import phrase
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-Named = Callable[[int], Text]  # how a viewer calls an object or a seat
 TURNS = Text("It turns into its J-ruler and enters the field.", "Jルーラーになって場に出ます。")
-ENTERS = Text("It enters the field.", "場に出ます。")
-IF_BOTH, IF_YOU = Text("If both pass, ", "両者がパスすると、"), Text("If you pass, ", "あなたがパスすると、")
 AFTER = {  # what comes after a window, by the step that follows: of the turn (500), of a battle (800)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
     "recovery_begins": Text("the draw phase ends.", "ドローフェイズが終わります。"),
@@ -42,42 +38,15 @@ FIGHTING = frozenset({"block_begins", "declare_block", "first_strike", "damage"}
 
 
 def what_it_does(game: ForceOfWill, item: Item) -> Text:
-    """Return what an item of the chase will do when it resolves, as sentences: the modes that were chosen, or all of
-    its effects; of a card that goes to the field, that it does (FoW 903.3b)."""
-    if item.what == "judgment":
-        return TURNS
-    if item.what == "card" and game.chars(item.ref).types & TO_FIELD:
-        return ENTERS
-    if item.modes:
-        said = game.modes_text(item)
-    else:
-        said = [phrase(game.ID, effect) for effect in getattr(item.ability, "effects", ())]
-    if not all(one.en for one in said):
-        return game.ability_text(item.ability)
-    return join([Text(f"{one.en[:1].upper()}{one.en[1:].rstrip('.')}.", f"{one.ja}。") for one in said], " ", "")
+    """Return what an item of the chase will do when it resolves, as sentences (FoW 903.3b)."""
+    return TURNS if item.what == "judgment" else chase_views.what_it_does(game, item, TO_FIELD)
 
 
 def outcome_of_pass(game: ForceOfWill, seat: int, named: Named) -> Text | None:
-    """Return what follows if this seat passes its window, and the other seat too unless it just has (FoW 602.1d,
-    605.1b, 605.1c); None: nothing that its name does not say."""
-    frames = game.s.frames
-    window = frames[-1]
-    if not isinstance(window, Priority) or game.main_timing(seat):
-        return None
-    lead = IF_YOU if window.passed else IF_BOTH
-    told = _resolves(game, game.s.items[game.chase[-1]], named) if game.chase else _goes_on(game, frames[-2], named)
-    return None if told is None else Text(lead.en + told.en, lead.ja + told.ja)
-
-
-def _resolves(game: ForceOfWill, item: Item, named: Named) -> Text:
-    """The item that is next resolves: what it does, and to whom."""
-    does, targets = what_it_does(game, item), [named(ref) for slot in item.targets for ref in slot]
-    name = game.chars(item.ref).name
-    en, ja = f"{name.en} resolves. {does.en}", f"「{name.ja}」が解決されます。{does.ja}"
-    if not targets:
-        return Text(en, ja)
-    names = join(targets)
-    return Text(f"{en} Target: {names.en}.", f"{ja}対象：{names.ja}。")
+    """Return what follows if this seat passes its window (FoW 602.1d, 605.1b, 605.1c), or None."""
+    return chase_views.outcome_of_pass(
+        game, seat, named, lambda item: what_it_does(game, item), lambda frame: _goes_on(game, frame, named)
+    )
 
 
 def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c800_battle import costs_in_words
+from engine.games import chase_views
+from engine.games.chase_views import called, object_text
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.printed import joined
 from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
-from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
-from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
 PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)
-YOU = Text("you", "あなた")
 JUDGMENT = Text("Judgment", "ジャッジメント")
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -184,13 +182,6 @@ def type_line(game: ForceOfWill, obj: Obj) -> str:
     return "Resonator" if face is None else face.type_line.en
 
 
-def object_text(game: ForceOfWill, chars: FowChars, face: Face | None) -> dict[str, str]:
-    """The printed lines; where effects have changed the abilities, the abilities that it has now."""
-    if face is not None and chars.abilities == tuple(face.abilities):
-        return face.text.as_dict()
-    return joined([game.ability_text(ability) for ability in chars.abilities]).as_dict()
-
-
 def states(game: ForceOfWill, obj: Obj) -> list[str]:
     """Return the names of what the object is doing, and of how it is."""
     current, ref = game.battle, obj.ref
@@ -233,7 +224,6 @@ def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> View | None:
 def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
-    source = game.identity(item.source)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
     text, kind = JUDGMENT.as_dict(), "Judgment"
     if item.what != "judgment":
@@ -242,39 +232,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
         text = object_text(game, chars, face)
     elif item.ability is not None:
         text = game.ability_text(item.ability).as_dict()
-    return {
-        "ref": str(item.ref),
-        "kind": item.what,
-        "card": game.s.cards[source[0]].definition if source is not None else None,
-        "name": chars.name.as_dict(),
-        "type": kind,
-        "controller": item.controller,
-        "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
-        "attributes": sorted(chars.attributes),
-        "text": text,
-        "does": what_it_does(game, item).as_dict(),
-        "targets": [
-            {"seat": ref_seat(ref)} if is_seat(ref) else {"ref": str(ref), "name": target_name(game, viewer, ref)}
-            for slot in item.targets
-            for ref in slot
-        ],
-        "x": item.x if item.x else None,
-        "modes": [label.as_dict() for label in game.modes_text(item)],
-        "triggered": item.ability is not None and item.ability.role == "triggered",
-    }
-
-
-def called(game: ForceOfWill, viewer: int | None, ref: int) -> Text:
-    """Return what a viewer calls an object or a seat in a sentence."""
-    if is_seat(ref):
-        return YOU if ref_seat(ref) == viewer else game.seat_name(ref_seat(ref))
-    obj = game.s.objects.get(ref)
-    return A_HIDDEN_CARD if obj is not None and not game.can_see(viewer, obj) else game.chars(ref).name
-
-
-def target_name(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, str]:
-    """Return the name of a target; one that the viewer cannot see is called a hidden card (302.2)."""
-    return called(game, viewer, ref).as_dict()
+    return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
 
 
 def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:

@@ -14,6 +14,7 @@ KINDS = (
     "solis", "ignus", "silva", "terra", "luna", "aqua", "aes",
 )  # fmt: skip
 KIND_OF = dict(zip(LETTERS, KINDS, strict=True))
+ELEMENTS = frozenset("SILENAC")  # the letters of the seven elements (MG 907.5)
 LETTER_OF = {kind: letter for letter, kind in KIND_OF.items()}
 FREE = len(LETTERS)
 _SYMBOL = re.compile(r"\{([^{}]+)\}")

@@ -1,0 +1,56 @@
+"""Magical Girl: The Duel (in English The Caster Chronicles), by its comprehensive rules 2.5.1. A module of `rules` is a
+chapter or a section of the rulebook, by its number; what it has in common with Force of Will is `engine.chase`. Cards
+(200) and keywords (1100) are words of the language (`words`). `views` and `log` say what a viewer may see and read.
+`Door` is all that `engine.match` uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.chase.words import happened
+from engine.games.deck_rules import DeckRules
+from engine.games.magical_girl import decks, log, random_decks, sample_hand, views
+from engine.games.magical_girl.memory import MgMemory
+from engine.games.magical_girl.rules.c100_game import FRAMES, MagicalGirl, Player
+from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND
+from engine.games.magical_girl.words.happened import KINDS
+from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.games.printed import Library
+from engine.kernel.plain import Json
+from engine.kernel.state import State
+from engine.kernel.text import Text
+from engine.language.grammar.tally import Tally
+
+
+class Door:
+    """The names and functions that `engine.match` uses of Magical Girl."""
+
+    id = MagicalGirl.ID
+    name = Text("Magical Girl: The Duel", "魔法少女 ザ・デュエル")
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, MgMemory, Player, Tally, MgToken)
+    inspector = decks.__name__
+    chars = MgChars
+    deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
+    parts = tuple(part.name for part in deck.parts)
+    full_board = 10  # cards on the table
+    zones = MagicalGirl.ZONES
+    zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    stops = frozenset(
+        f"{side}.{when}"
+        for side in ("my", "their")
+        for when in ("recovery", "draw", "call", "main", "battle", "end")
+    )
+
+    blank, tell = MagicalGirl.blank, log.MgTeller.tell
+    view, why_not = staticmethod(views.view), staticmethod(views.why_not)
+    check_deck, random_deck = staticmethod(decks.check_deck), staticmethod(random_decks.draw)
+    sample = sample_hand.sample
+
+    @staticmethod
+    def machine(state: State, library: Library, options: Mapping[str, Json]) -> MagicalGirl:
+        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        return MagicalGirl(state, library, options)
+
+
+__all__ = ["Door", "MagicalGirl"]

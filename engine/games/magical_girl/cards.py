@@ -1,0 +1,114 @@
+"""Reading of the printed data of a card of Magical Girl (MG 200)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.games import printed
+from engine.games.magical_girl.words.printed import ELEMENTS, MgChars
+from engine.games.magical_girl.words.tokens import OD
+from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
+from engine.kernel.plain import Json
+from engine.kernel.text import Text
+
+TYPES: dict[str, tuple[frozenset[str], str]] = {
+    "Caster": (frozenset({"caster"}), "魔法少女"),
+    "Servant": (frozenset({"servant"}), "怪異"),
+    "Soul Bond Servant": (frozenset({"servant", "soul_bond"}), "結魂怪異"),
+    "Soul Offering Servant": (frozenset({"servant", "soul_offering"}), "献魂怪異"),
+    "Conjure": (frozenset({"conjure"}), "詠唱"),
+    "Barrier": (frozenset({"barrier"}), "結界"),
+    "Deity": (frozenset({"deity"}), "神"),
+}
+NO_COST = frozenset({"caster", "deity", "soul_offering"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(printed.Face):
+    """A card: it has one side. Each of its elements counts (MG 209.4a), races and traits are one (MG 206.1a)."""
+
+    CHARS = MgChars
+
+    od_cost: int | None = None
+    variable: bool = False
+    level: int = 0
+    atk: int | None = None
+    defense: int | None = None
+    version: str = ""
+    version_name: Text = Text("", "")
+    materials: tuple[str, ...] = ()
+
+
+def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
+    """The side of a card. Raises KeyError or ValueError for an entry that is none."""
+    return (face(entry, texts),)
+
+
+def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
+    """The elements in the order of the card."""
+    return names_of(entry, "attribute", ELEMENTS)
+
+
+def face(entry: Mapping[str, Json], texts: Texts) -> Face:
+    """A card; each paragraph of its text is read by itself (MG 205.2). A caster has an ability that is not printed (MG
+    907.7)."""
+    name = text_of(entry["name"])
+    kind = str(entry["type"])
+    if kind not in TYPES:
+        raise ValueError(f"no card type: {kind}")
+    types, _ = TYPES[kind]
+    races = names_of(entry, "race")
+    race_names = race_texts(races, texts)
+    version = text_of(entry["version"]) if entry.get("version") else Text("", "")
+    level = number_of(entry, "level") or 0
+    if ("caster" in types) != bool(level):
+        raise ValueError("a caster has a level, and no other card")
+    cost = _cost(entry, types)
+    read = vars(texts.read(str(entry.get("text") or ""), spell="conjure" in types))
+    if "caster" in types:
+        read["abilities"] = (OD, *read["abilities"])
+    return Face(
+        name=name,
+        types=types,
+        races=frozenset(races),
+        race_names=race_names,
+        attributes=frozenset(order(entry)),
+        cost="" if cost is None else str(entry["cost"]),
+        od_cost=cost,
+        variable=entry.get("cost") == "X",
+        level=level,
+        atk=number_of(entry, "atk"),
+        defense=number_of(entry, "def"),
+        version=version.en,
+        version_name=version,
+        materials=names_of(entry, "material"),
+        type_line=type_line(kind, level, race_names),
+        **read,
+    )
+
+
+def _cost(entry: Mapping[str, Json], types: frozenset[str]) -> int | None:
+    """The number of a cost, 0 for X (MG 203.4); None for a card without one (MG 203.3, 1304.2)."""
+    cost = entry.get("cost")
+    if types & NO_COST:
+        if cost is not None:
+            raise ValueError("this type of card has no cost")
+        return None
+    if cost == "X":
+        return 0
+    found = number_of(entry, "cost")
+    if found is None:
+        raise KeyError("cost")
+    return found
+
+
+def type_line(kind: str, level: int, races: tuple[Text, ...]) -> Text:
+    """The type, with the level of a caster, then the races or traits (MG 206.2)."""
+    english, japanese = kind, TYPES[kind][1]
+    if level:
+        english, japanese = f"{english} Lv{level}", f"{japanese} Lv{level}"
+    if races:
+        english += ": " + "/".join(race.en for race in races)
+        japanese += "：" + "/".join(race.ja for race in races)
+    return Text(english, japanese)

@@ -1,0 +1,65 @@
+"""402: which decks are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.games.deck_rules import DeckPart, Inspection
+from engine.games.magical_girl.cards import Face
+from engine.games.printed import Library
+from engine.kernel.plain import Json
+from engine.kernel.refusal import Fault
+from engine.kernel.text import Text
+
+MAIN_CARDS = 50
+EXTRA_MOST = 7
+COPIES = 4
+
+
+def _for_extra(face: Face) -> bool:
+    """Soul bond servants and deities (MG 402.3, 201.3a-1)."""
+    return bool(face.types & {"soul_bond", "deity"})
+
+
+MAIN = DeckPart("main", MAIN_CARDS, MAIN_CARDS, lambda face: not _for_extra(face))  # 402.2
+EXTRA = DeckPart("extra", 0, EXTRA_MOST, _for_extra)  # 402.3
+PARTS = (MAIN, EXTRA)
+
+
+def counted_as(face: Face) -> Iterable[str]:
+    """The name under which copies are counted: of casters with their level and version (MG 402.2a, 402.2b, 213.3)."""
+    if "caster" not in face.types:
+        return (face.name.en,)
+    return (f"{face.name.en} Lv{face.level}{f' ({face.version})' if face.version else ''}",)
+
+
+def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
+    """Every way in which a deck is not legal (MG 402), by clause; what a card says of how many of it there may be goes
+    before the rule (MG 402.4)."""
+    look = Inspection(library, deck, "402.1")
+    main, extra = look.part("main"), look.part("extra")
+    look.belonging(
+        MAIN, main, "402.2", Text("{name} belongs in the extra deck.", "{name}はエキストラデッキにのみ入れられます。")
+    )
+    look.size(
+        MAIN, main, "402.2",
+        Text(f"A deck has exactly {MAIN_CARDS} cards, this one {{n}}.", f"デッキはちょうど{MAIN_CARDS}枚です（現在{{n}}枚）。"),
+    )  # fmt: skip
+    casters = [(card, n) for card, n in main.items() if "caster" in look.face(card).types]
+    others = [(card, n) for card, n in main.items() if "caster" not in look.face(card).types]
+    look.of_a_name("main", others, COPIES, "402.2a", own=True)
+    look.of_a_name("main", casters, COPIES, "402.2b", own=True, names=counted_as)
+    look.belonging(
+        EXTRA, extra, "402.3",
+        Text("{name} does not belong in an extra deck.", "{name}はエキストラデッキに入れられません。"),
+    )  # fmt: skip
+    look.size(
+        EXTRA, extra, "402.3",
+        Text(
+            f"An extra deck has at most {EXTRA_MOST} cards, this one {{n}}.",
+            f"エキストラデッキは{EXTRA_MOST}枚以下です（現在{{n}}枚）。",
+        ),
+    )  # fmt: skip
+    look.of_a_name("extra", extra.items(), COPIES, "402.3a", own=True)
+    look.unread("104.1")
+    return look.faults()

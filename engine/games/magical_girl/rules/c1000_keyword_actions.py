@@ -1,0 +1,399 @@
+"""Chapter 1000: the acts that this game has beside those of both books."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.games.magical_girl.memory import MgMemory
+from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
+from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.words.happened import (
+    Corrupted,
+    Eroded,
+    Gained,
+    Reversed,
+    SoulBound,
+    Stacked,
+    StockMoved,
+    Switched,
+    TurnedDown,
+    TurnEnded,
+)
+from engine.games.magical_girl.words.tokens import CANDY, COIN, PARTS
+from engine.kernel.context import Context, is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Banished, Destroyed, Event, Moved, Recovered
+from engine.kernel.pipeline import Told
+from engine.kernel.state import Part
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.words.printed import MgToken
+
+BINGO = 3  # cards in a BINGO zone (MG 314.3)
+DEFINED: dict[str, MgToken] = {"coin": COIN, "candy": CANDY, "parts": PARTS}
+
+
+class KeywordActions(Moving):
+    """Destroy, corrupt, switch, soul bond, erosion and the others."""
+
+    MEMORY: ClassVar[type[object] | None] = MgMemory
+
+    @property
+    def own(self) -> MgMemory:
+        """Return the record that this game keeps beside its cards."""
+        memory: MgMemory = self.s.own
+        return memory
+
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """Return the moves in which an event consists: of what is destroyed (MG 1007.1), of an orb that is corrupted (MG
+        1009.1), of a card of a stock (MG 1008.1)."""
+        if type(event) is Destroyed:
+            return (
+                self.moving(
+                    event.ref, self.DISCARD, cause="destroy", clause="1007.1", by=event.by, by_seat=event.by_seat
+                ),
+            )  # fmt: skip
+        if type(event) is Corrupted:
+            return (
+                self.moving(event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
+            )
+        if type(event) is StockMoved:
+            owner = self.s.cards[event.card].owner
+            return (
+                Moved(
+                    card=event.card, destination=self.DISCARD, owner=owner, controller=owner, cause=STOCK,
+                    clause="1008.1", by_seat=event.seat,
+                ),
+            )  # fmt: skip
+        return super().entailed(event)
+
+    # -- 1007, 1008 --------------------------------------------------------------------------------
+    def destroy(
+        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = "1007.1"
+    ) -> Flow[tuple[int, ...]]:
+        """Cards of the field are destroyed: they go to the graveyard (MG 1007.1). Returns what was."""
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        objects = self.s.objects
+        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == self.FIELD]
+        happened = yield from self.happen(
+            *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
+        )
+        return tuple([event.ref for event in happened if type(event) is Destroyed])
+
+    def stock_named(self, seat: int, name: str, host: int = 0) -> list[tuple[int, int]]:
+        """Return the cards of a name in the stock of what a seat controls, as (what they lie under, card) (MG 1008.3,
+        1008.3a). `host`: of that one alone; "": of any name."""
+        return [
+            (ref, card)
+            for ref in ((host,) if host else self.field(seat))
+            for card in self.stock(ref)
+            if not name or name in self.printed_card(card).names
+        ]
+
+    def banish_stock(self, seat: int, chosen: Sequence[tuple[int, int]], cause: str = "effect") -> Flow[int]:
+        """Cards of a stock go to the graveyard (MG 1008.1). Returns how many."""
+        events = [StockMoved(seat=seat, ref=ref, card=card, clause="1008.1") for ref, card in chosen]
+        return len((yield from self.done(StockMoved, *events)))
+
+    def choose_stock(self, seat: int, found: Sequence[tuple[int, int]], clause: str) -> Flow[tuple[int, int] | None]:
+        """A seat chooses one of these cards of a stock; None where there is none."""
+        kinds = {(host, self.s.cards[card].definition): (host, card) for host, card in reversed(found)}
+        if not kinds:
+            return None
+        rows = list(kinds.values())
+        labels = [self._versioned(card) for _, card in rows]
+        prompt = Text("Choose a card of the stock.", "ストックを選んでください。")
+        return rows[(yield from self.choose_label(seat, labels, prompt, clause, "stock"))]
+
+    def stack(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
+        """Cards are put under an object as stock (MG 302.6). Returns how many."""
+        here = [ref for ref in refs if ref in self.s.objects]
+        events = [
+            Stacked(seat=at.controller, ref=onto, source=ref, card=self.s.objects[ref].card, clause="302.6")
+            for ref in here
+        ]
+        return len((yield from self.done(Stacked, *events)))
+
+    def apply_stacked(self, event: Stacked) -> tuple[Event, ...]:
+        """A card, with what lies under it, lies under another from now on (MG 302.6, 315.1a)."""
+        old, host = self.s.objects.get(event.source), self.s.objects.get(event.ref)
+        if old is None or host is None or old.ref == host.ref:
+            return ()
+        self.remember(old.ref)
+        self._take_object(old)
+        self.touch(frozenset((old.zone, "field")))
+        self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
+        self.turned(event.ref)
+        return (event,)
+
+    # -- 1010, 1011 --------------------------------------------------------------------------------
+    def reverse(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards of a servant zone are reversed (MG 1010.1). Returns those that were not already."""
+        events = [Reversed(ref=ref, cause=cause, clause="1010.1") for ref in dict.fromkeys(refs)]
+        happened = yield from self.happen(*events, told=self._switches(refs))
+        return tuple([event.ref for event in happened if type(event) is Reversed])
+
+    def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """What is recovered is reversed, what is reversed is recovered, and with what is rested nothing is done (MG
+        1011.1). Returns what was switched."""
+        events: list[Event] = []
+        for ref in dict.fromkeys(refs):
+            obj = self.s.objects.get(ref)
+            if obj is None or obj.zone != self.FIELD:
+                continue
+            if cause == "effect" and self.rules_on(ref, "cannot_be_switched"):
+                continue
+            if self.is_reversed(ref):
+                events.append(Recovered(ref=ref, cause="switch", clause="1011.1"))
+            elif not obj.rested:
+                events.append(Reversed(ref=ref, cause="switch", clause="1011.1"))
+        happened = yield from self.happen(*events, told=self._switches(refs))
+        return tuple([event.ref for event in happened if type(event) is Switched])
+
+    def _switches(self, refs: Sequence[int]) -> Told:
+        """Say of what was reversed and is recovered now, and of what is reversed now, that it was switched (MG
+        1011.2)."""
+        before = [ref for ref in refs if ref in self.s.objects and self.is_reversed(ref)]
+
+        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            turned = [
+                e.ref for e in happened if type(e) is Reversed or (type(e) is Recovered and e.ref in before)
+            ]  # fmt: skip
+            return tuple([Switched(ref=ref, clause="1011.2") for ref in turned])
+
+        return told
+
+    def recover(
+        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
+    ) -> Flow[tuple[int, ...]]:
+        """Cards are recovered, reversed ones too, which switches them (MG 1010.1, 1011.2)."""
+        events = [Recovered(ref=ref, cause=cause, clause=clause or "1010.1") for ref in refs]
+        happened = yield from self.happen(*events, told=self._switches(refs))
+        return tuple([event.ref for event in happened if type(event) is Recovered])
+
+    # -- 1009 --------------------------------------------------------------------------------------
+    def corrupt(
+        self, seat: int, orbs: Sequence[int], at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
+    ) -> Flow[int]:
+        """Orbs go to their owner's hand, all at once (MG 1009.1, 1009.1a); on the way those with [Break] or [Wonder] may
+        do what they say (MG 1103, 1121). Returns how many were corrupted."""
+        objects = self.s.objects
+        by = at.source if at else 0
+        events = [
+            Corrupted(
+                ref=ref, seat=seat, owner=objects[ref].owner, attacker=attacker, by=by, by_seat=seat, clause=clause
+            )
+            for ref in dict.fromkeys(orbs)
+            if ref in objects and objects[ref].zone == "orb"
+        ]  # fmt: skip
+        outcome = yield from self.carry_out(events)
+        came = [e for e in outcome.happened if type(e) is Moved and e.cause == "corrupt" and e.destination == self.HAND]
+        for owner in (self.s.turn_player, 1 - self.s.turn_player):
+            theirs = [event.new for event in came if event.owner == owner]
+            if theirs:
+                yield from self._match.on_the_way(owner, theirs)
+        return sum(1 for event in outcome.happened if type(event) is Corrupted)
+
+    def pick_orbs(
+        self, chooser: int, owner: int, n: int, at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
+    ) -> Flow[int]:
+        """A seat picks so many orbs of a seat, and they are corrupted (MG 804.5, 1009.1). Returns how many were."""
+        orbs = self.zone(owner, "orb")
+        n = min(n, len(orbs))
+        if n <= 0:
+            return 0
+        prompt = Text(f"Choose {'an orb' if n == 1 else f'{n} orbs'} to corrupt.", f"穢すオーブを{n}個選んでください。")
+        chosen = yield from self.choose(chooser, orbs, n, n, prompt, clause, "corrupt")
+        return (yield from self.corrupt(chooser, chosen, at, attacker=attacker, clause=clause))
+
+    # -- 1018, 1028 --------------------------------------------------------------------------------
+    def player_counters(self, seat: int, name: str) -> int:
+        """Return how many counters of a name a player has (MG 1018.1)."""
+        return int(dict(self.s.players[seat].counters).get(name, 0))
+
+    def gain_counters(self, seat: int, name: str, n: int) -> Flow[None]:
+        """A player gains counters of a name (MG 1018.2)."""
+        if n > 0:
+            yield from self.happen(Gained(seat=seat, name=name, n=n, clause="1018.2"))
+
+    def pay_counters(self, seat: int, name: str, n: int) -> Flow[bool]:
+        """A player pays counters, all of them or none (MG 1018.3, 1018.3a)."""
+        if self.player_counters(seat, name) < n:
+            return False
+        yield from self.happen(Gained(seat=seat, name=name, n=-n, clause="1018.3"))
+        return True
+
+    def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
+        """Erosion damage: a [-1000/-1000] counter for each 1,000 on servants (MG 1028.1), and on players as much more
+        (MG 1028.2)."""
+        for ref in refs:
+            if is_seat(ref):
+                source = at.source if at else 0
+                yield from self.happen(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
+            elif "servant" in self.chars(ref).types:
+                yield from self.put_counters((ref,), "-1000/-1000", amount // 1000, at)
+
+    # -- 1020 --------------------------------------------------------------------------------------
+    def materials_for(self, seat: int, name: str) -> list[tuple[str, int, int]]:
+        """Return the cards of a name that may be materials for a soul bond: of the hand, of the caster zone, of the
+        stock there, as (where, reference or what it lies under, card) (MG 1020.1)."""
+        objects = self.s.objects
+        found = [
+            ("hand", ref, objects[ref].card) for ref in self.zone(seat, self.HAND) if name in self.chars(ref).names
+        ]
+        for ref in self._match.casters(seat):
+            if name in self.chars(ref).names:
+                found.append(("field", ref, objects[ref].card))
+            found += [
+                (STOCK, ref, card) for card in self.stock(ref) if name in self.printed_card(card).names
+            ]  # fmt: skip
+        return found
+
+    def can_soul_bond(self, seat: int, ref: int) -> bool:
+        """Return whether there is a material of each name that a card asks for (MG 1020.1)."""
+        return self._assign(seat, self.printed(ref).materials, ()) is not None
+
+    def _assign(
+        self, seat: int, names: tuple[str, ...], taken: tuple[int, ...]
+    ) -> tuple[tuple[str, int, int], ...] | None:
+        """Return one material for each of these names, no card twice; None where there is no way."""
+        if not names:
+            return ()
+        for row in self.materials_for(seat, names[0]):
+            if row[2] not in taken:
+                rest = self._assign(seat, names[1:], (*taken, row[2]))
+                if rest is not None:
+                    return (row, *rest)
+        return None
+
+    def soul_bond(self, ref: int, at: Context) -> Flow[bool]:
+        """A soul bond servant comes with its materials as stock, one of each name (MG 1020.1); those of the hand are
+        revealed (MG 1020.1a). Returns whether it came."""
+        seat = at.controller
+        names: tuple[str, ...] = self.printed(ref).materials
+        if ref not in self.s.objects or not self.can_soul_bond(seat, ref):
+            return False
+        chosen: list[tuple[str, int, int]] = []
+        for n, name in enumerate(names):
+            taken = tuple([row[2] for row in chosen])
+            rows = [
+                row
+                for row in self.materials_for(seat, name)
+                if row[2] not in taken and self._assign(seat, names[n + 1 :], (*taken, row[2])) is not None
+            ]  # fmt: skip
+            labels = [self._where(row) for row in rows]
+            prompt = Text("Choose the material.", "素材を選んでください。")
+            row = rows[(yield from self.choose_label(seat, labels, prompt, "1020.1", "material"))]
+            if row[0] == "hand":
+                self.reveal((row[1],))
+            chosen.append(row)
+        parts: tuple[Part, ...] = ()
+        for where, holder, card in chosen:
+            parts = (*parts, *self._as_stock(where, holder, card))
+        marks = yield from self.choose_way_of_lying(seat, self.printed(ref))
+        event = self.moving(
+            ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat, parts=parts,
+            rested=bool(marks), marks=marks,
+        )  # fmt: skip
+
+        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD]
+            return tuple([SoulBound(seat=seat, ref=e.new, clause="1020.1") for e in came])
+
+        return bool((yield from self.done(SoulBound, event, told=told)))
+
+    def _where(self, row: tuple[str, int, int]) -> Text:
+        name = self._versioned(row[2])
+        places = {
+            "hand": Text("{name}, hand", "{name}（手札）"),
+            "field": Text("{name}, caster zone", "{name}（魔法少女ゾーン）"),
+            STOCK: Text("{name}, stock", "{name}（ストック）"),
+        }
+        return places[row[0]].format(name=name)
+
+    def _as_stock(self, where: str, holder: int, card: int) -> tuple[Part, ...]:
+        """Take a material from where it is; a caster takes along what lies under it (MG 315.1c)."""
+        obj = self.s.objects[holder]
+        if where == STOCK:
+            self.s.change(holder, parts=tuple([part for part in obj.parts if part.card != card]))
+            self.turned(holder)
+            return (Part(card, STOCK),)
+        self.remember(holder)
+        self._take_object(obj)
+        self.touch(frozenset((obj.zone, "field")))
+        self.forget()
+        return (Part(card, STOCK), *obj.parts)
+
+    # -- 1024, 1026, 1125 --------------------------------------------------------------------------
+    def end_turn(self, seat: int) -> Flow[None]:
+        """The turn ends (MG 1024.1): what has triggered is forgotten (1024.1a), cards on the chase are removed from the
+        game and abilities are gone (1024.1b), and the final step of the turn comes next, the phases between without
+        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2)."""
+        s = self.s
+        yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
+        s.pending = []
+        cards = [ref for ref in s.zones[self.STACK] if ref in s.objects]
+        for ref in [ref for ref in s.zones[self.STACK] if ref not in s.objects]:
+            s.items.pop(ref, None)
+        s.zones[self.STACK] = tuple(cards)
+        yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
+        s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
+        s.frames[-1].skip_to("final_step")
+        self.forget()
+
+    def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
+        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4)."""
+        return (yield from self.create_tokens(at, seat, n, DEFINED[name]))
+
+    def tokens_of(self, seat: int, name: str) -> list[int]:
+        """Return the tokens of a name that a seat controls."""
+        return [ref for ref in self.field(seat) if self.s.objects[ref].token and name in self.chars(ref).names]
+
+    def vanish_tokens(self, refs: Sequence[int]) -> None:
+        """Tokens are in no zone of the game any more (MG 1302.3)."""
+        for ref in refs:
+            self.vanish(ref)
+
+    def pay_candy(self, seat: int, n: int) -> bool:
+        """So many candies are gone, all of them or none (MG 1027.2, 1027.2a). Returns whether they are."""
+        have = self.tokens_of(seat, "Candy")
+        if len(have) < n:
+            return False
+        self.vanish_tokens(have[:n])
+        return True
+
+    def banish_by_rule(self, refs: Mapping[int, Sequence[int]], clause: str) -> Flow[None]:
+        """Players banish what the rules say (MG 1204)."""
+        yield from self.happen(*[
+            Banished(ref=ref, seat=seat, by_seat=seat, cause="rule", clause=clause)
+            for seat, theirs in refs.items()
+            for ref in theirs
+        ])  # fmt: skip
+
+    def to_bingo(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+        """Cards are put into the BINGO zones of their owners; where there are three already, the owner banishes one of
+        them first (MG 314.3, 314.3a)."""
+        out: tuple[int, ...] = ()
+        for ref in [ref for ref in refs if ref in self.s.objects]:
+            seat = self.owner(ref)
+            there = self.zone(seat, "bingo")
+            if len(there) >= BINGO:
+                prompt = Text(
+                    "Choose the card that leaves your BINGO zone.", "BINGOゾーンから破棄するカードを選んでください。"
+                )
+                gone = yield from self.choose(seat, there, 1, 1, prompt, "314.3a", "bingo")
+                yield from self.move(gone, self.DISCARD, at=at, cause="rule", clause="314.3a")
+            out += yield from self.move((ref,), "bingo", at=at, clause="314.1")
+        return out
+
+    def has_bingo(self, seat: int) -> bool:
+        """Return whether a seat has three cards of the same cost in its BINGO zone (MG 1117.2)."""
+        costs = [self.printed(ref).total_cost for ref in self.zone(seat, "bingo")]
+        return len(costs) == BINGO and len(set(costs)) == 1
+
+    def turn_down(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+        """Casters are turned face down (MG 1125.2)."""
+        events = [TurnedDown(seat=at.controller, ref=ref, clause="1125.2") for ref in dict.fromkeys(refs)]
+        return tuple([event.ref for event in (yield from self.done(TurnedDown, *events))])

@@ -1,0 +1,206 @@
+"""Chapter 100: the game, and where its chapters meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from engine.chase.rules import game as chase
+from engine.chase.rules.c903_playing import WATCHED
+from engine.chase.rules.c903_texts import Playable
+from engine.games.duel import Duel
+from engine.games.magical_girl import log
+from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
+from engine.games.magical_girl.rules import c300_zones as zones
+from engine.games.magical_girl.rules import c403_preparation as preparation
+from engine.games.magical_girl.rules import c500_turn as turn
+from engine.games.magical_girl.rules import c700_actions as actions
+from engine.games.magical_girl.rules import c800_battle as battle
+from engine.games.magical_girl.rules import c903_costs as costs
+from engine.games.magical_girl.rules import c903_resolution as resolution
+from engine.games.magical_girl.rules import c1103_orbs as orbs
+from engine.games.magical_girl.rules import c1200_rule_processes as rule_processes
+from engine.games.magical_girl.rules.c300_reading import Reading
+from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.happened import REVERSED
+from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken
+from engine.games.taking_back import takes_back
+from engine.kernel import events as ev
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.machine import Settings
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Obj
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
+from engine.language import lexicon
+
+FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+
+
+class Player(msgspec.Struct):
+    """The values of a seat beside its cards. `will`: its od, (symbol, what it may be spent on only) for each point;
+    `erosion`: the erosion damage that it was dealt (MG 1028.2); `counters`: those of its own (MG 1018.1)."""
+
+    will: tuple[tuple[str, str], ...] = ()
+    erosion: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    called: bool = False
+    failed_draw: bool = False
+    settings: Settings = {}
+
+    def begin_turn(self) -> None:
+        """Reset what is counted by the turn (MG 707.3)."""
+        self.called = False
+
+
+class MagicalGirl(Reading, Duel, Game):
+    """A match of Magical Girl: The Duel."""
+
+    ID: ClassVar[str] = "magical_girl"
+    FIELD: ClassVar[str] = "field"
+    DECK: ClassVar[str] = "deck"
+    DISCARD: ClassVar[str] = "graveyard"
+    REMOVED: ClassVar[str] = "removed"
+    APART: ClassVar[frozenset[str]] = frozenset({"orb", "removed"})
+    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
+    TURNING: ClassVar[tuple[str, ...]] = ("field",)
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field",)
+    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+        "chase",
+        "graveyard0",
+        "graveyard1",
+        "hand0",
+        "hand1",
+        "removed0",
+        "removed1",
+    )
+    FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
+    ACTING: ClassVar[tuple[str, ...]] = ("field", "hand", "graveyard", "removed")
+    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
+    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "graveyard")
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field",)
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
+    NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
+    WORDING: ClassVar[Mapping[str, Text]] = WORDING
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
+    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
+    NO_CHARS: ClassVar[Chars] = MgChars()
+    PLAYER = Player
+    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
+    FLAGS: ClassVar[frozenset[str]] = frozenset({
+        REVERSED, "free", costs.BREAK, costs.NIGHTMARE, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
+        WATCHED,
+    })  # fmt: skip
+    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
+
+    SETUP = preparation.Setup
+    lay_out = preparation.lay_out
+
+    # -- hooks of the chase ------------------------------------------------------------------------
+    next_rule_process = rule_processes.next_rule_process
+    main_options = actions.main_options
+    act = actions.act
+    places_to_play = actions.places_to_play
+    check_kind = actions.check_kind
+    check_source = actions.check_source
+    check_other_cost = costs.check_other_cost
+    attack_targets = battle.attack_targets
+    choose_way = costs.choose_way
+    choose_cost = costs.choose_cost
+    waives_cost = costs.waives_cost
+    settle_cost = costs.settle_cost
+    open_cost = costs.open_cost
+    reduced = costs.reduced
+    least_x = costs.least_x
+    purpose_of_card = costs.purpose_of_card
+    origin_of_will = costs.origin_of_will
+    resolve_card = resolution.resolve_card
+    orbs_to_corrupt = orbs.orbs_to_corrupt
+    on_the_way = orbs.on_the_way
+
+    def moment_name(self) -> str:
+        current = self.battle
+        return self.s.phase if current is None else f"{current.step_name}_step"
+
+    def moment_in_words(self, name: str) -> Text:
+        return MOMENTS[name]
+
+    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
+        return takes_back(self, play, seat, actions.CLOSED)
+
+    def other_options(self, seat: int) -> list[Option]:
+        return actions.quick_calls(self, seat)
+
+    def gives(self, ref: int) -> object:
+        """A caster gives od by its elements and its level (MG 907.7)."""
+        chars = self.chars(ref)
+        return (chars.attributes, chars.level)
+
+    def limits(self, ability: Playable, at: Context) -> Refusal | None:
+        """A deity's abilities are played at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
+        if "deity" in self.chars(at.source).types:
+            from engine.chase.rules.c700_actions import check_main_timing
+
+            if (refusal := check_main_timing(self, at.controller)) is not None:
+                return Refusal("708.1", refusal.text)
+        return super().limits(ability, at)
+
+    def copied_card(self, obj: Obj, seat: int) -> int:
+        """A token on the chase with what the card has (MG 1023.2a)."""
+        chars = self.printed_card(obj.card, obj.face)
+        told = {name: getattr(chars, name) for name in MgToken.__struct_fields__}
+        card = self.add_card(seat, spec=MgToken(**told))
+        s = self.s
+        new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), token=True, marks=obj.marks)
+        s.objects[new.ref] = new
+        return new.ref
+
+    # -- hooks of what games share -----------------------------------------------------------------
+    same_object = staticmethod(zones.same_object)
+    can_see = staticmethod(zones.can_see)
+
+    def note_fronts(self) -> None:
+        """Note the traits that cards of the match name in a [United Front] (MG 1108.2)."""
+        found = {
+            keyword.race
+            for card in range(len(self.s.cards))
+            for keyword in self.printed_card(card).compile().keywords
+            if keyword.name == "United Front"
+        }
+        self.own.fronts = tuple(sorted(found))
+
+    def finish_chars(self, chars: Chars) -> None:
+        """Rounding up (MG 909.1g, 1203.1); infinity stays what it is (MG 104.7c)."""
+        super().finish_chars(chars)
+        if chars.atk is not None and chars.atk >= ENDLESS:
+            chars.atk = INFINITY
+        if chars.defense is not None and chars.defense >= ENDLESS:
+            chars.defense = INFINITY
+
+    def lawful(self, event: ev.Event) -> ev.Event | None:
+        """Return the event as rules and effects let it happen, or None (MG 104.4, 1007.2, 315)."""
+        match event:
+            case ev.Moved():
+                return zones.lawful_move(self, event)
+            case ev.Destroyed():  # 1007.2
+                forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
+            case ev.Drawn():
+                forbidden = bool(self.seat_rules("cannot_draw", event.seat))
+            case ev.Cancelled():
+                forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
+            case ev.Recovered():
+                forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
+            case _:
+                return event
+        return None if forbidden else event
+
+
+__all__ = ["FRAMES", "MagicalGirl", "Player"]

@@ -1,0 +1,108 @@
+"""Sections 1102, 1103 and 1121: how many orbs an attack corrupts, and orbs that do something on their way to the
+hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c907_payment as payment
+from engine.games.magical_girl.rules import c504_calling as calling
+from engine.games.magical_girl.rules.c903_costs import BREAK, breaking_costs, keyword_of
+from engine.kernel.context import Context
+from engine.kernel.decisions import About, Flow
+from engine.kernel.state import Pending
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+CORRUPTS = {"Double Corrupt": 2, "Triple Corrupt": 3}
+
+
+def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
+    """Return how many orbs an attack corrupts: one, or as many as a keyword says (MG 1102.2, 1102.3); of several its
+    controller chooses one (MG 1102.4)."""
+    found: dict[int, Text] = {}
+    for keyword in game.chars(attacker).compile().keywords:
+        n = CORRUPTS.get(keyword.name) or getattr(keyword, "orbs", 0)
+        if n:
+            found[n] = game.ability_text(keyword)
+    if not found:
+        return 1
+    numbers = sorted(found, reverse=True)
+    prompt = Text("Choose how many orbs are corrupted.", "穢すオーブの数を選んでください。")
+    return numbers[(yield from game.choose_label(seat, [found[n] for n in numbers], prompt, "1102.4"))]
+
+
+# -- [Break] and [Wonder] --------------------------------------------------------------------------
+def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+    """The owner of orbs that were corrupted may play those with [Break], and reveal those with [Wonder], in any order
+    (MG 1103.4, 1121.2)."""
+    left = list(refs)
+    while True:
+        able = [ref for ref in left if ref in game.s.objects and (can_break(game, seat, ref) or has_wonder(game, ref))]
+        prompt = Text(
+            "Use [Break] or [Wonder] of a card that comes to your hand?",
+            "手札に加わるカードの[ブレイク]や[ワンダー]を使いますか？",
+        )
+        chosen = yield from game.choose(seat, able, 0, 1, prompt, "1103.4", "break", hidden=True)
+        if not chosen:
+            return
+        left.remove(chosen[0])
+        if can_break(game, seat, chosen[0]):
+            yield from break_orb(game, seat, chosen[0])
+        else:
+            yield from wonder(game, seat, chosen[0])
+
+
+def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
+    """Return whether a card that goes from the orb zone to the hand may be played or put onto the field at once by its
+    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c)."""
+    if keyword_of(game, ref, "Break") is None:
+        return False
+    chars = game.chars(ref)
+    if "caster" not in chars.types:
+        return actions.check_play(game, seat, ref, how=(BREAK,)) is None
+    if not _can_pay(game, seat, ref):
+        return False
+    if chars.level > 1:  # the one that levels up has its name: of that the clause cannot ask that it is not there
+        return bool(calling.bases(game, seat, ref))
+    return not calling.has_name(game, seat, ref)
+
+
+def _can_pay(game: MagicalGirl, seat: int, ref: int) -> bool:
+    will = payment.sum_will(breaking_costs(game, ref))
+    return payment.can_pay(game, seat, will, "effect")
+
+
+def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+    """Play it without its cost, or for the cost of its [Break] (MG 1103.2b, 1103.3b); a caster comes to the field (MG
+    1103.2a-1, 1103.3a), or onto one of its name (MG 1103.2a-2)."""
+    chars = game.chars(ref)
+    if "caster" not in chars.types:
+        yield from game.attempt(playing.play_card(game, seat, ref, how=(BREAK,)))
+        return
+    if not (yield from payment.pay(game, seat, payment.sum_will(breaking_costs(game, ref)), "effect")):
+        return
+    if chars.level > 1:
+        yield from calling.level_up(game, seat, ref, "1103.2a-2")
+    else:
+        yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
+
+
+def has_wonder(game: MagicalGirl, ref: int) -> bool:
+    """Return whether it has [Wonder] (MG 1121.1a)."""
+    return keyword_of(game, ref, "Wonder") is not None
+
+
+def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+    """It is revealed, and its ability is played; it is in its owner's hand after that (MG 1121.1a, 1121.1a-1)."""
+    ability = keyword_of(game, ref, "Wonder").played
+    game.reveal((ref,), clause="1121.1a")
+    pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=f"wonder:{ref}")
+    at = Context(ref, seat, ability=ability)
+    if playing.choices_possible(game, ability, at):
+        with game.asking(About(ref, says=ability)):
+            yield from game.attempt(playing.play_trigger(game, pending, None))

@@ -1,0 +1,98 @@
+"""Chapter 1200: what the rules do by themselves when a condition holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.magical_girl.words.tokens import DIVINE, LORE
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Lost
+from engine.kernel.identity import owned
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+ERODED = 20_000
+
+
+def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
+    """The first rule process whose condition holds now, or None (MG 1201.1, 602.1a)."""
+    players = game.s.players
+    if any(player.failed_draw or player.erosion >= ERODED for player in players):
+        return _defeat(game)
+    objects = game.s.objects
+    for ref in game.field():
+        obj, chars = objects[ref], game.chars(ref)
+        if "deity" in chars.types and not game.counters(ref, DIVINE):
+            return _banish(game, ref, "1204.1")
+        if "Folktale" in chars.races and is_told(game, ref):
+            return _banish(game, ref, "1204.3")
+        if obj.token and not game.printed(ref).types <= chars.types:
+            return _vanish(game, ref)
+    for seat in game.SEATS:
+        if (same := _legends(game, seat)) is not None:
+            return _keep_one(game, seat, same)
+    return None
+
+
+def _defeat(game: MagicalGirl) -> Flow[None]:
+    """A draw phase without a card to draw (MG 1202.1), erosion of 20,000 or more (MG 1202.2); both: a draw (MG
+    103.3)."""
+    players = game.s.players
+    decked = [seat for seat, player in enumerate(players) if player.failed_draw]
+    eroded = [seat for seat, player in enumerate(players) if player.erosion >= ERODED and seat not in decked]
+    for player in players:
+        player.failed_draw = False
+    reason = "both" if decked and eroded else "erosion" if eroded else "deck"
+    clause = "103.3" if len(decked) + len(eroded) > 1 else "1202.2" if eroded else "1202.1"
+    yield from game.happen(Lost(seats=tuple(sorted(decked + eroded)), reason=reason, clause=clause))
+
+
+def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:
+    """A deity without divine power (MG 1204.1), a folktale that is over (MG 1204.3, 1303.8)."""
+    seat = game.controller(ref)
+    yield from game.banish_by_rule({seat: (ref,)}, clause)
+
+
+def is_told(game: MagicalGirl, ref: int) -> bool:
+    """Return whether a folktale is over: it has lore counters for its last chapter, and none of its chapters has
+    triggered and waits, be it on the chase (MG 1204.3, 1303.8)."""
+    compiled = game.chars(ref).compile()
+    chapters = [n for one in compiled.triggers for n in getattr(one.trigger, "chapters", ())]
+    if not chapters or game.counters(ref, LORE) < max(chapters):
+        return False
+    keys = {
+        owned(ref, key)
+        for one, key in zip(compiled.triggers, game.chars(ref).keys_of("triggers"), strict=True)
+        if getattr(one.trigger, "chapters", ())
+    }
+    s = game.s
+    waiting = {owned(one.source, one.key) for one in s.pending}
+    waiting.update(owned(item.source, item.key) for item in s.items.values())
+    return keys.isdisjoint(waiting)
+
+
+def _vanish(game: MagicalGirl, ref: int) -> Flow[None]:
+    """A token that has become another type of card ceases to exist (MG 1302.3b)."""
+    game.vanish(ref)
+    return
+    yield
+
+
+def _legends(game: MagicalGirl, seat: int) -> list[int] | None:
+    """Return entities of a seat with [Legendary] and the same name, two or more (MG 1119.2, 1204.2)."""
+    found: dict[str, list[int]] = {}
+    for ref in game.field(seat):
+        chars = game.chars(ref)
+        if "Legendary" in chars.keywords:
+            for name in chars.names:
+                found.setdefault(name, []).append(ref)
+    return next((refs for refs in found.values() if len(refs) > 1), None)
+
+
+def _keep_one(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
+    """Its player chooses one, and banishes the others (MG 1119.2, 1204.2)."""
+    prompt = Text("Choose the one that stays.", "残すカードを選んでください。")
+    (kept,) = yield from game.choose(seat, refs, 1, 1, prompt, "1204.2", "keep")
+    yield from game.banish_by_rule({seat: tuple(ref for ref in refs if ref != kept)}, "1204.2")

@@ -1,0 +1,50 @@
+"""Questions that the rules of this game ask of the table: its zones, its battle, its numbers."""
+
+from __future__ import annotations
+
+from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
+from engine.games.magical_girl.rules.c800_battle import Battle
+from engine.games.magical_girl.rules.c1000_keyword_actions import KeywordActions
+
+
+class Reading(KeywordActions):
+    """Reading the table by the rulebook's words."""
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle phase under way (MG 800)."""
+        for frame in self.s.frames:
+            if type(frame) is Battle:
+                return frame
+        return None
+
+    def casters(self, seat: int) -> list[int]:
+        """Return the cards in the caster zone of a seat (MG 308.2)."""
+        objects = self.s.objects
+        return [ref for ref in self.field(seat) if objects[ref].place == CASTERS]
+
+    def servant_zone(self, seat: int) -> list[int]:
+        """Return the cards in the servant zone of a seat (MG 307.2)."""
+        objects = self.s.objects
+        return [ref for ref in self.field(seat) if objects[ref].place == SERVANTS]
+
+    def is_quick(self, ref: int) -> bool:
+        """Return whether a card may be played or called at any time with priority (MG 706.1, 1105.2, 1105.3)."""
+        return "Quickcast" in self.chars(ref).compile().names
+
+    def number_on(self, ref: int, which: str) -> int | None:
+        """ATK, DEF, cost or level of an object, now or as it last was (MG 203, 204.2, 207.1, 208.1)."""
+        chars = self.chars(ref)
+        found: int | None = {
+            "atk": chars.atk, "def": chars.defense, "cost": chars.total_cost, "level": chars.level or None,
+        }[which]  # fmt: skip
+        return found
+
+    def effort(self, seat: int) -> int:
+        """Return the number of cards with the trait Effort in a seat's graveyard (MG 1111.2)."""
+        return sum(1 for ref in self.zone(seat, self.DISCARD) if "Effort" in self.chars(ref).races)
+
+    def yields(self, seat: int) -> bool:
+        """Return whether a seat has said that it does nothing more this turn."""
+        settings = self.s.players[seat].settings
+        return bool(settings) and settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn

@@ -1,0 +1,313 @@
+"""Sections 302 and 315: cards that go from zone to zone, with the stock that lies under them; and how they lie (303)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.chase.rules.game import Chase
+from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS
+from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, TurnedDown
+from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE, with_parts
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.events import CounterPut, Entered, Event, Left, Moved, merged
+from engine.kernel.state import Marks, Obj, Part, TokenSpec
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+STOCK = "stock"
+
+
+class Moving(Chase):
+    """Moves of cards that may have stock, to a field of two zones for each player."""
+
+    @property
+    def _match(self) -> MagicalGirl:
+        """This very match, as the chapters of this game know it."""
+        return self  # type: ignore[return-value]
+
+    # -- what lies there ---------------------------------------------------------------------------
+    def printed_object(self, obj: Obj) -> Chars:
+        """Return what is printed on an object: nothing on a card that lies face down on the field, which is a caster of
+        level 1 without a name (MG 306.6, 1025.1b, 1125.2c); with parts as stock it has what they give (MG 1302.4c-2)."""
+        if obj.face_down and obj.zone == self.FIELD:
+            return FACE_DOWN
+        printed = self.printed_card(obj.card, obj.face)
+        parts = sum(1 for part in obj.parts if self._is_part(part)) if obj.parts else 0
+        return with_parts(printed, parts) if parts and obj.zone == self.FIELD else printed
+
+    def _is_part(self, part: Part) -> bool:
+        spec = self.s.cards[part.card].spec
+        return spec is not None and spec.name.en == "Parts"
+
+    def stock(self, ref: int) -> tuple[int, ...]:
+        """Return the numbers of the cards under an object, the uppermost first (MG 302.6)."""
+        obj = self.s.objects.get(ref)
+        return () if obj is None else tuple([part.card for part in obj.parts])
+
+    def is_reversed(self, ref: int) -> bool:
+        """MG 303.1."""
+        return REVERSED in self.obj(ref).marks
+
+    def may_lie_reversed(self, ref: int) -> bool:
+        """Return whether a card lies in a servant zone, where cards may be reversed (MG 307.3, 308.3)."""
+        obj = self.s.objects.get(ref)
+        return obj is not None and obj.zone == self.FIELD and obj.place == SERVANTS
+
+    def turns(self, obj: Obj, rests: bool) -> bool:
+        """What lies reversed is neither rested nor recovered (MG 303.1a)."""
+        return obj.rested is not rests or REVERSED in obj.marks
+
+    def turn_to(self, ref: int, rests: bool) -> None:
+        self.s.change(ref, rested=rests, marks=self.s.objects[ref].marks.without(REVERSED))
+
+    # -- moving ------------------------------------------------------------------------------------
+    def relocate(self, event: Moved) -> tuple[Event, ...]:
+        """Apply a move, and what it entails for the stock (MG 315.1) and for cards of the extra deck (MG 315.2); a
+        folktale comes with a lore counter (MG 1303.6)."""
+        old = self.s.objects.get(event.ref) if event.ref else None
+        leaves = old is not None and old.zone == self.FIELD and event.destination != self.FIELD
+        if old is not None and leaves and (below := self._below(old)):
+            happened = self._leave_behind(event, old, below[0])
+        else:
+            happened = super().relocate(event)
+            if old is not None and old.parts and (leaves or old.zone == self.STACK) and happened:
+                if not (old.zone == self.STACK and event.destination == self.FIELD):  # MG 315.1e
+                    happened += self._bury_stock(old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
+        for moved in happened:
+            if type(moved) is not Moved:
+                continue
+            if moved.destination in NOT_THERE and self.printed_card(moved.card).types & FROM_EXTRA:
+                return (*happened, *self._to_extra(moved))
+            if moved.destination == self.FIELD and moved.new and moved.origin != self.FIELD:
+                return (*happened, *self._first_chapter(moved.new))
+        return happened
+
+    def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
+        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d)."""
+        out: tuple[Event, ...] = ()
+        for part in parts:
+            owner = self.s.cards[part.card].owner
+            move = Moved(
+                card=part.card, destination=self.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause
+            )
+            out += super().relocate(move)
+        return out
+
+    def _to_extra(self, moved: Moved) -> tuple[Event, ...]:
+        """What belongs in an extra deck goes there at once from a deck, a hand or an orb zone (MG 315.2a)."""
+        move = Moved(
+            card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
+            controller=moved.owner, cause="rule", clause="315.2a",
+        )  # fmt: skip
+        return super().relocate(move)
+
+    def _first_chapter(self, ref: int) -> tuple[Event, ...]:
+        """A folktale comes to the field with a lore counter on it, which begins its first chapter (MG 1303.6)."""
+        if "Folktale" not in self.chars(ref).races:
+            return ()
+        obj = self.s.objects[ref]
+        self.s.change(ref, counters=merged(obj.counters, ((LORE, 1),)))
+        return (CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.6"),)
+
+    # -- casters that leave another behind ---------------------------------------------------------
+    def _below(self, old: Obj) -> list[Part]:
+        """The cards under a caster of level 2 or more that are the same caster one level lower (MG 315.1d)."""
+        if not old.parts or old.place != CASTERS or old.face_down:
+            return []
+        chars = self.chars(old.ref)
+        if chars.level < 2:
+            return []
+        return [
+            part
+            for part in old.parts
+            if (below := self.printed_card(part.card)).level == chars.level - 1 and below.names & chars.names
+        ]
+
+    def _leave_behind(self, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
+        """The caster goes where it is to go, and the one below stays on the field as the same entity (MG 315.1d). The
+        counters lay on the card that is gone (MG 1018.6)."""
+        self._uncover(old, below)
+        moved, *rest = super().relocate(event.changed(ref=0, origin=""))
+        assert isinstance(moved, Moved)
+        left = Left(
+            ref=event.ref, controller=old.controller, destination=event.destination, cause=event.cause,
+            clause=event.clause,
+        )  # fmt: skip
+        return (moved.changed(ref=event.ref, origin=event.origin), left, *rest)
+
+    def _uncover(self, old: Obj, below: Part) -> None:
+        """A card of the stock is the uppermost from now on."""
+        parts = tuple([part for part in old.parts if part is not below])
+        self.s.change(old.ref, card=below.card, parts=parts, counters=(), copy=False, token=False)
+        self.turned(old.ref)
+
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""
+        for event in happened:
+            if type(event) in (Left, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:  # type: ignore[attr-defined]
+                yield from self._choose_below(obj)
+        yield from super().settle_ages(happened)
+
+    def _choose_below(self, obj: Obj) -> Flow[None]:
+        now = self.printed_card(obj.card)
+        alike = [obj.card] + [
+            part.card
+            for part in obj.parts
+            if (other := self.printed_card(part.card)).level == now.level and other.names & now.names
+        ]
+        cards = self.s.cards
+        kinds = {cards[card].definition: card for card in reversed(alike)}
+        if len(kinds) < 2:
+            return
+        labels = [self._versioned(card) for card in kinds.values()]
+        prompt = Text("Choose which caster stays.", "戦場に残す魔法少女を選んでください。")
+        card = list(kinds.values())[(yield from self.choose_label(obj.controller, labels, prompt, "315.1d"))]
+        if card != obj.card:
+            parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
+            self.s.change(obj.ref, card=card, parts=parts)
+            self.turned(obj.ref)
+
+    def _versioned(self, card: int) -> Text:
+        """Return the name of a caster with its version (MG 213.2)."""
+        chars = self.printed_card(card)
+        if not chars.version:
+            return chars.name
+        return Text(f"{chars.name.en} ({chars.version})", f"{chars.name.ja}（{chars.version}）")
+
+    # -- from the field to the field ---------------------------------------------------------------
+    def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
+        """The same card in another zone of the field (MG 302.3), with its stock, but from a servant zone to a caster
+        zone (MG 315.1a, 315.1b, 315.1c). It lies there as it lay, but nothing is reversed in a caster zone (MG
+        303.1b-1); under the control of that player (MG 307.5, 308.5)."""
+        s = self.s
+        buried: tuple[Part, ...] = ()
+        if event.place == CASTERS and old.place == SERVANTS:
+            buried = old.parts
+        down = event.face_down or (old.face_down and event.place == old.place)
+        reverse = REVERSED in old.marks and event.place == CASTERS
+        s.change(
+            old.ref, place=event.place, controller=event.to_seat, face_down=down,
+            rested=old.rested and not reverse, marks=old.marks.without(REVERSED) if reverse else old.marks,
+            parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
+            seen_by=(0, 1) if down and not old.face_down else old.seen_by,
+        )  # fmt: skip
+        self.turned(old.ref)
+        return (event.changed(new=old.ref), *self._bury_stock(buried, "315.1b"))
+
+    def apply_turned_down(self, event: TurnedDown) -> tuple[Event, ...]:
+        """A caster is turned face down: from now on it is one of level 1 without name or element (MG 1125.2c). Of one
+        of level 2 or more the one below stays, and the card itself lies beside it (MG 315.1d-1). Everybody knows what
+        it is (MG 303.2)."""
+        old = self.s.objects.get(event.ref)
+        if old is None or old.face_down:
+            return ()
+        if not (below := self._below(old)):
+            self.s.change(event.ref, face_down=True, seen_by=(0, 1))
+            self.turned(event.ref)
+            return (event,)
+        self._uncover(old, below[0])
+        self.s.change(self._beside(old).ref, seen_by=(0, 1))
+        self.forget()
+        return (event,)
+
+    def _beside(self, old: Obj) -> Obj:
+        """A card that was the uppermost of an entity, alone and face down in the same caster zone."""
+        move = Moved(
+            card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=old.controller,
+            place=CASTERS, face_down=True, clause="315.1d-1",
+        )  # fmt: skip
+        return self._place_object(move)
+
+    def apply_level_up(self, event: LeveledUp) -> tuple[Event, ...]:
+        """A caster comes to lie on another, as the same entity: it lies as that one did, and effects upon that go on
+        (MG 1022.2, 1022.2a, 1022.2b); its counters are gone (MG 1018.10)."""
+        s = self.s
+        card, base = s.objects.get(event.source), s.objects.get(event.ref)
+        if card is None or base is None:
+            return ()
+        self.remember(card.ref)
+        self._take_object(card)
+        self.touch(frozenset((card.zone, "field")))
+        parts = (Part(base.card, STOCK), *base.parts)
+        s.change(event.ref, card=card.card, parts=parts, counters=(), token=False, copy=False, seen_by=())
+        self.turned(event.ref)
+        entered = Entered(
+            ref=event.ref, controller=base.controller, origin=card.zone, cause="level_up", clause=event.clause
+        )
+        return (event, entered)
+
+    # -- coming to the field -----------------------------------------------------------------------
+    def enter_field(
+        self,
+        refs: Sequence[int],
+        controller: int,
+        at: Context | None = None,
+        rested: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        clause: str = "",
+        cause: str = "effect",
+        face_down: bool = False,
+    ) -> Flow[tuple[int, ...]]:
+        """Cards are put into the field under a seat's control (MG 306.5), servants recovered or reversed as the one
+        says whose effect it is (MG 307.6)."""
+        clause = clause or self.CLAUSES["enter"]
+        events = []
+        for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
+            marks = Marks()
+            if not (rested or face_down):
+                chars = self._as_it_comes(ref)
+                chooser = at.controller if at is not None else controller
+                marks = yield from self.choose_way_of_lying(chooser, chars)
+            events.append(
+                self.moving(
+                    ref,
+                    self.FIELD,
+                    at=at,
+                    cause=cause,
+                    clause=clause,
+                    to_seat=controller,
+                    face_down=face_down,
+                    rested=rested or REVERSED in marks,
+                    counters=counters,
+                    marks=marks,
+                )  # fmt: skip
+            )
+        outcome = yield from self.carry_out(events)
+        if cause == "cost" or self.paying:
+            return outcome.refs_met(events)
+        return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
+
+    def _as_it_comes(self, ref: int) -> Chars:
+        obj = self.s.objects[ref]
+        return self.printed_card(obj.card, obj.face)
+
+    def choose_way_of_lying(self, seat: int, chars: Chars) -> Flow[Marks]:
+        """A seat says whether a servant comes recovered or reversed (MG 307.6, 702.3, 706.3); one with [Lethargy] comes
+        rested (MG 1112.2). Returns the marks with which it comes."""
+        if "servant" not in chars.types or "Lethargy" in chars.keywords:
+            return Marks()
+        labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
+        prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(
+            name=chars.name
+        )
+        n = yield from self.choose_label(seat, labels, prompt, "307.6", "orientation")
+        return Marks((REVERSED,)) if n else Marks()
+
+    def create_tokens(
+        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), rested: bool = False
+    ) -> Flow[tuple[int, ...]]:
+        """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts; servants
+        recovered or reversed (MG 307.6)."""
+        place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
+        made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, places=[place] * n, rested=rested)
+        if "servant" in spec.types and not rested:
+            for ref in made:
+                if REVERSED in (yield from self.choose_way_of_lying(at.controller, self.chars(ref))):
+                    self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
+                    self.touch(frozenset({"orientation"}))
+        return made

@@ -1,0 +1,56 @@
+"""403: the preparation of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.chase.rules.c403_preparation import Preparation, place
+from engine.games.deck_rules import card_by_card
+from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.words.tokens import COIN
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.plain import Json
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+STARTING_HAND = 7
+STARTING_ORBS = 7
+
+
+def lay_out(game: MagicalGirl, decks: Sequence[Mapping[str, Json]]) -> None:
+    """Decks and extra decks in their zones (MG 403.1, 313.1)."""
+    for seat, deck in enumerate(decks):
+        place(game, seat, "extra", card_by_card(deck, "extra"))
+        cards = [game.add_card(seat, card) for card in card_by_card(deck, "main")]
+        game.s.zones[f"deck{seat}"] = tuple(cards)
+    game.note_fronts()
+
+
+class Setup(Preparation, tag=True):
+    """The preparation of the game, from the shuffle to the first turn (MG 403)."""
+
+    PILES: ClassVar[tuple[str, ...]] = ("deck",)
+    HAND_SIZE: ClassVar[int] = STARTING_HAND
+    HANDS: ClassVar[str] = "403.3"
+    steps: ClassVar[tuple[str, ...]] = (
+        "shuffle", "first_player", "hands", "orbs", "exchange_first", "exchange_second", "coin", "begin",
+    )  # fmt: skip
+
+    def orbs(self, game: MagicalGirl) -> Flow[None]:
+        """Seven cards face down into each orb zone (MG 403.4)."""
+        for seat in (game.s.first_player, 1 - game.s.first_player):
+            yield from game.from_top(seat, "orb", STARTING_ORBS, "403.4")
+
+    def coin(self, game: MagicalGirl) -> Flow[object]:
+        """The second player has a coin in the caster zone (MG 403.6)."""
+        second = 1 - game.s.first_player
+        return game.create_tokens(Context(0, second), second, 1, COIN)
+
+    def begin(self, game: MagicalGirl) -> None:
+        """The first player's first turn (MG 403.7)."""
+        game.s.turn = 1
+        game.pop()
+        game.push(Turn())

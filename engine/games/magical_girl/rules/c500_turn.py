@@ -1,0 +1,123 @@
+"""Chapter 500: the course of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.chase.rules.c500_turn import Turn as Frame
+from engine.chase.rules.c500_turn import lose_will
+from engine.games.magical_girl.rules import c504_calling as calling
+from engine.games.magical_girl.rules.c800_battle import Battle
+from engine.games.magical_girl.words.happened import REVERSED
+from engine.games.magical_girl.words.tokens import LORE
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import CounterPut, Moment, Recovered
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+
+class Turn(Frame, tag=True):
+    """One turn: recovery, draw, call, main, battle and end phase (MG 501.1)."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "turn_begins", "recover", "recovery_begins", "window", "draw_card", "draw_begins", "window", "call_begins",
+        "call", "call_moment", "window", "main_begins", "main_moment", "window", "battle", "end_begins", "window",
+        "turn_ends", "window", "final_step", "final_check", "next_turn",
+    )  # fmt: skip
+
+    # -- 502 Recovery phase ------------------------------------------------------------------------
+    def recover(self, game: MagicalGirl) -> Flow[None]:
+        """All rested cards of the turn player recover (MG 502.1); what is reversed stays so."""
+        game.enter_phase("recovery")
+        seat, objects = game.s.turn_player, game.s.objects
+        rested = [
+            ref
+            for ref in game.field(seat)
+            if objects[ref].rested
+            and REVERSED not in objects[ref].marks
+            and not game.rules_on(ref, "does_not_recover", seat=seat)
+        ]
+        game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
+        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in rested])
+
+    def recovery_begins(self, game: MagicalGirl) -> None:
+        """MG 502.2."""
+        names = ("recovery_begin", *(("game_begin",) if game.s.turn == 1 else ()), "turn_begin")
+        self._moments(game, "502.2", *names)
+
+    # -- 503 Draw phase ----------------------------------------------------------------------------
+    def draw_card(self, game: MagicalGirl) -> Flow[object] | None:
+        """The turn player draws; not in the first turn of the game (MG 503.1)."""
+        game.enter_phase("draw")
+        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause="503.1")
+
+    def draw_begins(self, game: MagicalGirl) -> None:
+        """MG 503.2."""
+        self._moments(game, "503.2", "draw_begin")
+
+    # -- 504 Call phase ----------------------------------------------------------------------------
+    def call_begins(self, game: MagicalGirl) -> None:
+        game.enter_phase("call")
+
+    def call(self, game: MagicalGirl) -> Decision | None:
+        """The turn player may call a card of the hand (MG 504.1), if no [Quickcast] was called this turn (MG 707.3,
+        1105.3a)."""
+        seat = game.s.turn_player
+        if game.s.players[seat].called or game.yields(seat):
+            return None
+        options = calling.ways(game, seat, game.zone(seat, game.HAND))
+        if not options:
+            return None
+        prompt = Text("Call a caster, or go on.", "魔法少女をコールするか、先に進んでください。")
+        return Decision(
+            seat, "call", prompt, "504.1", [Option("no_call", Text("Do not call", "コールしない")), *options]
+        )
+
+    def answered(self, game: MagicalGirl, decision: Decision, choice: Answer) -> Flow[object] | None:
+        self.index += 1
+        option = decision.options[choice[0]]
+        if option.kind == "no_call":
+            return None
+        game.s.players[decision.seat].called = True
+        return calling.call(game, decision.seat, option.ref, option.kind, "504.1")
+
+    def call_moment(self, game: MagicalGirl) -> None:
+        """MG 504.2."""
+        self._moments(game, "504.2", "call_begin")
+
+    # -- 505 Main phase ----------------------------------------------------------------------------
+    def main_begins(self, game: MagicalGirl) -> Flow[None]:
+        """A lore counter is put on each folktale of the turn player (MG 1303.7)."""
+        game.enter_phase("main")
+        seat = game.s.turn_player
+        tales = [ref for ref in game.field(seat) if "Folktale" in game.chars(ref).races]
+        yield from game.happen(*[CounterPut(ref=ref, name=LORE, n=1, by=ref, clause="1303.7") for ref in tales])
+
+    def main_moment(self, game: MagicalGirl) -> None:
+        """MG 505.1."""
+        self._moments(game, "505.1", "main_begin")
+
+    # -- 506 Battle phase --------------------------------------------------------------------------
+    def battle(self, game: MagicalGirl) -> None:
+        """The battle phase; the first turn of the game has none (MG 506.1)."""
+        if game.s.turn > 1:
+            game.enter_phase("battle")
+            game.push(Battle())
+
+    # -- 507 End phase -----------------------------------------------------------------------------
+    def end_begins(self, game: MagicalGirl) -> None:
+        """MG 507.1."""
+        game.enter_phase("end")
+        self._moments(game, "507.1", "end_begin")
+
+    def final_step(self, game: MagicalGirl) -> None:
+        """Effects that last for the turn end (MG 507.5a), and all od is gone (MG 507.5b), in this order (MG 507.5)."""
+        game.s.phase = "end"
+        game.end_durations("turn")
+        lose_will(game, "507.5b")
+
+    def _moments(self, game: MagicalGirl, clause: str, *names: str) -> None:
+        seat = game.s.turn_player
+        game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))

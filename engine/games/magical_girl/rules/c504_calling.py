@@ -1,0 +1,168 @@
+"""Sections 504, 707, 1022 and 1025: calling casters, in the call phase or by [Quickcast], face up, face down, or onto
+another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.magical_girl.rules.c300_zones import CASTERS
+from engine.games.magical_girl.words.happened import Called, LeveledUp
+from engine.kernel.decisions import About, Flow, Option
+from engine.kernel.events import Moved
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+KINDS = ("call", "call_down", "level_up")
+
+
+# -- which cards, and how --------------------------------------------------------------------------
+def casters(game: MagicalGirl, seat: int) -> list[int]:
+    """Return the cards in the caster zone of a seat (MG 308)."""
+    objects = game.s.objects
+    return [ref for ref in game.field(seat) if objects[ref].place == CASTERS]
+
+
+def has_name(game: MagicalGirl, seat: int, ref: int) -> bool:
+    """Return whether a caster with a name of this card is in the seat's caster zone (MG 1025.1a); what lies face down
+    has none (MG 306.6)."""
+    names = game.chars(ref).names
+    return any(game.chars(other).names & names for other in casters(game, seat))
+
+
+def check_face_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+    """Return why a card may not be called face up, or None (MG 1025.1a); one that says so may be beside others of its
+    name (MG 1025.1a-1)."""
+    chars = game.printed(ref)
+    if "caster" not in chars.types:
+        return refuse("1025.1a", "Only a caster is called face up.", "表向きでコールできるのは魔法少女だけです。")
+    if chars.level != 1:
+        return refuse(
+            "1025.1a",
+            "Only a caster of level 1 is called face up; one of a higher level is put onto another of its name.",
+            "表向きでコールできるのはレベル1の魔法少女だけです。",
+        )
+    if has_name(game, seat, ref) and not any(one.kind == "many_of_a_name" for one in chars.compile().play_rules):
+        return refuse(
+            "1025.1a",
+            "You have a caster of this name in your caster zone.",
+            "同じカード名の魔法少女がすでに魔法少女ゾーンにいます。",
+        )
+    return None
+
+
+def bases(game: MagicalGirl, seat: int, ref: int) -> list[int]:
+    """Return the casters of a seat that this card can be put onto: of its name, one level lower (MG 1022.1)."""
+    chars = game.printed(ref)
+    if "caster" not in chars.types or chars.level < 2:
+        return []
+    return [
+        other
+        for other in casters(game, seat)
+        if "caster" in (below := game.chars(other)).types
+        and below.level == chars.level - 1
+        and below.names & chars.names
+    ]
+
+
+def check_level_up(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+    """Return why a card may not be put onto a caster, or None (MG 1022.1, 1025.1c)."""
+    if bases(game, seat, ref):
+        return None
+    if game.printed(ref).level < 2:
+        return refuse("1022.1", "Only a caster of level 2 or more.", "レベル2以上の魔法少女だけです。")
+    return refuse(
+        "1022.1",
+        "You have no caster of its name that is one level lower.",
+        "レベルが1つ低い同じカード名の魔法少女がいません。",
+    )
+
+
+CHECKS = {"call": check_face_up, "call_down": lambda game, seat, ref: None, "level_up": check_level_up}
+
+
+def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> list[Option]:
+    """Return the ways to call each of these cards of a hand (MG 1025.1): any of them face down (MG 1025.1b)."""
+    return [
+        Option(kind, ref=ref) for kind in ("call", "level_up", "call_down") for ref in refs
+        if CHECKS[kind](game, seat, ref) is None
+    ]  # fmt: skip
+
+
+def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | None:
+    """Return why a seat may not call a card with priority now, or None: with [Quickcast], once a turn together with the
+    call of the phase (MG 604.1c, 707.1, 707.2, 707.3, 1105.3, 1105.3a)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != game.HAND or obj.owner != seat:
+        return refuse("707.2", "Only a card of your hand is called.", "コールできるのは自分の手札のカードだけです。")
+    if "caster" not in game.chars(ref).types:
+        return refuse(
+            "504.1",
+            "Other cards are called face down in the call phase only.",
+            "魔法少女以外は、コールフェイズに裏向きでのみコールできます。",
+        )
+    if game.s.players[seat].called:
+        return refuse(
+            "707.3",
+            "You have called this turn: again in your next call phase.",
+            "このターンはすでにコールしています。次のコールフェイズに行えます。",
+        )
+    if "Quickcast" not in game.chars(ref).keywords:
+        return refuse(
+            "504.1",
+            "Only in your call phase: it has no [Quickcast].",
+            "[瞬動]を持たないため、自分のコールフェイズにのみコールできます。",
+        )
+    return CHECKS[kind](game, seat, ref)
+
+
+# -- calling ---------------------------------------------------------------------------------------
+def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
+    """A card of a hand is called in one of the ways (MG 1025.1): face up (1025.1a), face down as a caster of level 1
+    without name or element (1025.1b), or onto another caster (1025.1c). Returns the caster."""
+    if kind == "level_up":
+        return (yield from level_up(game, seat, ref, clause))
+    down = kind == "call_down"
+    event = game.moving(
+        ref, game.FIELD, cause="call", clause="1025.1b" if down else "1025.1a", to_seat=seat, face_down=down,
+        place=CASTERS, by_seat=seat,
+    )  # fmt: skip
+    how = "face_down" if down else "face_up"
+    came = [one.new for one in (yield from game.done(Moved, event)) if one.destination == game.FIELD and one.new]
+    yield from game.happen(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
+    return tuple(came)
+
+
+def level_up(game: MagicalGirl, seat: int, ref: int, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
+    """A caster of level 2 or more is put onto one of its name (MG 1022.1, 1025.1c). Returns it."""
+    onto = bases(game, seat, ref)
+    if not onto:
+        return ()
+    prompt = Text("Choose the caster that levels up.", "レベルアップさせる魔法少女を選んでください。")
+    with game.asking(About(ref)):
+        (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
+    card = game.s.objects[ref].card
+    done = yield from game.done(LeveledUp, LeveledUp(seat=seat, ref=base, source=ref, card=card, clause="1022.1"))
+    came = tuple([one.ref for one in done])
+    yield from game.happen(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
+    return came
+
+
+def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:
+    """An effect lets a seat call a card of its hand, beside its call of the turn (MG 1025.1)."""
+    options = ways(game, seat, game.zone(seat, game.HAND))
+    if not options:
+        return ()
+    option = yield from choose(game, seat, options)
+    return (yield from call(game, seat, option.ref, option.kind))
+
+
+def choose(game: MagicalGirl, seat: int, options: list[Option]) -> Flow[Option]:
+    """A seat chooses one of several ways to call."""
+    from engine.kernel.decisions import Decision
+
+    prompt = Text("Choose a card to call.", "コールするカードを選んでください。")
+    answer = yield Decision(seat, "call", prompt, "1025.1", options)
+    return options[answer[0]]

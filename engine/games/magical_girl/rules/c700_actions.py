@@ -1,0 +1,107 @@
+"""Chapters 604 and 700: what this game lets a player do with priority beside what both books have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.games.magical_girl.rules import c504_calling as calling
+from engine.games.magical_girl.rules.c300_zones import SERVANTS
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.refusal import Refusal, refuse
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+CLOSED = ("deck",)  # what nobody has seen: a play that shows some of it is not taken back
+TO_FIELD = frozenset({"servant", "barrier"})
+
+
+# -- 702, 703, 706: playing a card -----------------------------------------------------------------
+def check_kind(game: MagicalGirl, ref: int) -> Refusal | None:
+    """Return why a card of this type is not played, or None if it is (MG 604.1b, 604.2a, 604.2b, 604.2c, 702.1,
+    703.1)."""
+    types = game.chars(ref).types
+    if types & TO_FIELD or "conjure" in types:
+        return None
+    if "caster" in types:
+        return refuse("1025.1", "A caster is called, not played.", "魔法少女は発動せず、コールします。")
+    return refuse("604.2a", "A card of this type is not played.", "この種類のカードは発動できません。")
+
+
+def check_source(game: MagicalGirl, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """From the hand (MG 702.2, 703.2, 706.2), or where an effect allows it."""
+    obj = game.s.objects[ref]
+    if (obj.owner == seat and obj.zone == game.HAND) or free or game.may_play_from(seat, ref, obj.zone):
+        return None
+    return refuse("702.2", "Only cards of your hand are played.", "発動できるのは自分の手札のカードだけです。")
+
+
+def places_to_play(game: MagicalGirl, seat: int) -> list[int]:
+    """The cards that a seat might play: those of its hand, and what an effect lets it play from elsewhere."""
+    return [*game.zone(seat, game.HAND), *game.permitted_elsewhere(seat)]
+
+
+# -- 705: switching --------------------------------------------------------------------------------
+def switched(ref: int) -> str:
+    """The key under which it is counted that a servant was switched (MG 705.3)."""
+    return f"switch:{ref}"
+
+
+def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+    """Return why a seat may not switch this now, or None (MG 604.2d, 705.1, 705.2, 705.3)."""
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return refusal
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != game.FIELD or obj.controller != seat or "servant" not in game.chars(ref).types:
+        return refuse("705.1", "Only a servant you control is switched.", "スイッチできるのは自分の怪異だけです。")
+    if obj.since >= game.s.turn:
+        return refuse(
+            "705.2",
+            "It was not there when the turn began: from your next turn on.",
+            "このターンの初めから戦場にいません。次の自分のターンから行えます。",
+        )
+    if game.used(switched(ref)):
+        return refuse(
+            "705.3",
+            "It was switched this turn: again in your next turn.",
+            "このターンすでにスイッチしています。次の自分のターンに行えます。",
+        )
+    if obj.rested and not game.is_reversed(ref):
+        return refuse("705.2", "It is rested: when it has recovered.", "レスト状態です。リカバー後に行えます。")
+    if game.rules_on(ref, "cannot_be_switched") or game.seat_rules("cannot_switch", seat):
+        return refuse("104.4", "An effect keeps it from being switched.", "効果によりスイッチできません。")
+    return None
+
+
+def switch(game: MagicalGirl, ref: int) -> Flow[None]:
+    """A servant is switched by its player, once a turn (MG 705.2, 705.3)."""
+    game.use(switched(ref))
+    yield from game.switch((ref,), None, cause="rule")
+
+
+# -- options and their performance -----------------------------------------------------------------
+def main_options(game: MagicalGirl, seat: int) -> list[Option]:
+    """Options at main timing: servants to switch (MG 505.2, 604.2d)."""
+    objects = game.s.objects
+    return [
+        Option("switch", ref=ref)
+        for ref in game.field(seat)
+        if objects[ref].place == SERVANTS and check_switch(game, seat, ref) is None
+    ]
+
+
+def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:
+    """Return the casters with [Quickcast] that a seat may call with priority (MG 604.1c, 707.1)."""
+    if game.s.players[seat].called:
+        return []
+    quick = [ref for ref in game.zone(seat, game.HAND) if game.is_quick(ref) and "caster" in game.chars(ref).types]
+    return calling.ways(game, seat, quick) if quick else []
+
+
+def act(game: MagicalGirl, seat: int, option: Option) -> Flow[object] | None:
+    """Do one of these."""
+    if option.kind == "switch":
+        return switch(game, option.ref)
+    game.s.players[seat].called = True
+    return calling.call(game, seat, option.ref, option.kind, "707.1")

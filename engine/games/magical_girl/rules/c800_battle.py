@@ -1,0 +1,202 @@
+"""Chapter 800: the battle phase, attack after attack, on the frame that both books have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.chase.rules.c800_battle import BATTLE, check_costs, fights
+from engine.chase.rules.c800_battle import Battle as Frame
+from engine.kernel.context import is_seat, ref_seat, seat_ref
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import GaveUpAttack, Lost, Moment
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+FIGHTERS = frozenset({"servant"})
+
+
+class Battle(Frame, tag=True):
+    """The battle phase (MG 801.1): its beginning, then battle after battle, then its end.
+
+    `fought`: whether a servant was chosen as what is attacked, so that both battle (MG 803.5).
+    """
+
+    fought: bool = False
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "battle_begins", "window", "attack_begins", "window", "declare_attack", "choose_target", "window", "judge",
+        "window", "battle_ends", "window", "final_step", "final_check", "battle_over", "phase_ends", "window", "over",
+    )  # fmt: skip
+
+    def refresh(self, game: Chase) -> None:
+        """Take out of the battle what fights no more: the attacker (MG 803.4a), and the attacked servant, which is no
+        servant any more, has no ATK or DEF, has left or changed sides (MG 803.5a). What an effect lets be attacked
+        beside is attacked as long as it is there."""
+        super().refresh(game)
+        if self.target > 0:
+            other = 1 - game.s.turn_player
+            obj = game.s.objects.get(self.target)
+            there = obj is not None and obj.zone == game.FIELD and obj.controller == other
+            if not there or (self.fought and not fights(game, self.target, other)):
+                self.target = 0
+                game.forget()
+
+    def battle_begins(self, game: Chase) -> None:
+        """The battle phase begins (MG 802.1)."""
+        self.step_name = "begin"
+        super().battle_begins(game)
+
+    # -- 803 ---------------------------------------------------------------------------------------
+    def declare_attack(self, game: MagicalGirl) -> Decision | None:
+        """The turn player chooses what attacks; without a servant that can, the phase goes to its end (MG 803.3). The
+        clause names no choice to attack no more; as the game is played there is one, and it is offered."""
+        seat = game.s.turn_player
+        self.fought = False
+        able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
+        if not able or game.yields(seat):
+            self.skip_to("phase_ends")
+            return None
+        options = [Option("give_up", Text("No more attacks", "攻撃を終了する"))]
+        options += [game.option_for(seat, ref, "attack") for ref in able]
+        prompt = Text("Choose a servant that attacks.", "攻撃する怪異を選んでください。")
+        return Decision(seat, "attack", prompt, "803.3", options)
+
+    def no_attack(self, game: Chase) -> None:
+        """There is nothing that it could attack after all (MG 803.3)."""
+        self.chosen = 0
+        self.skip_to("declare_attack")
+
+    def attack(self, game: Chase, target: int) -> Flow[None]:
+        """It rests and attacks (MG 803.4); a servant that is attacked battles it from now on (MG 803.5)."""
+        yield from super().attack(game, target)
+        self = game.frame_of(Battle)
+        if self.attacker:
+            self.fought = self.target > 0 and fights(game, self.target, 1 - game.s.turn_player)
+            game.forget()
+
+    def battling(self, game: object) -> frozenset[int]:
+        """The two that battle each other (MG 803.4, 803.5)."""
+        if not (self.attacker and self.fought and self.target > 0):
+            return frozenset()
+        return frozenset((self.attacker, self.target))
+
+    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
+        going_on = super().answered(game, decision, choice)
+        if decision.options[choice[0]].kind == "give_up":
+            game.commit((GaveUpAttack(seat=decision.seat, final=True, clause="803.3"),))
+            self.skip_to("phase_ends")
+        return going_on
+
+    # -- 804 ---------------------------------------------------------------------------------------
+    def judge(self, game: MagicalGirl) -> Flow[None] | None:
+        """The battle is decided, if both are there (MG 804.1) and the attacker is not reversed (MG 804.2)."""
+        self.step_name = "judge"
+        attacker, target = self.attacker, self.target
+        if not attacker or not target or game.is_reversed(attacker):
+            self.skip_to("battle_ends")
+            return None
+        if is_seat(target):
+            return self._reach_player(game, attacker, ref_seat(target))
+        return self._compare(game, attacker, target) if self.fought else None
+
+    def _compare(self, game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
+        """ATK against ATK (MG 804.3), or if the target is reversed against DEF (MG 804.4); the target alone falls. What
+        has [Erosion] then deals it to the other, if that is still there (MG 1124.2)."""
+        atk, other = game.chars(attacker).atk or 0, game.chars(target)
+        down = game.is_reversed(target)
+        against = (other.defense if down else other.atk) or 0
+        erodes = [
+            (one, two, game.chars(one).atk or 0)
+            for one, two in ((attacker, target), (target, attacker))
+            if "Erosion" in game.chars(one).keywords
+        ]
+        if atk > against:
+            yield from game.destroy((target,), game.at(attacker), cause="battle", clause="804.4" if down else "804.3")
+        for one, two, amount in erodes:
+            if two in game.field():
+                yield from game.erode((two,), amount, game.at(one))
+
+    def _reach_player(self, game: MagicalGirl, attacker: int, seat: int) -> Flow[None]:
+        """A player without orbs has lost; else the attacker's controller picks one that is corrupted (MG 804.5), or as
+        many as its keyword says (MG 1102). With [Erosion] damage is dealt instead (MG 1124.2)."""
+        if "Erosion" in game.chars(attacker).keywords:
+            yield from game.erode((seat_ref(seat),), game.chars(attacker).atk or 0, game.at(attacker))
+            return
+        if not game.zone(seat, "orb"):
+            yield from game.happen(Lost(seats=(seat,), reason="attack", clause="804.5"))
+            return
+        mine = game.controller(attacker)
+        n = yield from game.orbs_to_corrupt(attacker, mine)
+        yield from game.pick_orbs(mine, seat, n, game.at(attacker), attacker=attacker, clause="804.5")
+
+    # -- 805, 806 ----------------------------------------------------------------------------------
+    def battle_over(self, game: Chase) -> None:
+        """Nothing attacks any more (MG 805.4, 805.4a); while there is a servant that could, another attack may be
+        declared (MG 805.5)."""
+        match: MagicalGirl = game  # type: ignore[assignment]
+        self.attacker = self.target = 0
+        self.fought = False
+        game.touch(BATTLE)
+        game.forget()
+        seat = game.s.turn_player
+        if any(check_attack(match, seat, ref) is None for ref in game.field(seat)):
+            self.skip_to("attack_begins")
+
+    def phase_ends(self, game: Chase) -> None:
+        """The end of the battle phase (MG 806.1)."""
+        self.step_name = "phase_end"
+        game.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
+
+
+# -- who may ---------------------------------------------------------------------------------------
+def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
+    """Return why this could not attack now, or None if it could (MG 803.3a): a recovered servant, also one that came
+    this turn, unless it has [Slow Start] (MG 1104.2)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or not fights(game, ref, seat):
+        return refuse(
+            "803.3a",
+            "Only a servant you control with ATK and DEF can attack.",
+            "攻撃できるのは、ATKとDEFを持つ自分の怪異だけです。",
+        )
+    if game.is_reversed(ref):
+        return refuse("803.3a", "It is reversed: when it is recovered.", "リバース状態です。リカバー後に攻撃できます。")
+    if obj.rested:
+        return refuse("803.3a", "It is rested: when it has recovered.", "レスト状態です。リカバー後に攻撃できます。")
+    if "Slow Start" in game.chars(ref).keywords and obj.entered >= game.s.turn:
+        return refuse(
+            "1104.2",
+            "It has [Slow Start] and came this turn: from your next turn on.",
+            "[召喚酔い]により、出たターンには攻撃できません。次の自分のターンから攻撃できます。",
+        )
+    if game.rules_on(ref, "cannot_attack"):
+        return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
+    if not attack_targets(game, ref):
+        return refuse("803.3b", "There is nothing that it could attack.", "攻撃目標がありません。")
+    return check_costs(game, seat, ref, "attack", "803.5")
+
+
+def attack_targets(game: MagicalGirl, attacker: int) -> list[int]:
+    """Return its targets (MG 803.3b): the opponent's servants, what an effect lets it attack beside, and the player,
+    unless a reversed servant is among them, or in spite of that with [Hubris] (MG 1110.2)."""
+    other = 1 - game.s.turn_player
+    found, shielded = [], False
+    phi = "Phi" in game.chars(attacker).keywords
+    for ref in game.field(other):
+        servant = fights(game, ref, other)
+        if not servant and not game.rules_on(ref, "may_be_attacked", attacker=attacker):
+            continue
+        if servant and phi != ("Phi" in game.chars(ref).keywords):  # 1116.2a, 1116.2b
+            continue
+        if game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
+            continue
+        found.append(ref)
+        shielded = shielded or (servant and game.is_reversed(ref))
+    free = not shielded or "Hubris" in game.chars(attacker).keywords
+    if free and not game.rules_on(attacker, "cannot_attack_player"):
+        found.insert(0, seat_ref(other))
+    return found

@@ -1,0 +1,214 @@
+"""Section 903.2g: the attributes that a cost is paid with (MG 1002.3), and the keywords by which a card is played for
+something else (MG 1114, 1120, 1123, 1125, 1126, 1103.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.chase.rules.c903_costs import Costs, Lacking, check_card
+from engine.chase.rules.c903_texts import CostChange
+from engine.chase.words.costs import sum_will
+from engine.games.magical_girl.words.paying import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
+from engine.games.magical_girl.words.printed import tallies
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item
+from engine.kernel.text import Text
+from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+OFFERING, CONTRACT, TREASURE, STEP = "offering", "contract", "treasure", "step_up"
+BREAK, NIGHTMARE = "break", "nightmare"
+INSTEAD = {  # keywords by which a card is played without its own cost, each with the mark of that
+    "Contract": CONTRACT, "Soul Offering": OFFERING, "Treasure Trade": TREASURE,
+}  # fmt: skip
+SAID = {
+    "": Text("Pay its cost", "コストを支払う"),
+    CONTRACT: Text("Contract: turn casters face down", "契約：魔法少女を裏向きにする"),
+    OFFERING: Text("Soul offering: put cards of your hand under it", "献魂：手札をストックにする"),
+    TREASURE: Text("Treasure trade: banish coins", "換宝：コインを破棄する"),
+}
+
+
+# -- od of attributes (MG 1002.3) ------------------------------------------------------------------
+def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
+    """Return whether the card costs less than it has attributes: then any of them will do (MG 1002.3a-1)."""
+    chars = game.chars(ref)
+    return chars.od_cost is not None and not chars.variable and 0 < chars.od_cost < len(chars.attributes)
+
+
+def reduced(
+    game: MagicalGirl, ref: int, will: Tally, changes: Sequence[tuple[CostChange, Context]], lacking: Lacking
+) -> Tally | None:
+    """A cost is never reduced below the number of the card's attributes, and a point of each stays (MG 903.2g-4-1). Of
+    one that is printed less than that (MG 1002.3a-1) the first way that can be paid."""
+    chars = game.chars(ref)
+    if chars.od_cost is None:
+        return None
+    less = sum(rule.amount(game, at, ref, game.controller(ref)).total for rule, at in changes if rule.sign < 0)
+    if chars.variable or chars.od_cost >= len(chars.attributes):
+        return will._replace(free=max(0, will.free - less))
+    beside = will.minus(chars.tally)
+    ways = [way.plus(beside) for way in tallies(chars.od_cost, False, chars.attributes)]
+    if beside.free:  # raised: with what comes to it more of its attributes are asked for
+        total = chars.od_cost + beside.free
+        rest = beside._replace(free=0)
+        ways = [way.plus(rest) for way in tallies(total, False, chars.attributes)]
+    return next((way for way in ways if lacking(way) is None), ways[0])
+
+
+def least_x(game: MagicalGirl, item: Item) -> int:
+    """An X that a player chooses for a cost is no less than the number of the card's attributes (MG 903.2d-1)."""
+    chars = game.chars(item.ref)
+    return len(chars.attributes) if item.what == "card" and chars.variable else 0
+
+
+def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
+    """With [United Front] od from casters of a trait stands for the card's attributes (MG 1108.2)."""
+    keyword = keyword_of(game, ref, "United Front")
+    return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
+
+
+def origin_of_will(game: MagicalGirl, ref: int) -> str:
+    """Return the traits of the caster that gives od, as far as a [United Front] of the match names them (MG 1108.2)."""
+    fronts = game.own.fronts
+    if not fronts:
+        return ""
+    chars = game.chars(ref)
+    return "|".join(one for one in fronts if one in chars.races) if "caster" in chars.types else ""
+
+
+def keyword_of(game: MagicalGirl, ref: int, name: str) -> Any:
+    """The keyword of this name that the object has, or None."""
+    compiled = game.chars(ref).compile()
+    if name not in compiled.names:
+        return None
+    return next((one for one in compiled.keywords if one.name == name), None)
+
+
+# -- something else than the cost ------------------------------------------------------------------
+def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> bool:
+    """Played free (MG 903.2g-2), or for something else (MG 903.2g-1, 1103.3b, 1120.2a, 1123.2, 1125.2d, 1126.2a)."""
+    return any(one in how for one in ("free", CONTRACT, OFFERING, TREASURE, NIGHTMARE)) or (
+        BREAK in how and keyword_of(game, ref, "Break") is not None
+    )
+
+
+def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
+    """What is done instead of paying, and what [Step Up] takes off the cost (MG 1114.2)."""
+    chars = game.chars(ref)
+    if CONTRACT in how:
+        keyword = keyword_of(game, ref, "Contract")
+        costs.acts = (TurnDown(keyword.n, keyword.card), *costs.acts)
+    elif OFFERING in how:
+        keyword = keyword_of(game, ref, "Soul Offering")
+        costs.acts = (StackFromHand(keyword.n, keyword.card), *costs.acts)
+    elif TREASURE in how:
+        costs.acts = (BanishCoins(keyword_of(game, ref, "Treasure Trade").n), *costs.acts)
+    elif NIGHTMARE in how:
+        costs.will = costs.will.plus(of_number(game, ref, keyword_of(game, ref, "Nightmare").n))
+    elif BREAK in how:
+        costs.will = costs.will.plus(sum_will(breaking_costs(game, ref)))
+    elif "soul_offering" in chars.types and "free" not in how:
+        costs.acts = (NotOffered(), *costs.acts)  # 1304.2
+    if STEP in how:
+        rested = stepping(game, ref, at.controller)
+        total = sum(game.chars(other).total_cost for other in rested)
+        if total >= (chars.od_cost or 0):
+            costs.will = costs.will.minus(chars.tally)
+        else:
+            costs.will = costs.will._replace(free=max(0, costs.will.free - total))
+        costs.acts = (RestThese(rested), *costs.acts)
+
+
+def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:
+    """Return a cost of so much for a card: of its attributes too (MG 1120.2a, 1002.3)."""
+    return tallies(n, False, game.chars(ref).attributes)[0]
+
+
+def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Any]:
+    """Return the cost of a [Break] that has one (MG 1103.3)."""
+    keyword = keyword_of(game, ref, "Break")
+    return () if keyword is None else keyword.costs
+
+
+def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
+    """Return the servants that are rested for a [Step Up]: those that were chosen, or all that could be."""
+    item = game.s.items.get(ref)
+    if item is not None and "stepping" in item.memory:
+        chosen: tuple[int, ...] = item.memory["stepping"]
+        return chosen
+    keyword = keyword_of(game, ref, "Step Up")
+    objects = game.s.objects
+    return tuple([
+        other
+        for other in game.field(seat)
+        if not objects[other].rested
+        and other != ref
+        and "servant" in game.chars(other).types
+        and (keyword is None or keyword.race in game.chars(other).races)
+    ])  # fmt: skip
+
+
+def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]:
+    """Return the marks of the keywords by which a seat could play a card for something else now."""
+    names = game.chars(ref).compile().names
+    return [
+        mark for name, mark in INSTEAD.items() if name in names and check_card(game, seat, ref, origin, (mark,)) is None
+    ]  # fmt: skip
+
+
+def can_step_up(game: MagicalGirl, seat: int, ref: int) -> bool:
+    """Return whether a card could be played stepped up (MG 1114.2)."""
+    if keyword_of(game, ref, "Step Up") is None or not stepping(game, ref, seat):
+        return False
+    return check_card(game, seat, ref, game.s.objects[ref].zone, (STEP,)) is None
+
+
+def check_other_cost(game: MagicalGirl, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+    """Return None if a keyword lets something else be done, else `refusal` (MG 903.2g-1, 1114.2)."""
+    if other_ways(game, seat, ref, game.s.objects[ref].zone) or can_step_up(game, seat, ref):
+        return None
+    return refusal
+
+
+def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+    """Say whether a card is stepped up (MG 903.2a, 1114.2)."""
+    if free or not can_step_up(game, seat, ref):
+        return ()
+    if check_card(game, seat, ref, game.s.objects[ref].zone) is None or other_ways(
+        game, seat, ref, game.s.objects[ref].zone
+    ):
+        prompt = Text("Step up {name}?", "「{name}」をステップアップさせますか？").format(name=game.chars(ref).name)
+        if not (yield from game.yes_no(seat, prompt, "903.2a")):
+            return ()
+    return (STEP,)
+
+
+def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+    """Choose what is done instead of paying, where there is anything (MG 903.2g-1); of a [Step Up] whom to rest."""
+    flags = item.marks.flags
+    if any(one in flags for one in ("free", BREAK, NIGHTMARE)):
+        return ()
+    if STEP in flags:
+        yield from _choose_stepping(game, seat, item)
+        return ()
+    ways = other_ways(game, seat, item.ref, origin)
+    if not ways:
+        return ()
+    able = [*([""] if check_card(game, seat, item.ref, origin, flags, x=item.x) is None else []), *ways]
+    prompt = Text("Choose how its cost is paid.", "コストの支払い方を選んでください。")
+    chosen = able[(yield from game.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
+    return (chosen,) if chosen else ()
+
+
+def _choose_stepping(game: MagicalGirl, seat: int, item: Item) -> Flow[None]:
+    """One servant or more, so that the rest can be paid (MG 1114.2)."""
+    options = stepping(game, item.ref, seat)
+    prompt = Text("Choose the servants that are rested.", "レストする怪異を選んでください。")
+    chosen = yield from game.choose(seat, options, 1, len(options), prompt, "1114.2", "step_up")
+    item.memory = {**item.memory, "stepping": tuple(chosen)}

@@ -1,0 +1,39 @@
+"""Section 903.3: a card resolves by its type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c903_resolution as resolution
+from engine.games.magical_girl.rules.c700_actions import TO_FIELD
+from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
+from engine.games.magical_girl.words.happened import REVERSED
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.state import Item, Marks
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags of how it was played that it bears on the field
+
+
+def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
+    """By its type (MG 903.3b): a servant or a barrier goes to its controller's servant zone (MG 702.3, 706.3), a
+    servant recovered or reversed as that one says, with its stock (MG 315.1e); one that was stepped up rested (MG
+    1114.2). Of any other the text is done (MG 703.3, 706.4)."""
+    chars = game.chars(item.ref)
+    if not chars.types & TO_FIELD:
+        yield from resolution.resolve_spell(game, item, at)
+        return
+    stepped = STEP in item.marks
+    lying = Marks() if stepped else (yield from game.choose_way_of_lying(item.controller, chars))
+    carried = Marks(
+        (*[flag for flag in item.marks.flags if flag in KEPT], *lying.flags), came_from=item.marks.came_from,
+        x=item.x or None,
+    )  # fmt: skip
+    event = game.moving(
+        item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller, marks=carried,
+        rested=stepped or REVERSED in lying, parts=game.s.objects[item.ref].parts,
+    )  # fmt: skip
+    yield from game.happen(event)

@@ -1,0 +1,52 @@
+"""The sentences of the shared chapters in the terms of this game."""
+
+from __future__ import annotations
+
+from engine.kernel.text import Text
+
+MOMENTS = {  # the phases of a turn, the steps of the battle phase
+    "setup": Text("Before the game", "ゲームの準備"),
+    "recovery": Text("Recovery phase", "リカバリーフェイズ"),
+    "draw": Text("Draw phase", "ドローフェイズ"),
+    "call": Text("Call phase", "コールフェイズ"),
+    "main": Text("Main phase", "メインフェイズ"),
+    "battle": Text("Battle phase", "バトルフェイズ"),
+    "end": Text("End phase", "エンドフェイズ"),
+    "begin_step": Text("Beginning of the battle phase", "バトルフェイズ開始ステップ"),
+    "declare_attack_step": Text("Attack declaration step", "攻撃宣言ステップ"),
+    "judge_step": Text("Battle resolution step", "バトル判定ステップ"),
+    "end_step": Text("End of battle", "バトル終了ステップ"),
+    "phase_end_step": Text("End of the battle phase", "バトルフェイズ終了ステップ"),
+}
+WORDING = {
+    "cannot_activate": Text("An effect keeps its abilities from being played.", "効果により能力を発動できません。"),
+    "cannot_play": Text("An effect forbids to play it.", "効果により発動できません。"),
+    "chase_not_empty": Text(
+        "Only while the chase is empty: when all that waits there is done.",
+        "チェイスゾーンが空の時にのみ行えます。待機しているものの解決後に行えます。",
+    ),
+    "not_yours": Text("It is not under your control.", "あなたが支配していません。"),
+    "pay_held": Text("Pay with what is held", "保有オドで支払う"),
+    "produce_first": Text("Produce the aether before you play it.", "先にオドを生み出してください。"),
+    "unreadable": Text(
+        "The text of this card is not understood yet, so it cannot be played.",
+        "このカードのテキストはまだ処理できないため、発動できません。",
+    ),
+    "which_trigger": Text("Choose which automatic ability is played next.", "次に発動する誘発能力を選んでください。"),
+    "played_this_turn": Text(
+        "It has been played this turn: again next turn.",
+        "このターンすでに発動しています。次のターンにまた発動できます。",
+    ),
+    "not_this_turn": Text(
+        "Not in this player's turn: next in the other player's.",
+        "このプレイヤーのターンには発動できません。次の機会はもう一方のプレイヤーのターンです。",
+    ),
+    "only_main_timing": Text(
+        "Only at main timing: in your main phase, with nothing on the chase.",
+        "メインタイミングでのみ発動できます。自分のメインフェイズで、チェイスゾーンが空の時です。",
+    ),
+    "only_in_battle": Text(
+        "Only during a battle phase: when the next one has begun.",
+        "バトルフェイズ中にのみ発動できます。次のバトルフェイズの開始後です。",
+    ),
+}

@@ -1,0 +1,291 @@
+"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from engine.chase.rules import c700_actions as plays
+from engine.chase.rules.c800_battle import costs_in_words
+from engine.games import chase_views
+from engine.games.chase_views import called, object_text
+from engine.games.magical_girl.cards import Face
+from engine.games.magical_girl.outcomes import outcome_of_pass, what_it_does
+from engine.games.magical_girl.rules import c504_calling as calling
+from engine.games.magical_girl.rules import c700_actions as actions
+from engine.games.magical_girl.rules import c800_battle as battle
+from engine.games.magical_girl.rules.c300_zones import CASTERS
+from engine.games.magical_girl.words.printed import ELEMENTS, INFINITY, MgChars
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.plain import View
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item, Obj
+from engine.kernel.text import Text
+from engine.language.grammar.tally import KIND_OF
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.rules.c100_game import MagicalGirl
+
+SIDE_ZONES = ("graveyard", "removed", "hand", "orb", "extra", "bingo")
+WILLS = ("light", "darkness", "fire", "water", "wind")
+PLACED = frozenset({"orb", "field", "removed"})  # where each hidden card is told from the others
+LABELS = {
+    "pass": Text("Pass", "パス"),
+    "play": Text("Play {name}", "「{name}」を発動"),
+    "activate": Text("Use {name}", "「{name}」の能力"),
+    "switch": Text("Switch {name}", "「{name}」をスイッチ"),
+    "call": Text("Call {name}", "「{name}」をコール"),
+    "call_down": Text("Call {name} face down", "「{name}」を裏向きでコール"),
+    "level_up": Text("Level up: {name}", "レベルアップ：{name}"),
+}
+
+
+def view(game: MagicalGirl, viewer: int | None, decision: Decision | None) -> View:
+    """The table as `viewer` sees it (None: a spectator)."""
+    s = game.s
+
+    def show(n: int, option: Option) -> View:
+        return option_view(game, viewer, n, option)
+
+    return table_view(game, viewer, decision, show) | {
+        "seats": [seat_view(game, seat) for seat in game.SEATS],
+        "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
+        "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
+        "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
+    }
+
+
+def seat_view(game: MagicalGirl, seat: int) -> View:
+    """Return what everyone knows of a seat, with the number of cards in its zones (MG 302.2a)."""
+    s = game.s
+    player = s.players[seat]
+    will = dict.fromkeys((*ELEMENTS, *WILLS, "void"), 0)
+    for symbol, _ in player.will:
+        will[KIND_OF.get(symbol, "void")] += 1
+    return {
+        "seat": seat,
+        "name": game.names[seat],
+        "will": will,
+        "orbs": len(s.zones[f"orb{seat}"]),
+        "erosion": player.erosion,
+        "counters": dict(player.counters),
+        "hand": len(s.zones[f"hand{seat}"]),
+        "extra": len(s.zones[f"extra{seat}"]),
+        "main_deck": pile_size(game, "deck", seat),
+        "called": player.called,
+        "effort": game.effort(seat),
+        "attributes": sorted({one for ref in game.casters(seat) for one in game.chars(ref).attributes}),
+    }
+
+
+def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> View:
+    s = game.s
+    out: View = {
+        "servants": [object_view(game, viewer, ref) for ref in game.servant_zone(seat)],
+        "casters": [object_view(game, viewer, ref) for ref in game.casters(seat)],
+    }
+    out["field"] = [*out["servants"], *out["casters"]]
+    for zone in SIDE_ZONES:
+        lying = s.zones[f"{zone}{seat}"]
+        cards = [object_view(game, viewer, ref) for ref in (lying if viewer == seat else game.unordered(lying))]
+        if zone in ("hand", "extra") and viewer != seat:
+            cards.sort(key=lambda card: bool(card["hidden"]))
+        out[zone] = cards
+    return out
+
+
+def placed_ref(obj: Obj) -> str | None:
+    """Return the reference of a hidden card where it is told from those that lie with it."""
+    return str(obj.ref) if obj.zone in PLACED else None
+
+
+def hidden_view(game: MagicalGirl, obj: Obj) -> View:
+    """A card that is not seen: an orb, a card of a hand; a caster that lies face down shows how it lies, and that it has
+    level 1 (MG 306.6, 308.2a)."""
+    out: View = {"ref": placed_ref(obj), "hidden": True}
+    if obj.zone == "field":
+        out |= lying(game, obj) | {"level": 1}
+    return out
+
+
+def lying(game: MagicalGirl, obj: Obj) -> View:
+    """Return how a card lies there, and what is on it and under it: of that the number and, as all may look at it, the
+    names (MG 302.6, 303)."""
+    down = game.is_reversed(obj.ref)
+    return {
+        "rested": obj.rested and not down,
+        "reversed": down,
+        "face_down": obj.face_down,
+        "counters": dict(obj.counters),
+        "controller": obj.controller,
+        "owner": obj.owner,
+        "zone": "casters" if obj.zone == "field" and obj.place == CASTERS else "servants",
+        "stock": [stock_view(game, card) for card in game.stock(obj.ref)],
+        "states": states(game, obj),
+    }
+
+
+def stock_view(game: MagicalGirl, card: int) -> View:
+    chars = game.printed_card(card)
+    return {"card": game.s.cards[card].definition or None, "name": chars.name.as_dict(), "level": chars.level or None}
+
+
+def face_of(game: MagicalGirl, obj: Obj) -> Face | None:
+    """Return what is printed on a card; None for what is no card."""
+    entry = game.s.cards[obj.card]
+    return None if entry.spec is not None else cast(Face, game.library[entry.definition].faces[obj.face])
+
+
+def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
+    """Everything about an object that may be seen."""
+    obj = game.s.objects[ref]
+    if not game.can_see(viewer, obj):
+        return hidden_view(game, obj)
+    chars = game.chars(ref)
+    out: View = {
+        **seen_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
+        "ref": str(ref),
+        "hidden": False,
+        "revealed": obj.revealed,
+        "token": obj.token,
+        **lying(game, obj),
+    }
+    if obj.face_down and obj.zone == "field":  # whoever may look at it sees what it is, and what it is now (308.2a)
+        printed = game.printed_card(obj.card, obj.face)
+        out["under"] = {"card": game.s.cards[obj.card].definition or None, "name": printed.name.as_dict()}
+    return out
+
+
+def number_view(n: int | None) -> int | str | None:
+    return "∞" if n == INFINITY else n
+
+
+def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
+    """The card that an object is, and its characteristics."""
+    printed = game.printed_card(obj.card, obj.face)
+    face = face_of(game, obj)
+    down = obj.face_down and obj.zone == "field"
+    return {
+        "card": game.s.cards[obj.card].definition or None,
+        "face": obj.face,
+        "name": chars.name.as_dict() if chars.name.en else FACE_DOWN.as_dict(),
+        "type": FACE_DOWN.en if down else type_line(chars, face),
+        "types": sorted(chars.types),
+        "races": sorted(chars.races),
+        "attributes": sorted(chars.attributes),
+        "cost": cost_of(face, chars),
+        "total_cost": chars.total_cost,
+        "level": chars.level or None,
+        "version": chars.version,
+        "atk": number_view(chars.atk),
+        "def": number_view(chars.defense),
+        "printed_atk": number_view(printed.atk),
+        "printed_def": number_view(printed.defense),
+        "keywords": sorted(chars.keywords),
+        "text": object_text(game, chars, None if down else face),
+    }
+
+
+FACE_DOWN = Text("Face-down caster", "裏向きの魔法少女")
+
+
+def cost_of(face: Face | None, chars: MgChars) -> str | None:
+    if chars.od_cost is None:
+        return None
+    return "X" if chars.variable and not chars.od_cost else str(chars.od_cost)
+
+
+def type_line(chars: MgChars, face: Face | None) -> str:
+    if face is not None:
+        return face.type_line.en
+    return "Servant" if "servant" in chars.types else "Token"
+
+
+def states(game: MagicalGirl, obj: Obj) -> list[str]:
+    """Return the names of what the object is doing, and of how it is."""
+    current, ref = game.battle, obj.ref
+    if obj.zone != "field":
+        return []
+    slow = "Slow Start" in game.chars(ref).keywords and obj.entered >= game.s.turn
+    named = {
+        "attacking": current is not None and current.attacker == ref,
+        "attacked": current is not None and current.target == ref,
+        "summoning_sick": slow,
+        "switched": bool(game.used(actions.switched(ref))),
+    }
+    return [name for name, so in named.items() if so]
+
+
+def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
+    """Return an item of the chase as plain JSON, with the choices made for it."""
+    chars = game.chars(item.ref)
+    obj = game.s.objects.get(item.ref) if item.what == "card" else None
+    face = None if obj is None else face_of(game, obj)
+    kind = "Ability" if obj is None else type_line(chars, face)
+    if obj is not None:
+        text = object_text(game, chars, face)
+    else:
+        text = game.ability_text(item.ability).as_dict()
+    return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
+
+
+def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> View:
+    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
+    obj = game.s.objects.get(ref) if ref > 0 else None
+    shown = str(ref) if ref > 0 else None
+    hidden = obj is not None and not game.can_see(viewer, obj)
+    if obj is not None and hidden:
+        label, detail, cost, shown = HIDDEN_CARD.format(n=n + 1), None, None, placed_ref(obj)
+    elif (pattern := LABELS.get(option.kind)) is not None:
+        label = pattern.format(name=game.chars(ref).name if ref > 0 else Text("", ""))
+    if option.kind == "play" and not hidden:
+        cost = cost_of(None, game.chars(ref))
+    elif option.kind == "activate" and not hidden:
+        detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    elif option.kind == "pass" and viewer is not None:
+        detail = outcome_of_pass(game, viewer, lambda ref: called(game, viewer, ref))
+    elif option.kind == "attack" and not hidden and (price := costs_in_words(game, ref, option.kind)):
+        detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
+    out = option_row(n, option, label, shown, detail, cost)
+    out["will"] = isinstance(option.data, dict) and bool(option.data.get("will"))
+    if obj is not None and not hidden:
+        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
+    return out
+
+
+# -- why not ---------------------------------------------------------------------------------------
+OF_A_CARD: dict[str, Callable[[MagicalGirl, int, int], Refusal | None]] = {
+    "play": plays.check_play,
+    "switch": actions.check_switch,
+    "attack": battle.check_attack,
+    **{
+        kind: (lambda game, seat, ref, kind=kind: calling.check_call(game, seat, ref, kind))  # type: ignore[misc]
+        for kind in calling.KINDS
+    },
+}
+
+
+def why_not(game: MagicalGirl, seat: int, kind: str, ref: int) -> list[Refusal]:
+    """Why a seat cannot do this now; none: it can."""
+    barred, out = barred_from_all(game, seat, ref, "302.2")
+    if barred:
+        return out
+    found: list[Refusal | None] = []
+    if kind == "activate" and ref in game.s.objects:
+        found += [plays.check_activate(game, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
+        if not found:
+            found.append(refuse("704.1", "It has no activated ability.", "条件能力を持っていません。"))
+        elif None in found:
+            found = []
+    elif kind in OF_A_CARD:
+        found.append(OF_A_CARD[kind](game, seat, ref))
+        if kind == "attack" and seat != game.s.turn_player:
+            found.append(refuse("803.3", "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。"))
+    elif kind != "pass":
+        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
+    return out + [one for one in found if one is not None]
+
+
+__all__ = ["view", "why_not"]
