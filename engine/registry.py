@@ -26,6 +26,7 @@ class Home(NamedTuple):
 HOMES: dict[str, Home] = {
     "force_of_will": Home("engine.games.force_of_will"),
     "zx": Home("engine.games.zx"),
+    "magical_girl": Home("engine.games.magical_girl"),
 }
 
 

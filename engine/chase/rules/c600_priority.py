@@ -44,7 +44,7 @@ class Priority(Frame, tag=True):
         options += actions.will_options(game, seat)
         return Decision(seat, "priority", actions.prompt(game, seat), game.clause("604.1"), options, data=None)
 
-    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[object] | None:
         """The holder's act (FoW 605.1 / MG 605.1); who acts keeps priority (FoW 605.1a / MG 605.1a)."""
         option = decision.options[choice[0]]
         if option.kind == "pass":

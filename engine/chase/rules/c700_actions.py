@@ -199,7 +199,7 @@ def will_options(game: Chase, seat: int) -> list[Option]:
     return out
 
 
-def perform(game: Chase, seat: int, option: Option) -> Flow[None] | None:
+def perform(game: Chase, seat: int, option: Option) -> Flow[object] | None:
     """Do what was chosen with priority."""
     loops.reset(game)
     if option.kind not in ("play", "activate"):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c903_resolution import Resolving
 from engine.chase.rules.c1017_copies import Copies
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Drawn
+from engine.kernel.state import Marks
 
 FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 
@@ -19,6 +21,11 @@ class Chase(Copies):
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1)."""
         self.push(Priority(holder=self.s.turn_player))
+
+    def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
+        """A card that is played goes to the chase itself (FoW 903.2d / MG 903.2b)."""
+        new = yield from playing.move_to_chase(self, seat, ref, marks)
+        return playing.put_item(self, seat, new, marks)
 
     def rule_process(self) -> Flow[None] | None:
         """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""

@@ -98,7 +98,7 @@ class Hooks(Machine):
         """Return why a seat may not pass, or None if it may (FoW 712.1 / MG 709.1)."""
         return None
 
-    def act(self, seat: int, option: Option) -> Flow[None] | None:
+    def act(self, seat: int, option: Option) -> Flow[object] | None:
         """Do what is neither playing a card nor an ability."""
         raise NotImplementedError
 

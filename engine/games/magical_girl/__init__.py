@@ -37,9 +37,7 @@ class Door:
     zones = MagicalGirl.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
     stops = frozenset(
-        f"{side}.{when}"
-        for side in ("my", "their")
-        for when in ("recovery", "draw", "call", "main", "battle", "end")
+        f"{side}.{when}" for side in ("my", "their") for when in ("recovery", "draw", "call", "main", "battle", "end")
     )
 
     blank, tell = MagicalGirl.blank, log.MgTeller.tell

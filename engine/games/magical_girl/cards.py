@@ -9,6 +9,7 @@ from engine.games import printed
 from engine.games.magical_girl.words.printed import ELEMENTS, MgChars
 from engine.games.magical_girl.words.tokens import OD
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
+from engine.kernel.chars import NO_NAME
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
 
@@ -36,7 +37,7 @@ class Face(printed.Face):
     atk: int | None = None
     defense: int | None = None
     version: str = ""
-    version_name: Text = Text("", "")
+    version_name: Text = NO_NAME
     materials: tuple[str, ...] = ()
 
 

@@ -43,7 +43,10 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     )
     look.size(
         MAIN, main, "402.2",
-        Text(f"A deck has exactly {MAIN_CARDS} cards, this one {{n}}.", f"デッキはちょうど{MAIN_CARDS}枚です（現在{{n}}枚）。"),
+        Text(
+            f"A deck has exactly {MAIN_CARDS} cards, this one {{n}}.",
+            f"デッキはちょうど{MAIN_CARDS}枚です（現在{{n}}枚）。",
+        ),
     )  # fmt: skip
     casters = [(card, n) for card, n in main.items() if "caster" in look.face(card).types]
     others = [(card, n) for card, n in main.items() if "caster" not in look.face(card).types]

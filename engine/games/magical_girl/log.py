@@ -79,7 +79,8 @@ def _moved(t: MgTeller, e: ev.Moved) -> Text:
         seat = e.to_seat if e.to_seat >= 0 else e.owner
         if e.face_down:
             return Text(
-                "{card} is put face down into {whose} caster zone.", "{card}が裏向きで{whose}魔法少女ゾーンに置かれます。"
+                "{card} is put face down into {whose} caster zone.",
+                "{card}が裏向きで{whose}魔法少女ゾーンに置かれます。",
             ).format(card=name, whose=t.whose(seat))
         return Text("{card} enters the field under {whose} control.", "{card}が{whose}戦場に出ます。").format(
             card=name, whose=t.whose(seat)
@@ -126,13 +127,19 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.Destroyed: said("{card} is destroyed.", "{card}が破壊されます。"),
     ev.Banished: said("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
     ev.Rested: either(lambda e: e.cause == "effect", said("{card} is rested.", "{card}がレストします。")),
-    ev.Recovered: either(lambda e: e.cause not in ("phase", "switch"), said("{card} recovers.", "{card}がリカバーします。")),
+    ev.Recovered: either(
+        lambda e: e.cause not in ("phase", "switch"), said("{card} recovers.", "{card}がリカバーします。")
+    ),
     own.Reversed: either(lambda e: e.cause != "switch", said("{card} is reversed.", "{card}がリバースします。")),
     own.Switched: said("{card} is switched.", "{card}がスイッチします。"),
     own.Called: one_of("how", CALLED),
     own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
-    own.Corrupted: said("{who} [corrupts|corrupt] an orb of {whose:owner}.", "{who}が{whose:owner}オーブを1つ穢します。"),
-    own.Eroded: said("{who} [is|are] dealt {amount} erosion damage.", "{who}に{amount}点の魔蝕ダメージが与えられます。"),
+    own.Corrupted: said(
+        "{who} [corrupts|corrupt] an orb of {whose:owner}.", "{who}が{whose:owner}オーブを1つ穢します。"
+    ),
+    own.Eroded: said(
+        "{who} [is|are] dealt {amount} erosion damage.", "{who}に{amount}点の魔蝕ダメージが与えられます。"
+    ),
     own.Gained: either(
         lambda e: e.n > 0,
         said("{who} [gains|gain] {counters}.", "{who}は{counters}カウンターを{n}個得ます。"),

@@ -71,7 +71,8 @@ def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
         if "Erosion" in game.chars(attacker).keywords:
             n = game.chars(attacker).atk or 0
             return Text(
-                f"{one.en} deals {n} erosion damage to {other.en}.", f"{one.ja}が{other.ja}に{n}点の魔蝕ダメージを与えます。"
+                f"{one.en} deals {n} erosion damage to {other.en}.",
+                f"{one.ja}が{other.ja}に{n}点の魔蝕ダメージを与えます。",
             )
         if not game.zone(1 - game.s.turn_player, "orb"):
             return Text(f"{one.en} wins the game.", f"{one.ja}の攻撃でゲームに勝利します。")

@@ -81,11 +81,9 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
 
 def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> View:
     s = game.s
-    out: View = {
-        "servants": [object_view(game, viewer, ref) for ref in game.servant_zone(seat)],
-        "casters": [object_view(game, viewer, ref) for ref in game.casters(seat)],
-    }
-    out["field"] = [*out["servants"], *out["casters"]]
+    servants = [object_view(game, viewer, ref) for ref in game.servant_zone(seat)]
+    casters = [object_view(game, viewer, ref) for ref in game.casters(seat)]
+    out: View = {"servants": servants, "casters": casters, "field": [*servants, *casters]}
     for zone in SIDE_ZONES:
         lying = s.zones[f"{zone}{seat}"]
         cards = [object_view(game, viewer, ref) for ref in (lying if viewer == seat else game.unordered(lying))]
@@ -101,8 +99,8 @@ def placed_ref(obj: Obj) -> str | None:
 
 
 def hidden_view(game: MagicalGirl, obj: Obj) -> View:
-    """A card that is not seen: an orb, a card of a hand; a caster that lies face down shows how it lies, and that it has
-    level 1 (MG 306.6, 308.2a)."""
+    """A card that is not seen: an orb, a card of a hand; a caster that lies face down shows how it lies, and that it
+    has level 1 (MG 306.6, 308.2a)."""
     out: View = {"ref": placed_ref(obj), "hidden": True}
     if obj.zone == "field":
         out |= lying(game, obj) | {"level": 1}
@@ -223,10 +221,7 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
     face = None if obj is None else face_of(game, obj)
     kind = "Ability" if obj is None else type_line(chars, face)
-    if obj is not None:
-        text = object_text(game, chars, face)
-    else:
-        text = game.ability_text(item.ability).as_dict()
+    text = object_text(game, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
     return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
 
 

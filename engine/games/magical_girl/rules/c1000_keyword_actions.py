@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.magical_girl.memory import MgMemory
+from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
 from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.words.counters import OF_COUNTERS, WithCountersOn
 from engine.games.magical_girl.words.happened import (
     Corrupted,
     Eroded,
@@ -23,10 +25,11 @@ from engine.games.magical_girl.words.happened import (
 from engine.games.magical_girl.words.tokens import CANDY, COIN, PARTS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Banished, Destroyed, Event, Moved, Recovered
+from engine.kernel.events import Banished, Destroyed, Event, Looked, Moved, Recovered
 from engine.kernel.pipeline import Told
 from engine.kernel.state import Part
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Condition
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.words.printed import MgToken
@@ -47,8 +50,8 @@ class KeywordActions(Moving):
         return memory
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the moves in which an event consists: of what is destroyed (MG 1007.1), of an orb that is corrupted (MG
-        1009.1), of a card of a stock (MG 1008.1)."""
+        """Return the moves in which an event consists: of what is destroyed (MG 1007.1), of an orb that is corrupted
+        (MG 1009.1), of a card of a stock (MG 1008.1)."""
         if type(event) is Destroyed:
             return (
                 self.moving(
@@ -107,7 +110,7 @@ class KeywordActions(Moving):
         prompt = Text("Choose a card of the stock.", "ストックを選んでください。")
         return rows[(yield from self.choose_label(seat, labels, prompt, clause, "stock"))]
 
-    def stack(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
+    def put_under(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]:
         """Cards are put under an object as stock (MG 302.6). Returns how many."""
         here = [ref for ref in refs if ref in self.s.objects]
         events = [
@@ -177,8 +180,8 @@ class KeywordActions(Moving):
     def corrupt(
         self, seat: int, orbs: Sequence[int], at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
     ) -> Flow[int]:
-        """Orbs go to their owner's hand, all at once (MG 1009.1, 1009.1a); on the way those with [Break] or [Wonder] may
-        do what they say (MG 1103, 1121). Returns how many were corrupted."""
+        """Orbs go to their owner's hand, all at once (MG 1009.1, 1009.1a); on the way those with [Break] or [Wonder]
+        may do what they say (MG 1103, 1121). Returns how many were corrupted."""
         objects = self.s.objects
         by = at.source if at else 0
         events = [
@@ -207,6 +210,15 @@ class KeywordActions(Moving):
         prompt = Text(f"Choose {'an orb' if n == 1 else f'{n} orbs'} to corrupt.", f"穢すオーブを{n}個選んでください。")
         chosen = yield from self.choose(chooser, orbs, n, n, prompt, clause, "corrupt")
         return (yield from self.corrupt(chooser, chosen, at, attacker=attacker, clause=clause))
+
+    def look_at(self, seat: int, refs: Sequence[int]) -> None:
+        """A seat looks at cards that lie hidden, until what is resolving has resolved (MG 1012.2)."""
+        hidden = [ref for ref in refs if ref in self.s.objects and not self.can_see(seat, self.s.objects[ref])]
+        for ref in hidden:
+            obj = self.s.objects[ref]
+            self.s.change(ref, seen_by=(*obj.seen_by, seat))
+            self.s.looked_at = (*self.s.looked_at, ref)
+            self.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
 
     # -- 1018, 1028 --------------------------------------------------------------------------------
     def player_counters(self, seat: int, name: str) -> int:
@@ -326,6 +338,16 @@ class KeywordActions(Moving):
         self.forget()
         return (Part(card, STOCK), *obj.parts)
 
+    def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
+        """Counters are put on cards (MG 1018.2); some have abilities as long as they lie there (MG 1018.11a)."""
+        put = yield from super().put_counters(refs, name, n, at)
+        changes = OF_COUNTERS.get(name, ())
+        for ref in refs if changes and put else ():
+            if self.on_table(ref) and self.counters(ref, name):
+                there: Condition = WithCountersOn(name, ref)
+                self.add_effect(at or self.at(ref), (ref,), changes, ("while", there))
+        return put
+
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:
         """The turn ends (MG 1024.1): what has triggered is forgotten (1024.1a), cards on the chase are removed from the
@@ -392,6 +414,12 @@ class KeywordActions(Moving):
         """Return whether a seat has three cards of the same cost in its BINGO zone (MG 1117.2)."""
         costs = [self.printed(ref).total_cost for ref in self.zone(seat, "bingo")]
         return len(costs) == BINGO and len(set(costs)) == 1
+
+    def enter_face_down(self, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]:
+        """Cards are put face down into a seat's caster zone (MG 303.1b-1, 306.6)."""
+        return (
+            yield from self.move(refs, self.FIELD, at=at, clause="306.5", face_down=True, place=CASTERS, to_seat=seat)
+        )
 
     def turn_down(self, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
         """Casters are turned face down (MG 1125.2)."""

@@ -16,6 +16,7 @@ from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
 from engine.games.magical_girl.rules import c300_zones as zones
 from engine.games.magical_girl.rules import c403_preparation as preparation
 from engine.games.magical_girl.rules import c500_turn as turn
+from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules import c903_costs as costs
@@ -25,6 +26,7 @@ from engine.games.magical_girl.rules import c1200_rule_processes as rule_process
 from engine.games.magical_girl.rules.c300_reading import Reading
 from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
 from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.copies import copy_of
 from engine.games.magical_girl.words.happened import REVERSED
 from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken
 from engine.games.taking_back import takes_back
@@ -38,6 +40,7 @@ from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.language.grammar.categories import Modification
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
@@ -96,8 +99,8 @@ class MagicalGirl(Reading, Duel, Game):
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
-        REVERSED, "free", costs.BREAK, costs.NIGHTMARE, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
-        WATCHED,
+        REVERSED, "free", costs.BREAK, costs.CONTRACT, costs.OFFERING, costs.TREASURE, costs.STEP,
+        "nightmare", WATCHED,
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
 
@@ -125,6 +128,10 @@ class MagicalGirl(Reading, Duel, Game):
     resolve_card = resolution.resolve_card
     orbs_to_corrupt = orbs.orbs_to_corrupt
     on_the_way = orbs.on_the_way
+    play_nightmare = orbs.play_nightmare
+    play_enter = orbs.play_enter
+    call_by_effect = calling.call_by_effect
+    spell_of = resolution.spell_of
 
     def moment_name(self) -> str:
         current = self.battle
@@ -152,6 +159,10 @@ class MagicalGirl(Reading, Duel, Game):
             if (refusal := check_main_timing(self, at.controller)) is not None:
                 return Refusal("708.1", refusal.text)
         return super().limits(ability, at)
+
+    def copy_changes(self, ref: int) -> tuple[Modification, ...]:
+        """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""
+        return copy_of(self, ref)
 
     def copied_card(self, obj: Obj, seat: int) -> int:
         """A token on the chase with what the card has (MG 1023.2a)."""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c907_payment as payment
+from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.rules import c504_calling as calling
-from engine.games.magical_girl.rules.c903_costs import BREAK, breaking_costs, keyword_of
+from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs, keyword_of
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Pending
@@ -73,8 +74,7 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
 
 
 def _can_pay(game: MagicalGirl, seat: int, ref: int) -> bool:
-    will = payment.sum_will(breaking_costs(game, ref))
-    return payment.can_pay(game, seat, will, "effect")
+    return payment.can_pay(game, seat, sum_will(breaking_costs(game, ref)), "effect")
 
 
 def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
@@ -84,7 +84,7 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     if "caster" not in chars.types:
         yield from game.attempt(playing.play_card(game, seat, ref, how=(BREAK,)))
         return
-    if not (yield from payment.pay(game, seat, payment.sum_will(breaking_costs(game, ref)), "effect")):
+    if not (yield from payment.pay(game, seat, sum_will(breaking_costs(game, ref)), "effect")):
         return
     if chars.level > 1:
         yield from calling.level_up(game, seat, ref, "1103.2a-2")
@@ -106,3 +106,34 @@ def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     if playing.choices_possible(game, ability, at):
         with game.asking(About(ref, says=ability)):
             yield from game.attempt(playing.play_trigger(game, pending, None))
+
+
+# -- [Nightmare], [Enter] once more ----------------------------------------------------------------
+def play_nightmare(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+    """A card that its [Nightmare] has removed is played for the number of that, or put into its owner's graveyard (MG
+    1120.2, 1120.2a)."""
+    if ref not in game.s.objects:
+        return
+    name = game.chars(ref).name
+    if actions.check_play(game, seat, ref, how=(NIGHTMARE,)) is None:
+        prompt = Text("Play {name} by its [Nightmare]?", "「{name}」を悪夢コストで発動しますか？").format(name=name)
+        if (yield from game.yes_no(seat, prompt, "1120.2", About(ref))) and (
+            yield from game.attempt(playing.play_card(game, seat, ref, how=(NIGHTMARE,)))
+        ):
+            return
+    yield from game.move((ref,), game.DISCARD, cause="effect", clause="1120.2")
+
+
+def play_enter(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+    """One of the [Enter] of a card is played once (MG 1109.2, 1127.2)."""
+    chars = game.chars(ref)
+    triggers = zip(chars.compile().triggers, chars.keys_of("triggers"), strict=True)
+    found = [(one, key) for one, key in triggers if getattr(one.trigger, "name", "") == "Enter"]
+    able = [row for row in found if playing.choices_possible(game, row[0], Context(ref, seat, ability=row[0]))]  # type: ignore[arg-type]
+    if not able:
+        return
+    labels = [game.ability_text(one) for one, _ in able]
+    prompt = Text("Choose the ability that is played.", "発動する能力を選んでください。")
+    ability, key = able[(yield from game.choose_label(seat, labels, prompt, "1109.2"))]
+    pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=key)
+    yield from game.attempt(playing.play_trigger(game, pending, None))

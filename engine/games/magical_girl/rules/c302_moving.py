@@ -1,4 +1,4 @@
-"""Sections 302 and 315: cards that go from zone to zone, with the stock that lies under them; and how they lie (303)."""
+"""Sections 302, 303 and 315: cards that go from zone to zone, with the stock under them; and how they lie."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Moving(Chase):
     # -- what lies there ---------------------------------------------------------------------------
     def printed_object(self, obj: Obj) -> Chars:
         """Return what is printed on an object: nothing on a card that lies face down on the field, which is a caster of
-        level 1 without a name (MG 306.6, 1025.1b, 1125.2c); with parts as stock it has what they give (MG 1302.4c-2)."""
+        level 1 without a name (MG 306.6, 1025.1b, 1125.2c); with parts as stock it has what they give (MG
+        1302.4c-2)."""
         if obj.face_down and obj.zone == self.FIELD:
             return FACE_DOWN
         printed = self.printed_card(obj.card, obj.face)
@@ -75,9 +76,9 @@ class Moving(Chase):
             happened = self._leave_behind(event, old, below[0])
         else:
             happened = super().relocate(event)
-            if old is not None and old.parts and (leaves or old.zone == self.STACK) and happened:
-                if not (old.zone == self.STACK and event.destination == self.FIELD):  # MG 315.1e
-                    happened += self._bury_stock(old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
+            stays = old is not None and old.zone == self.STACK and event.destination == self.FIELD  # 315.1e
+            if old is not None and old.parts and happened and (leaves or (old.zone == self.STACK and not stays)):
+                happened += self._bury_stock(old.parts, "315.1b" if old.place == SERVANTS else "315.1d")
         for moved in happened:
             if type(moved) is not Moved:
                 continue
@@ -275,7 +276,7 @@ class Moving(Chase):
                     rested=rested or REVERSED in marks,
                     counters=counters,
                     marks=marks,
-                )  # fmt: skip
+                )
             )
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
@@ -301,8 +302,8 @@ class Moving(Chase):
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), rested: bool = False
     ) -> Flow[tuple[int, ...]]:
-        """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts; servants
-        recovered or reversed (MG 307.6)."""
+        """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts;
+        servants recovered or reversed (MG 307.6)."""
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
         made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, places=[place] * n, rested=rested)
         if "servant" in spec.types and not rested:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import dataclasses
+import functools
+from typing import TYPE_CHECKING, Any
 
 from engine.chase.rules import c903_resolution as resolution
+from engine.chase.rules.c903_texts import Ability
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
 from engine.games.magical_girl.words.happened import REVERSED
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item, Marks
+from engine.language.common.settling import settled
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -37,3 +41,25 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         rested=stepped or REVERSED in lying, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
     yield from game.happen(event)
+
+
+def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
+    """The instructions of a conjure (MG 703.3), with those that [DCT] or [BINGO] gives it if their condition holds as
+    it is played (MG 1111.2a, 1117.2a)."""
+    compiled = game.chars(ref).compile()
+    found = [compiled.spell[0]] if compiled.spell else []
+    at = game.at(ref)
+    for keyword in compiled.keywords:
+        spell = getattr(keyword, "spell", None)
+        if spell is not None and keyword.when().holds(game, at):
+            found.append(spell)
+    if len(found) < 2:
+        return found[0] if found else None
+    joined: Ability = _together(tuple(found))
+    return joined
+
+
+@functools.cache
+def _together(texts: tuple[Any, ...]) -> Any:
+    """Several texts of a conjure as one, its targets numbered anew; always the same for the same texts."""
+    return settled(dataclasses.replace(texts[0], effects=tuple(one for text in texts for one in text.effects)))

@@ -11,11 +11,12 @@ from engine.chase.words.asks import Game as ChaseGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
-from engine.language.common.asks import DestroyingGame, NumberedGame
+from engine.language.common.asks import DestroyingGame
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.words.happened import LeveledUp, Stacked, TurnedDown
     from engine.games.magical_girl.words.printed import MgChars
+    from engine.kernel.chars import Chars
 
 
 class InBattle(Protocol):
@@ -64,11 +65,13 @@ class HasStock(Protocol):
 
     def banish_stock(self, seat: int, chosen: Sequence[tuple[int, int]], cause: str = "effect") -> Flow[int]: ...
 
-    def stack(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]: ...
+    def put_under(self, refs: Sequence[int], onto: int, at: Context) -> Flow[int]: ...
 
     def apply_stacked(self, event: Stacked) -> tuple[Event, ...]: ...
 
     def apply_level_up(self, event: LeveledUp) -> tuple[Event, ...]: ...
+
+    def copiable(self, ref: int) -> Chars: ...
 
     def can_soul_bond(self, seat: int, ref: int) -> bool: ...
 
@@ -85,6 +88,8 @@ class HasOrbs(Protocol):
     def pick_orbs(
         self, chooser: int, owner: int, n: int, at: Context | None = None, *, attacker: int = 0, clause: str = "1009.1"
     ) -> Flow[int]: ...
+
+    def look_at(self, seat: int, refs: Sequence[int]) -> None: ...
 
     def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]: ...
 
@@ -114,12 +119,20 @@ class Creates(Protocol):
 
     def pay_candy(self, seat: int, n: int) -> bool: ...
 
+    def enter_face_down(self, refs: Sequence[int], seat: int, at: Context) -> Flow[tuple[int, ...]]: ...
+
+    def play_enter(self, seat: int, ref: int) -> Flow[None]: ...
+
+    def play_nightmare(self, seat: int, ref: int) -> Flow[None]: ...
+
+    def extra_turn(self, seat: int) -> None: ...
+
     def call_by_effect(self, seat: int) -> Flow[tuple[int, ...]]: ...
 
     def end_turn(self, seat: int) -> Flow[None]: ...
 
 
-class Game(DestroyingGame, NumberedGame, ChaseGame, Lies, HasStock, HasOrbs, Counts, Creates):
+class Game(DestroyingGame, ChaseGame, Lies, HasStock, HasOrbs, Counts, Creates):
     """All that a word of Magical Girl may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

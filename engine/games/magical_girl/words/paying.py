@@ -64,7 +64,7 @@ class BanishCoins(OfKeyword):
         self.act_in_words = Text(f"banish {n} coins", f"コインを{n}個破棄する")
 
     def options(self, game: Game, at: Context) -> Refs:
-        return tuple([ref for ref in game.tokens_of(at.controller, "Coin")])
+        return tuple(game.tokens_of(at.controller, "Coin"))
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if len(self.options(game, at)) >= self.n:
@@ -132,5 +132,5 @@ class StackFromHand(OfKeyword):
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         prompt = Text("Choose the cards that go under it.", "ストックにするカードを選んでください。")
         chosen = yield from self.chosen(game, at, self.options(game, at), self.n, prompt, "1126.2")
-        yield from game.stack(chosen, at.source, at)
+        yield from game.put_under(chosen, at.source, at)
         return len(chosen) >= self.n

@@ -1,0 +1,243 @@
+"""Magical Girl on a table set up by hand: how its cards are written and laid, what its seats do and read.
+
+A card is written `NAME [LvN] [ATK/DEF] [{COST}] [(Type, element, Race, version V, needs Name, ...)] [text]`, lines of
+text parted by ` | `; with a level it is a caster, with ATK and DEF a servant, else a conjure. It lies there rested,
+`reversed`, `face_down`, with counters, `fresh` (it came this turn), `stolen` (the other's card under this seat's
+control), over `stock` (cards, the uppermost first). A seat may be given: casters, servants (also barriers and deities),
+hand, orbs (names; or how many), graveyard, removed, extra, bingo, deck (top first), od ("SSV", a letter a point, V is
+without element), erosion, counters, called.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from engine.chase.rules.c600_priority import Priority
+from engine.games.magical_girl.cards import TYPES
+from engine.games.magical_girl.rules.c100_game import MagicalGirl
+from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
+from engine.games.magical_girl.rules.c302_moving import STOCK
+from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.words.happened import REVERSED
+from engine.games.magical_girl.words.printed import ELEMENTS
+from engine.kernel.plain import Json
+from engine.kernel.state import Part
+from engine.scenario import table
+from engine.scenario.table import Stopped
+from engine.scenario.written import Given, defined, lay_object, new_card, put, stated
+
+GAME = "magical_girl"
+PHASES = {
+    "recovery": "recover", "draw": "draw_card", "call": "call_begins", "main": "battle", "battle": "battle",
+    "end": "end_begins",
+}  # fmt: skip
+_CARD = re.compile(
+    r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s+Lv\d|\s*[\[({:]|\s*$)"
+    r"(?:\s+Lv(?P<level>\d+))?(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*\{(?P<cost>\d+|X)\})?(?:\s*\((?P<kind>[^)]*)\))?"
+    r"\s*:?\s*(?P<text>.*)",
+    re.DOTALL,
+)
+FILLER = "Filler 1000/1000 {9}"
+
+
+def define(text: str | Mapping[str, Json]) -> str:
+    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    return defined(GAME, text, written)
+
+
+def written(text: str) -> Given:
+    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    match = _CARD.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"no card is written like this: {text!r}")
+    data: Given = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}
+    if match["level"]:
+        data |= {"type": "Caster", "level": int(match["level"])}
+    if match["stats"]:
+        atk, defense = match["stats"].split("/")
+        data |= {"atk": int(atk), "def": int(defense)}
+        data.setdefault("type", "Servant")
+    kinds = [part.strip() for part in (match["kind"] or "").split(",") if part.strip()]
+    data["attribute"] = [kind for kind in kinds if kind in ELEMENTS]
+    data["race"], data["material"] = [], []
+    for kind in kinds:
+        if kind in TYPES:
+            data["type"] = kind
+        elif kind.startswith("needs "):
+            data["material"].append(kind.removeprefix("needs "))
+        elif kind.startswith("version "):
+            data["version"] = kind.removeprefix("version ")
+        elif kind not in ELEMENTS:
+            data["race"].append(kind)
+    data.setdefault("type", "Conjure")
+    if data["type"] in ("Servant", "Soul Bond Servant", "Conjure", "Barrier"):
+        cost = match["cost"] or "0"
+        data["cost"] = cost if cost == "X" else int(cost)
+    return data
+
+
+def begin(machine: MagicalGirl, phase: str) -> None:
+    """The turn stands in this phase."""
+    machine.push(Turn(index=Turn.steps.index(PHASES[phase])))
+    if phase == "main":
+        machine.push(Priority(holder=machine.s.turn_player))
+
+
+def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
+    """Lay out what a seat has."""
+    s = machine.s
+    for zone in ("casters", "servants"):
+        for card in given.pop(zone, ()):
+            _lay_one(machine, seat, "field", card, CASTERS if zone == "casters" else SERVANTS)
+    orbs = given.pop("orbs", 7)
+    given["orb"] = [FILLER] * orbs if isinstance(orbs, int) else orbs
+    for zone in ("hand", "orb", "graveyard", "removed", "extra", "bingo"):
+        for card in given.pop(zone, ()):
+            _lay_one(machine, seat, zone, card)
+    deck = given.pop("deck", [FILLER] * 10)
+    s.zones[f"deck{seat}"] = tuple([machine.add_card(seat, define(card)) for card in deck])
+    player = s.players[seat]
+    player.will = tuple((symbol, "") for symbol in re.findall(r"[A-Z]", given.pop("od", "")))
+    player.erosion = given.pop("erosion", 0)
+    player.counters = tuple(dict(given.pop("counters", {})).items())
+    player.called = given.pop("called", False)
+    machine.note_fronts()
+    if given:
+        raise ValueError(f"a seat has no {', '.join(given)}")
+
+
+def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: int = -1) -> None:
+    state = stated(card)
+    under = [machine.add_card(seat, define(one)) for one in state.pop("stock", ())]
+    number = new_card(machine, seat, state, define)
+    down = state.pop("reversed", False)
+    rested = state.pop("rested", False) or down
+    if down:
+        state["marks"] = (*state.pop("marks", ()), REVERSED)
+    lay_object(
+        machine, seat, zone, number, state, face_down=state.pop("face_down", False), rested=rested, place=place,
+        parts=tuple([Part(one, STOCK) for one in under]),
+    )  # fmt: skip
+
+
+class Thing(table.Thing):
+    """An object by name."""
+
+    CHARS = table.Thing.CHARS | {"atk", "defense", "total_cost", "level"}
+
+    @property
+    def reversed(self) -> bool:
+        return bool(self.table.machine.is_reversed(self.ref))
+
+    @property
+    def recovered(self) -> bool:
+        return not self.table.machine.obj(self.ref).rested
+
+    @property
+    def stock(self) -> list[str]:
+        machine = self.table.machine
+        return [machine.printed_card(card).name.en for card in machine.stock(self.ref)]
+
+
+class Seat(table.Seat):
+    """A seat."""
+
+    ZONES = {name: name for name in ("hand", "graveyard", "removed", "extra", "bingo", "orb")}
+    ASIDE = "604.1"
+
+    @property
+    def od(self) -> str:
+        return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
+
+    @property
+    def erosion(self) -> int:
+        return int(self.table.machine.s.players[self.seat].erosion)
+
+    @property
+    def orbs(self) -> int:
+        return len(self.table.machine.zone(self.seat, "orb"))
+
+    @property
+    def casters(self) -> list[str]:
+        return self.table.names(self.table.machine.casters(self.seat))
+
+    @property
+    def servants(self) -> list[str]:
+        return self.table.names(self.table.machine.servant_zone(self.seat))
+
+    def switch(self, name: str) -> Seat:
+        return self.act("switch", name)
+
+    def call(self, name: str, kind: str = "call") -> Seat:
+        """Call a card, in the call phase or by [Quickcast]: face up, "call_down" or "level_up"."""
+        decision = self.table.match.decision
+        if decision is not None and decision.kind == "priority" and any(o.kind == kind for o in decision.options):
+            return self.act(kind, name)
+        self.table.pass_until("call")
+        decision = self.table.expect(self.seat, "call")
+        for place, option in enumerate(decision.options):
+            if option.kind == kind and self.table.machine.printed(option.ref).name.en == name:
+                self.table.answer(self.seat, [place])
+                return self
+        raise Stopped(f"{kind} {name} is not offered: {self.options}")
+
+    def call_down(self, name: str) -> Seat:
+        return self.call(name, "call_down")
+
+    def level_up(self, name: str) -> Seat:
+        return self.call(name, "level_up")
+
+    def attack(self, name: str, target: object = None) -> Seat:
+        """Attack with this servant; windows before it are passed."""
+        self.table.pass_until("attack", "attack_target")
+        for kind, wanted in (("attack", name), ("attack_target", target)):
+            decision = self.table.match.decision
+            if decision is not None and decision.kind == kind:
+                if wanted is None:
+                    raise Stopped(f"what does {name} attack? {self.options}")
+                self.table.choose_named(self.seat, [wanted], kind)
+        return self
+
+    def stop(self) -> Seat:
+        """Attack no more."""
+        self.table.pass_until("attack")
+        self.table.choose_kind(self.seat, "give_up")
+        return self
+
+
+class Table(table.Table):
+    """The table."""
+
+    seats = Seat
+    things = Thing
+    HINTS = {"x": "x", "mode": "mode", "orientation": "lying", "903.2a": "step_up", "way": "way"}
+    ASKED_APART = frozenset({"priority", "attack", "attack_target", "call"})
+
+    def standing(self) -> Sequence[int]:
+        return self.machine.field()  # type: ignore[no-any-return]
+
+    def playable(self, seat: int) -> Sequence[int]:
+        return self.machine.zone(seat, "hand")  # type: ignore[no-any-return]
+
+    @property
+    def chase(self) -> list[str]:
+        """The names of what waits, the next to resolve last."""
+        return self.names(self.machine.chase)
+
+    def resolve(self) -> Self:
+        """Both pass until one thing on the chase has resolved, or a question is asked."""
+        before = self.machine.chase[-1:]
+        return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
+
+    def resolve_all(self) -> Self:
+        """Both pass until the chase is empty, or a question is asked."""
+        return self.pass_while(lambda: self.machine.chase, "the chase")
+
+    def fight(self) -> Self:
+        """Both pass until the battle is decided and over, or a question is asked."""
+        return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attacker, "the battle")
+
+
+__all__ = ["Seat", "Table", "Thing", "begin", "define", "lay", "put", "written"]

@@ -1,0 +1,96 @@
+"""Changes that a text of this game states: +500 ATK, becomes a servant, may be attacked."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words import modifications
+from engine.chase.words.changes import Gain
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.nouns import MEASURES
+from engine.games.magical_girl.words.printed import INFINITY
+from engine.games.magical_girl.words.tables import ELEMENTS, STATS, TYPES
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.common.amounts import Multiplier, Number
+from engine.language.common.modify import Modifies, RestrictsOfSuch
+from engine.language.common.rules import OfSuch
+from engine.language.grammar.categories import Amount, Change, Modification
+from engine.language.grammar.word import word
+
+WHICH = {"atk": STATS["atk"], "def": STATS["def"], "both": ("ATK and DEF", "ATKとDEF")}
+ZERO = Number(0)
+CAN_BECOME = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items() if name in MEASURES}
+
+
+@word("{n:signed} {which}< {each}>", "<{each}>{which}{n:signed}")
+class OneStatGain(Gain):
+    """+500 ATK, +500 ATK and DEF, or so much for each (MG 1014.3)."""
+
+    n: Amount
+    which: Annotated[str, WHICH]
+    each: Multiplier | None = None
+
+    def gained(self) -> tuple[Modification, ...]:
+        atk = self.n if self.which != "def" else ZERO
+        defense = self.n if self.which != "atk" else ZERO
+        return (modifications.AddStats(atk, defense, self.each),)
+
+
+@word("the {attribute} element", "{attribute}属性")
+class ElementGain(Gain):
+    """An element, beside its own (MG 1014.1)."""
+
+    attribute: Annotated[str, ELEMENTS]
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (modifications.AddKind("attribute", (self.attribute,)),)
+
+    def lost(self) -> tuple[Modification, ...]:
+        return (modifications.LoseKind("attribute", (self.attribute,)),)
+
+
+@word("{#becomes @|become }{type}", "{type}になる")
+class BecomesType(Modifies):
+    """Becomes a servant: it is of no other type (MG 1014.1)."""
+
+    type: Annotated[str, CAN_BECOME]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (modifications.SetKind("type", (self.type,)),)
+
+
+@word
+class SetInfinite(Modification):
+    """ATK or DEF becomes infinity (MG 104.7)."""
+
+    which: str
+    layer = "number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        setattr(chars, {"atk": "atk", "def": "defense"}[self.which], INFINITY)
+
+
+@word("{#gains|gain} infinite {which}", "{which}が∞になる")
+class BecomesInfinite(Change):
+    """Its ATK becomes infinity (MG 104.7)."""
+
+    which: Annotated[str, {"atk": ("ATK", "ATK"), "def": ("DEF", "DEF")}]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetInfinite(self.which),)
+
+
+@word
+class MayBeAttacked(OfSuch):
+    """It may be attacked by such servants, though it is none itself (MG 803.3b)."""
+
+    kind = "may_be_attacked"
+    asks = "attacker"
+
+
+@word("can be attacked by {what:pl}", "{what}に攻撃されうる")
+class CanBeAttackedBy(RestrictsOfSuch):
+    """Can be attacked by such servants, though it is none itself (MG 803.3b)."""
+
+    rule = MayBeAttacked

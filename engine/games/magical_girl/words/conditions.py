@@ -1,0 +1,245 @@
+"""Conditions that only this game has: Effort, BINGO, orbs, what happened this turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.happened import Corrupted
+from engine.games.magical_girl.words.nouns import lies_so
+from engine.games.magical_girl.words.tables import IS_STATES
+from engine.kernel.context import Context, is_seat
+from engine.kernel.events import Attacked, Banished, Destroyed, Entered, Moved, Played
+from engine.language.common.amounts import at_least
+from engine.language.common.conditions import LESS, Plain, compared
+from engine.language.common.memory import only_objects
+from engine.language.common.players import YOU
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Amount, Objects, Player, SaidOf, Selector
+from engine.language.grammar.word import word
+
+
+@word(
+    "there are {n:count} or more cards with the trait Effort in your graveyard",
+    "味方墓地にある努力が{n:count}枚以上である",
+)
+class EffortIs(Plain):
+    """So many cards of Effort are in one's graveyard (MG 1111.2)."""
+
+    n: Amount
+    own_reads = frozenset({"graveyard"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return game.effort(at.controller) >= self.n.value(game, at)
+
+
+@word("you have BINGO", "味方BINGOゾーンのカード3枚が同じコストを持つ")
+class HasBingo(Plain):
+    """Three cards of the same cost are in one's BINGO zone (MG 1117.2)."""
+
+    own_reads = frozenset({"bingo"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return game.has_bingo(at.controller)
+
+
+@word("this card is your only servant", "味方怪異がこのカードのみである")
+class Alone(Plain):
+    """This card is the only servant of its controller (MG 1113.2)."""
+
+    own_reads = frozenset({"field", "control", "kind"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        mine = [ref for ref in game.field(game.controller(at.source)) if "servant" in game.chars(ref).types]
+        return mine == [at.source]
+
+
+@word("{what:is} <{is_not?}not >{state}", "{what:が}<{is_not?}{state}のではない|{state}>")
+class IsLying(SaidOf, Plain):
+    """Something is recovered, rested, reversed, in the field (MG 303.1)."""
+
+    what: Objects
+    state: Annotated[str, IS_STATES]
+    is_not: bool = False
+    own_reads = frozenset({"orientation", "battle", "field"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        refs = only_objects(self.what.now(game, at))
+        if self.state == "field":
+            so = any(game.on_table(ref) for ref in refs)
+        else:
+            so = any(game.here(ref) and lies_so(game, ref, self.state) for ref in refs)
+        return so != self.is_not
+
+
+@word(
+    "{who:has} <{none?}no orbs|{n:count} {limit} orbs>",
+    "{who:poss}オーブが<{none?}ない|{n:count}個{limit}である>",
+)
+class OrbsAre(Plain):
+    """A player has so many orbs, or no more, or none (MG 309.1)."""
+
+    who: Player
+    n: Amount | None = None
+    limit: Annotated[str, LESS] = "<="
+    none: bool = False
+    own_reads = frozenset({"orb"})
+
+    def valid(self) -> bool:
+        return self.none != (self.n is not None)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        counts = [len(game.zone(seat, "orb")) for seat in self.who.seats(game, at)]
+        if self.n is None:
+            return any(not count for count in counts)
+        return any(compared(count, self.limit, self.n.value(game, at)) for count in counts)
+
+
+@word("{who:controls} more {what:pl} than {other:subj}", "{who:が}{other}より多くの{what}を支配している")
+class ControlsMore(Plain):
+    """A player controls more of a kind than another (MG 105.3)."""
+
+    who: Player
+    what: Selector
+    other: Player = YOU
+    own_reads = frozenset({"field", "control", "kind"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+
+        def n(seats: tuple[int, ...]) -> int:
+            return sum(1 for seat in seats for ref in game.field(seat) if kind.matches(game, at, ref))
+
+        return n(self.who.seats(game, at)) > n(self.other.seats(game, at))
+
+
+# -- this turn -------------------------------------------------------------------------------------
+@word(
+    "<{n:count} or more {what:pl}|@{what:sg}> entered the field this turn",
+    "このターンに{what}が<{n:count}{what#}以上>戦場に出ていた",
+)
+class EnteredThisTurn(Plain):
+    """So many of a kind have entered the field this turn."""
+
+    what: Selector
+    n: Amount | None = None
+    past = (Entered,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        found = {event.ref for event in game.history(Entered) if kind.matches(game, at, event.ref)}
+        return len(found) >= at_least(self.n, game, at)
+
+
+@word("@{what:sg} corrupted @{orb:sg} this turn", "このターンに{what}が{orb}を穢していた")
+class CorruptedThisTurn(Plain):
+    """Such a servant has corrupted an orb by its attack this turn (MG 804.5)."""
+
+    what: Selector
+    orb: Selector
+    past = (Corrupted,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        return any(event.attacker and kind.matches(game, at, event.attacker) for event in game.history(Corrupted))
+
+
+@word("@{what:sg} destroyed @{other:sg} in battle this turn", "このターンに{what}がバトルで{other}を破壊していた")
+class BeatThisTurn(Plain):
+    """Such a servant has destroyed such another one in battle this turn (MG 804.3, 804.4)."""
+
+    what: Selector
+    other: Selector
+    past = (Destroyed,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind, other = described(self.what), described(self.other)
+        return any(
+            event.cause == "battle" and kind.matches(game, at, event.by) and other.matches(game, at, event.ref)
+            for event in game.history(Destroyed)
+        )
+
+
+@word("@{what:sg} was destroyed or banished this turn", "このターンに{what}が破壊または破棄されていた")
+class FellThisTurn(Plain):
+    """Such a card was destroyed or banished this turn (MG 1007.1, 1008.1)."""
+
+    what: Selector
+    past = (Destroyed, Banished)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        gone = [*game.history(Destroyed), *game.history(Banished)]
+        return any(kind.matches(game, at, event.ref) for event in gone)
+
+
+@word("{what:subj} attacked this turn", "このターンに{what}が攻撃していた")
+class AttackedThisTurn(Plain):
+    """It has attacked this turn (MG 803.4)."""
+
+    what: Objects
+    past = (Attacked,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        refs = self.what.now(game, at)
+        return any(event.ref in refs for event in game.history(Attacked))
+
+
+@word("{what:subj} battled @{other:sg} this turn", "このターンに{what}が{other}とバトルしていた")
+class BattledThisTurn(Plain):
+    """It has battled such a servant this turn, as the one that attacked or was attacked (MG 803.4, 803.5)."""
+
+    what: Objects
+    other: Selector
+    past = (Attacked,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        refs, kind = self.what.now(game, at), described(self.other)
+        pairs = [(event.ref, event.target) for event in game.history(Attacked) if not is_seat(event.target)]
+        both = [*pairs, *[(two, one) for one, two in pairs]]
+        return any(one in refs and kind.matches(game, at, two) for one, two in both)
+
+
+@word("{what:was} put into a graveyard from the field this turn", "このターンに{what}が戦場から墓地に置かれていた")
+class DiedThisTurn(Plain):
+    """It was put into a graveyard from the field this turn (MG 906.5b)."""
+
+    what: Objects
+    past = (Moved,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        refs = self.what.now(game, at)
+        return any(
+            event.origin == game.FIELD and event.destination == game.DISCARD and {event.ref, event.new} & set(refs)
+            for event in game.history(Moved)
+        )
+
+
+@word("@{what:sg} was returned to a hand from the field this turn", "このターンに{what}が戦場から手札に戻されていた")
+class ReturnedThisTurn(Plain):
+    """Such a card was returned from the field to a hand this turn (MG 302.5)."""
+
+    what: Selector
+    past = (Moved,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        return any(
+            event.origin == game.FIELD and event.destination == game.HAND and kind.matches(game, at, event.ref)
+            for event in game.history(Moved)
+        )
+
+
+@word(
+    "no {what:pl} have been played this turn",
+    "このターンに{what}が発動されていない",
+)
+class NonePlayedThisTurn(Plain):
+    """No such card has been played this turn (MG 903.1)."""
+
+    what: Selector
+    past = (Played,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        return not any(event.what == "card" and kind.matches(game, at, event.ref) for event in game.history(Played))

@@ -1,0 +1,43 @@
+"""Copies of cards (MG 1023.1): an ordinary effect, each sort of information in its own layer (MG 909.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from engine.chase.words.modifications import CopyAbilities, CopyKinds, CopyName
+from engine.games.magical_girl.words.asks import Game
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.grammar.categories import Ability, Modification
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.games.magical_girl.words.printed import MgChars
+
+
+@word
+class CopyMgNumbers(Modification):
+    """It has the cost, level, ATK and DEF of another, or none where that has none."""
+
+    cost: int | None
+    variable: bool
+    level: int
+    atk: int | None
+    defense: int | None
+    layer = "number"
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.od_cost, chars.variable, chars.level = self.cost, self.variable, self.level
+        chars.atk, chars.defense = self.atk, self.defense
+
+
+def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
+    """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""
+    model = cast("MgChars", game.copiable(ref))
+    sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes)]
+    return (
+        CopyKinds(*sets),
+        CopyAbilities(cast("tuple[Ability, ...]", model.abilities), model.keys),
+        CopyName(model.definition, model.name.en, model.name.ja),
+        CopyMgNumbers(model.od_cost, model.variable, model.level, model.atk, model.defense),
+    )

@@ -1,0 +1,43 @@
+"""Counters that have abilities (MG 1018.11a)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.chase.words.modifications import GiveAbilities, TakeAbilities
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.od import MORE_OD
+from engine.games.magical_girl.words.tokens import CHARM, PORORI
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.grammar.categories import Condition, Modification
+from engine.language.grammar.word import word
+
+
+@word
+class WithCountersOn(Condition):
+    """Counters of a name lie on this very object (not written)."""
+
+    counter: str
+    ref: int
+    own_reads = frozenset({"counter"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return self.ref in game.s.objects and game.counters(self.ref, self.counter) > 0
+
+
+@word
+class TakeAllButOd(Modification):
+    """All abilities but od abilities are lost (MG 1018.11a)."""
+
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.lose(lambda ability: not getattr(ability, "will_ability", False))
+
+
+OF_COUNTERS: Mapping[str, tuple[Modification, ...]] = {
+    CHARM: (TakeAllButOd(),),
+    PORORI: (TakeAbilities(), GiveAbilities(MORE_OD)),
+}

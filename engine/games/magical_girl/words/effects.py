@@ -1,0 +1,373 @@
+"""Instructions that only this game has: orbs, switching, stock, soul bonds, calls, tokens, erosion, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from engine.chase.words.costs import Numbered
+from engine.games.magical_girl.words.asks import Game
+from engine.kernel.context import Context
+from engine.kernel.events import Lost
+from engine.kernel.refusal import refuse
+from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.costs import DoneAsCost, GivesUp, PaidWith
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.objects import Some
+from engine.language.common.places import chosen_for, for_all
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome
+from engine.language.grammar.categories import Amount, Flow, Objects, Refs, Thing
+from engine.language.grammar.claims import Claim, drawing, leaving
+from engine.language.grammar.word import word
+
+
+# -- orbs (MG 309, 1009) ---------------------------------------------------------------------------
+@word("{who:corrupts} {what}", "{who:は}{what}を穢す")
+class Corrupt(GivesUp, Numbered):
+    """Corrupt orbs (MG 1009.1); an orb is picked by whoever does it. As a cost one's own."""
+
+    LACKS = refuse("1009.1", "There is no orb to corrupt.", "穢すオーブがありません。")
+
+    def options(self, game: Game, at: Context, seat: int) -> Refs:
+        what = self.what
+        found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
+        return tuple(ref for ref in game.untaken(only_objects(found)) if game.here(ref) and game.obj(ref).zone == "orb")
+
+    def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
+        for seat, refs in chosen.items():
+            yield from game.corrupt(seat, refs, at)
+        return sum(chosen.values(), ())
+
+
+@word("{who:looks} at {what}<, then return it>", "{who:は}{what}を見る")
+class LookAtOrb(DoneToSome):
+    """Look at cards that lie hidden (MG 1012.2)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            game.look_at(seat, refs)
+            done(at, refs)
+
+
+# -- how cards lie (MG 1010, 1011) -----------------------------------------------------------------
+@word("{who:reverses} {what}", "{who:は}{what}をリバースする")
+class Reverse(DoneTo, PaidWith):
+    """Reverse cards (MG 1010.1); as a cost: recovered ones that one controls."""
+
+    LACKS = refuse("1010.3", "You control nothing to reverse for it.", "リバースできるカードがありません。")
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(game.may_lie_reversed(ref) and not game.is_reversed(ref) for ref in self.what.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        turned = yield from game.reverse((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, turned, len(turned))
+
+    def payable(self, game: Game, at: Context) -> Refs:
+        return tuple(
+            ref
+            for ref in self.what.now(game, at)
+            if game.may_lie_reversed(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
+        )
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return leaving(self.payable(game, at), self.least(game, at))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        chosen = yield from self.chosen(game, at)
+        yield from game.reverse(chosen, at, cause="cost")
+        return len(chosen) >= self.least(game, at)
+
+
+@word("{who:switches} {what}", "{who:は}{what}をスイッチする")
+class SwitchCard(DoneTo):
+    """Switch cards (MG 1011.1)."""
+
+    def possible(self, game: Game, at: Context) -> bool:
+        refs = self.what.now(game, at)
+        return any(game.may_lie_reversed(ref) and (game.is_reversed(ref) or not game.obj(ref).rested) for ref in refs)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        turned = yield from game.switch((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, turned, len(turned))
+
+
+@word("{who:turns} {what} face down", "{who:は}{what}を裏向きにする")
+class TurnFaceDown(DoneToSome):
+    """Turn casters face down (MG 306.6, 315.1d-1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        turned = yield from game.turn_down((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, turned, len(turned))
+
+
+# -- stock, soul bonds (MG 302.6, 1008.3, 1020) ----------------------------------------------------
+@word(
+    "{who:banishes} <{card=}a card|@{card:name}> from {of:poss} stock",
+    "{who:は}{of:poss}ストックの<{card=}カード|{card:name}>1枚を破棄する",
+)
+class BanishFromStock(DoneAsCost, Numbered):
+    """Banish a card of the stock of an object, perhaps one of a name (MG 1008.3)."""
+
+    of: Objects
+    card: str = ""
+    LACKS = refuse("1008.3", "There is no such card in the stock.", "ストックに該当するカードがありません。")
+
+    def _found(self, game: Game, at: Context) -> list[tuple[int, int]]:
+        return [
+            row
+            for ref in only_objects(self.of.now(game, at))
+            if game.here(ref)
+            for row in game.stock_named(game.controller(ref), self.card, ref)
+        ]
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self._found(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = 0
+        for seat in self.who.seats(game, at):
+            row = yield from game.choose_stock(seat, self._found(game, at), "1008.3")
+            if row is not None:
+                n += yield from game.banish_stock(seat, (row,))
+        done(at, n > 0, n)
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return drawing(1, (f"stock {self.card}", at.source, len(self._found(game, at))))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        row = yield from game.choose_stock(at.controller, self._found(game, at), "1008.3")
+        return row is not None and (yield from game.banish_stock(at.controller, (row,), "cost")) == 1
+
+
+@word("{who:puts} {what} under {onto} as stock", "{who:は}{what}を{onto}にストックとして重ねる")
+class PutUnder(DoneTo):
+    """Put cards under an object as stock (MG 302.6)."""
+
+    onto: Objects
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(only_objects(self.what.now(game, at))) and bool(only_objects(self.onto.now(game, at)))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = 0
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            onto = only_objects((yield from chosen_for(game, at, self.onto, seat)))
+            if onto and game.here(onto[0]):
+                n += yield from game.put_under([ref for ref in refs if game.here(ref)], onto[0], at)
+        done(at, n > 0, n)
+
+
+@word("{who:soul} bonds {what}", "{who:は}{what}を結魂させる")
+class SoulBond(DoneTo):
+    """Soul bond a card of the extra deck (MG 1020.1)."""
+
+    def _able(self, game: Game, at: Context) -> Refs:
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_soul_bond(at.controller, ref))
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self._able(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        able = self._able(game, at)
+        came = False
+        if isinstance(self.what, Some):
+            chosen = yield from self.what.choose(game, at, able, self.who.seats(game, at)[0])
+        else:
+            chosen = able
+        for ref in chosen:
+            came = (yield from game.soul_bond(ref, at)) or came
+        at.memory["done"] = came
+
+
+# -- calling, leveling up (MG 1022, 1025) ----------------------------------------------------------
+@word("{who:calls} a card", "{who:は}カード1枚をコールする")
+class CallCard(DoneBy):
+    """Call a card of the hand, beside the call of the turn (MG 1025.1)."""
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(game.zone(seat, "hand") for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        came: Refs = ()
+        for seat in self.who.seats(game, at):
+            came += yield from game.call_by_effect(seat)
+        done(at, came)
+
+
+# -- tokens that the rules define (MG 1026, 1027, 1029, 1302.4) ------------------------------------
+DEFINED = {
+    "coin": ("coin|coins", "コイン"),
+    "candy": ("candy|candies", "キャンディ"),
+    "parts": ("parts|parts", "パーツ"),
+}
+DEFINED_ONE = {name: (en.split("|")[0], ja) for name, (en, ja) in DEFINED.items()}
+
+
+@word("{who:gains} <{n=}<a |>{token}|{n:count} {token}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
+class GainTokens(DoneBy):
+    """Gain coins, candies or parts: tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
+
+    token: Annotated[str, DEFINED_ONE]
+    n: Amount = ONE
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        made: Refs = ()
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        for seat in self.who.seats(game, at):
+            made += yield from game.create(seat, self.token, n, at)
+        done(at, made, len(made))
+        mention(at, made)
+
+
+@word("{who:pays} <{n=}a candy|{n:count} candies>", "{who:は}キャンディを{n:count}個支払う")
+class PayCandy(DoneAsCost, Numbered):
+    """Pay candies, all of them or none (MG 1027.2, 1027.2a)."""
+
+    n: Amount = ONE
+    LACKS = refuse("1027.2a", "You have not enough candies.", "キャンディが足りません。")
+
+    def possible(self, game: Game, at: Context) -> bool:
+        n = self.n.value(game, at)
+        return any(len(game.tokens_of(seat, "Candy")) >= n for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        paid = [game.pay_candy(seat, self.n.value(game, at)) for seat in self.who.seats(game, at)]
+        at.memory["done"] = any(paid)
+        return
+        yield
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return leaving(game.tokens_of(at.controller, "Candy"), self.n.value(game, at))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        return game.pay_candy(at.controller, self.n.value(game, at))
+        yield
+
+
+# -- counters of players (MG 1018) -----------------------------------------------------------------
+@word(
+    "{who:gains} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters>",
+    "{who:は}{counter:counter}カウンターを{n:count}個得る",
+)
+class GainPlayerCounters(DoneBy):
+    """A player gains counters of a name (MG 1018.2)."""
+
+    counter: str
+    n: Amount = ONE
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            yield from game.gain_counters(seat, self.counter, self.n.value(game, at))
+        at.memory["done"] = True
+
+
+@word(
+    "{who:pays} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters>",
+    "{who:は}{counter:counter}カウンターを{n:count}個支払う",
+)
+class PayPlayerCounters(DoneAsCost, Numbered):
+    """A player pays counters of a name, all of them or none (MG 1018.3, 1018.3a)."""
+
+    counter: str
+    n: Amount = ONE
+    LACKS = refuse("1018.3a", "You have not enough of these counters.", "カウンターが足りません。")
+
+    def possible(self, game: Game, at: Context) -> bool:
+        n = self.n.value(game, at)
+        return any(game.player_counters(seat, self.counter) >= n for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from game.pay_counters(seat, self.counter, self.n.value(game, at))) or did
+        at.memory["done"] = did
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        have = game.player_counters(at.controller, self.counter)
+        return drawing(self.n.value(game, at), (f"player counter {self.counter}", -1 - at.controller, have))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        return (yield from game.pay_counters(at.controller, self.counter, self.n.value(game, at)))
+
+
+# -- erosion (MG 1028) -----------------------------------------------------------------------------
+@word("{who:deals} {amount:fig} erosion damage to {to}", "{who:は}{to}に{amount:fig}点の魔蝕ダメージを与える")
+class DealErosion(DoneBy):
+    """Deal erosion damage to servants or players (MG 1028.1, 1028.2)."""
+
+    amount: Amount
+    to: Thing
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from self.to.objects(game, at)
+        yield from game.erode(refs, self.amount.value(game, at), at)
+        done(at, refs)
+
+
+# -- BINGO (MG 314, 1117) --------------------------------------------------------------------------
+@word("{who:puts} {what} into your BINGO zone", "{who:は}{what}をBINGOゾーンに置く")
+class PutIntoBingo(DoneTo):
+    """Put cards into a BINGO zone (MG 314.1, 314.3a)."""
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(only_objects(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
+        done(at, (yield from game.to_bingo(refs, at)))
+
+
+# -- turns and the end (MG 1021, 1024, 103) --------------------------------------------------------
+@word("end the turn", "ターンを終了する")
+class EndTheTurn(DoneBy):
+    """The turn ends at once (MG 1024.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from game.end_turn(at.controller)
+
+
+@word(
+    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
+    "{who:は}このターンの後に追加ターンを得る",
+)
+class TakeExtraTurn(DoneBy):
+    """Take an extra turn after this one (MG 1021.1)."""
+
+    def do(self, game: Game, at: Context) -> None:
+        for seat in self.who.seats(game, at):
+            game.extra_turn(seat)
+
+
+@word("{who:wins} the game", "{who:は}ゲームに勝利する")
+class WinTheGame(DoneBy):
+    """A player wins the game (MG 103.2); both: a draw (MG 103.3)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
+        if losers:
+            yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.2"))
+
+
+@word("{who:exchanges} control of {what} and {other}", "{who:は}{what}と{other}の支配を交換する")
+class ExchangeControl(DoneTo):
+    """Exchange control of two cards, one of each player (MG 1017.1), if both are there still (MG 1017.2)."""
+
+    other: Objects
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        one = only_objects((yield from self.what.objects(game, at)))
+        two = only_objects((yield from self.other.objects(game, at)))
+        both = [ref for ref in (*one[:1], *two[:1]) if game.on_table(ref)]
+        at.memory["done"] = False
+        if len(both) < 2 or game.controller(both[0]) == game.controller(both[1]):
+            return
+        seats = [game.controller(both[1]), game.controller(both[0])]
+        for ref, seat in zip(both, seats, strict=True):
+            yield from game.gain_control((ref,), seat, "game", at)
+        at.memory["done"] = True

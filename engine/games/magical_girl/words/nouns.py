@@ -1,0 +1,146 @@
+"""Chapter 200: types of cards, orbs and spells as nouns; allied and enemy, how cards lie, levels as adjectives."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.selectors import Nonable
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.tables import STATES, TYPES
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.common.conditions import compared
+from engine.language.common.qualifiers import LIMITS
+from engine.language.common.selectors import Adjective, Noun, Printed
+from engine.language.grammar.word import word
+
+FIELD = ("field",)
+MEASURES = {"servant": "体", "soul_bond": "体", "soul_offering": "体", "deity": "体", "caster": "人"}
+ORB = ("orb",)
+SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
+
+
+@word("{type}", "{type}")
+class TypeOfCard(Printed, Noun):
+    """A card of a type (MG 201.4, 306.4): on the field, if no zone is named."""
+
+    type: Annotated[str, TYPES]
+    zones = measured_in = FIELD
+
+    @property
+    def measure(self) -> str:
+        return MEASURES.get(self.type, "枚")
+
+    @property
+    def token(self) -> str:
+        return self.type
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word("{type}", {"": "{type}である", "non": "{type}"})
+class OfCardType(Printed, Nonable):
+    """An object of a type, said before another noun (MG 201.4): `non-caster card`."""
+
+    type: Annotated[str, SINGLE]
+    rank = 3
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word("{#orb|orbs}", "オーブ")
+class OrbNoun(Noun):
+    """A card in an orb zone (MG 309.1)."""
+
+    zones = measured_in = ORB
+    seen_by_all = True
+    measure = "個"
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).zone == "orb"
+
+
+@word("{#coin|coins}", "コイン")
+class CoinNoun(Noun):
+    """A coin token (MG 1302.4a)."""
+
+    zones = measured_in = FIELD
+    seen_by_all = True
+    measure = "個"
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).token and "Coin" in game.chars(ref).names
+
+
+class Sided(Adjective):
+    """Of a side: whose player controls it, or in whose zone it lies (MG 105.4, 105.4b, 105.4c)."""
+
+    __slots__ = ()
+    seen_by_all = True
+    own_reads = frozenset({"control"})
+
+    def seat(self, at: Context) -> int:
+        raise NotImplementedError
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.controller(ref) == self.seat(at)
+
+
+@word("allied", "味方")
+class Allied(Sided):
+    """One's own (MG 105.4)."""
+
+    def seat(self, at: Context) -> int:
+        return at.controller
+
+
+@word("enemy", "敵")
+class Enemy(Sided):
+    """The opponent's (MG 105.4)."""
+
+    def seat(self, at: Context) -> int:
+        return at.opponent
+
+
+@word("{state}", "{state}")
+class Lying(Adjective):
+    """Recovered, rested, reversed, attacking and the like (MG 303.1, 303.2, 803.4)."""
+
+    state: Annotated[str, STATES]
+    seen_by_all = True
+    own_reads = frozenset({"orientation", "battle", "field"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return lies_so(game, ref, self.state)
+
+
+def lies_so(game: Game, ref: int, state: str) -> bool:
+    """Return whether an object lies so, or did when it was last seen (MG 303.1, 911.1)."""
+    if state in ("attacking", "attacked"):
+        battle = game.battle
+        return battle is not None and ref == (battle.attacker if state == "attacking" else battle.target)
+    obj = game.obj(ref)
+    down = game.is_reversed(ref)
+    states: dict[str, bool] = {
+        "recovered": not obj.rested,
+        "rested": obj.rested and not down,
+        "reversed": down,
+        "face-up": not obj.face_down,
+        "face-down": obj.face_down,
+    }
+    return states[state]
+
+
+@word("Lv{n:digits}{limit}", "Lv{n:digits}{limit}の")
+class OfLevel(Adjective):
+    """Of a level (MG 204.2)."""
+
+    n: int
+    limit: Annotated[str, LIMITS] = "="
+    own_reads = frozenset({"number"})
+
+    def fits_chars(self, chars: Chars) -> bool:
+        level: int = getattr(chars, "level", 0)
+        return bool(level) and compared(level, self.limit, self.n)

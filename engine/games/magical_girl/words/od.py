@@ -1,0 +1,102 @@
+"""Instructions about od (MG 907): what a caster gives, od of any element."""
+
+from __future__ import annotations
+
+from engine.chase.words.costs import RestThis
+from engine.chase.words.lines import Activated
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.printed import ELEMENTS
+from engine.games.magical_girl.words.terminals import SYMBOLS
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE
+from engine.language.common.players import DoneBy
+from engine.language.grammar.categories import Amount, Flow
+from engine.language.grammar.codec import intern
+from engine.language.grammar.tally import LETTER_OF
+from engine.language.grammar.word import word
+
+ANY = "".join(LETTER_OF[one] for one in ELEMENTS)
+
+
+class ChoosesOd(DoneBy):
+    """An instruction that gives points of od, each of one of several elements."""
+
+    __slots__ = ()
+    produces = True
+    only = ""
+
+    def points(self, game: Game, at: Context) -> tuple[str, ...]:
+        """Return the points that it gives, each as the elements that it may be of; V is a point without one."""
+        raise NotImplementedError
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        return (self.points(game, at),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            found: list[str] = []
+            for letters in self.points(game, at):
+                found.append((yield from self._chosen(game, at, seat, letters)))
+            if found:
+                yield from game.produce(seat, found, at, at.memory.get("only", ""))
+        at.memory["done"] = True
+
+    def _chosen(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
+        """The element of one point: the one that is wanted for a payment, or as its player says (MG 907.7, 907.8)."""
+        if len(letters) < 2:
+            return letters if letters != "V" else "1"
+        useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
+        prefer: str = at.memory.get("prefer", "")
+        wanted = next((one for one in prefer if one in letters), "")
+        if wanted:
+            at.memory["prefer"] = prefer.replace(wanted, "", 1)
+            return wanted
+        if len(useful) == 1:
+            return useful[0]
+        labels = [Text(*SYMBOLS[one]) for one in useful]
+        prompt = Text("Choose the element of the aether.", "生み出すオドの属性を選んでください。")
+        return useful[(yield from game.choose_label(seat, labels, prompt, "907.8", "element"))]
+
+
+@word(
+    "{who:produces} aether of this card's elements equal to its level<{more?} plus one>",
+    "{who:は}このカードが持つ属性のうち、任意の組み合わせで、このカードのレベル<{more?}+1>と同じ数のオドを生み出す",
+)
+class ProduceOwn(ChoosesOd):
+    """As much od as the card's level, of its elements in any combination, without element if it has none (MG 907.7,
+    907.7a, 907.7b); `more`: one more (MG 1018.11a)."""
+
+    more: bool = False
+
+    def points(self, game: Game, at: Context) -> tuple[str, ...]:
+        chars = game.chars(at.source)
+        letters = "".join(LETTER_OF[one] for one in ELEMENTS if one in chars.attributes)
+        return (letters or "V",) * (chars.level + self.more)
+
+
+@word(
+    "{who:produces} <{n=}one aether|{n:count} aether> of any element",
+    "{who:は}任意の属性のオドを{n:count}つ生み出す",
+)
+class ProduceAny(ChoosesOd):
+    """Od of any of the seven elements, all of one (MG 907.8)."""
+
+    n: Amount = ONE
+
+    def points(self, game: Game, at: Context) -> tuple[str, ...]:
+        return (ANY,) * max(0, self.n.value(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        """One element is chosen, and all of it is of that (MG 907.8)."""
+        for seat in self.who.seats(game, at):
+            n = max(0, self.n.value(game, at))
+            if n:
+                letter = yield from self._chosen(game, at, seat, ANY)
+                yield from game.produce(seat, [letter] * n, at, at.memory.get("only", ""))
+        at.memory["done"] = True
+
+
+OD = intern(Activated((RestThis(),), (ProduceOwn(),)))
+"""What every caster can do (MG 907.7)."""
+MORE_OD = intern(Activated((RestThis(),), (ProduceOwn(more=True),)))

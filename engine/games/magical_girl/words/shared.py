@@ -1,0 +1,164 @@
+"""The shared words that Magical Girl takes, by module and name, its own ways to say words of the chase and shared ones,
+and its values for their fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.chase.words import (
+    changes,
+    costs,
+    effects_cards,
+    entering,
+    happenings,
+    limits,
+    lines,
+    places,
+    selectors,
+    statements,
+    targets,
+    will,
+)
+from engine.language.common import BATTLE, conditions, players, qualifiers, triggers
+from engine.language.common import effects_objects as common_effects
+from engine.language.common import happenings as common_happenings
+from engine.language.common import objects as common_objects
+from engine.language.common.conditions import LESS
+from engine.language.grammar.word import Patterns, Picks, Word
+
+from . import tables
+
+TAKES: Mapping[str, str] = {
+    **{topic: names for topic, names in BATTLE.items() if topic not in ("replacements", "effects_objects")},
+    "amounts": BATTLE["amounts"].replace("LifeOf ", ""),
+    "conditions": """
+        AllOf Controls ControlsMany ControlsNone DestroyedThisTurn ItIs ItsA PlayedThisTurn ThereAre ThereIs
+    """,
+    "happenings": BATTLE["happenings"].replace(" DealsDamage", ""),
+    "qualifiers": BATTLE["qualifiers"].replace(" DamagedBy", ""),
+    "effects_objects": "Destroy Recover Rest",
+    "replacements": "DoInstead IfWould MayInstead Replacement WouldBeDestroyed WouldDraw",
+}
+
+OWN = ("your", "an allied")
+THEIRS = ("your opponent's", "an enemy")
+
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
+    lines.Activated: ("^{costs:comma}: {effects:sentences}< ^{limit}.>", None),
+    lines.Limits: (None, "この能力は{limits:かつ}発動できる"),
+    costs.WillCost: ("{symbols:od}", "{symbols:od}"),
+    will.Produce: ("{who:produces} {symbols:od}< {each}>", "{who:は}<{each}>{symbols:od}を生み出す"),
+    will.PayWill: ("{who:pays} {symbols:od}", "{who:は}{symbols:od}を支払う"),
+    changes.CannotUnlessPaid: (
+        "cannot {deed} unless {who:pays} {symbols:od}",
+        "{who:が}{symbols:od}を支払わないかぎり{deed}",
+    ),
+    changes.RaceGain: (("the trait {race:race}", "{race:race}"), "元の種族に加えて{race:race}"),
+    statements.CostLess: (
+        "{who:may} pay {symbols:od} less to play {what}< from {origin}>< {each}>< if {when}>",
+        "<{when}場合、>{who:は}<{each}、><{origin}から>{what}を発動するコストを{symbols:od}減らす",
+    ),
+    statements.CostMore: (
+        "{who:pays} {symbols:od} more to play {what}< from {origin}>< {each}>< if {when}>",
+        "<{when}場合、>{who:は}<{each}、><{origin}から>{what}を発動するコストを{symbols:od}多く支払う",
+    ),
+    statements.PlayOnly: (None, "このカードは{limits:かつ}発動できる"),
+    statements.PlayersCannotPlay: (None, "<{until}、>{who:は}{what}を発動できない"),
+    statements.CannotPlayForNow: (None, "このターン、{who:は}{what}を発動できない"),
+    statements.OneCardPerTurn: (None, "{who:は}1ターンに1枚のカードしか発動できない"),
+    statements.MayPlayThisFrom: (None, "あなたはこのカードを{zone}から発動してよい"),
+    statements.MayPlayFromZone: (None, "あなたは{what}を{zone}から発動してよい"),
+    effects_cards.PlayFree: (None, "{who:は}{what}をコストを支払わずに発動する"),
+    limits.OnlyDuringBattle: (("only during a battle phase", "only during battle phase"), "バトルフェイズの間のみ"),
+    limits.OnlyMainTiming: ("only during main timing", "メインタイミングでのみ"),
+    entering.EntersRested: (None, "{what:は}レスト状態で戦場に出る"),
+    entering.EntersWithCounters: (None, "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で戦場に出る"),
+    places.IntoField: (
+        (
+            "into the field<{rested?} rested>"
+            "<{owners?} under {#its owner's|their owners'} control>< under {who:poss} control>",
+            "into {who:poss} field<{rested?} rested>< under your control>",
+        ),
+        "<{owners?}持ち主の支配下で><{who:poss}支配下で><{rested?}レスト状態で>戦場に出す",
+    ),
+    places.Remove: ("{who:removes} {what} from the game", "{who:は}{what}をゲームから除外する"),
+    happenings.EntersField: (
+        ("enters the field< from {origin}>< under {who:poss} control>",),
+        "<{origin}><{who:poss}支配下で>戦場に出る",
+    ),
+    happenings.IsPlayed: (None, "発動される"),
+    happenings.Plays: (None, "<{turn:poss}ターンに>{what}を発動する"),
+    selectors.Attributeless: ("void", {"": "無属性の", "non": "無属性"}),
+    targets.TargetPlayer: (
+        {"": "target <{opponent?}enemy player|player>", "poss": "target <{opponent?}enemy player|player>'s"},
+        {"": "対象の<{opponent?}敵プレイヤー|プレイヤー>", "poss": "対象の<{opponent?}敵プレイヤー|プレイヤー>の"},
+    ),
+    common_happenings.LeavesField: (None, "戦場を離れる"),
+    conditions.Controls: (None, "{who:が}{count+what:}を支配している"),
+    conditions.ControlsMany: (
+        ("{who:controls} {n:count} {limit} {what:pl}",),
+        "{who:が}{what}を{n:count}{what#}{limit}支配している",
+    ),
+    conditions.ControlsNone: (None, "{who:が}{what}を支配していない"),
+    conditions.PlayedThisTurn: (None, "このターンに{who:が}{what}を<{n:count}枚以上>発動していた"),
+    qualifiers.Controlled: (None, "{who:が}支配する"),
+    qualifiers.WithNumber: (
+        (
+            "with {which} {amount:fig}{limit}",
+            "with a {which} of {amount:fig}{limit}",
+            "with a {which} {amount:fig}{limit}",
+            "with {which} of {amount:fig}{limit}",
+            "with {which} {amount:count}{limit}",
+            "with total {which} {amount:count}{limit}",
+        ),
+        None,
+    ),
+    qualifiers.WithNumberOf: (("with {which} {limit} {amount:value}", "with a {which} {limit} {amount:value}"), None),
+    players.You: ({"": "you", "poss": OWN}, None),
+    players.Opponent: ({"": ("your opponent", "an enemy player"), "poss": THEIRS}, None),
+    players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
+    common_objects.All: ("all {what:pl}", "すべての{what}"),
+    common_effects.Destroy: (None, None),
+    triggers.ItSubject: (("it", "that servant"), None),
+}
+PHRASES = {cls: rows for cls, rows in PHRASES.items() if rows != (None, None)}
+TABLES: Mapping[str, Picks] = {
+    "attributes": tables.ELEMENTS,
+    "begun": tables.BEGUN,
+    "buried_from": tables.BURIED_FROM,
+    "cannot": tables.CANNOT,
+    "chosen_kinds": tables.CHOSEN_KINDS,
+    "compared": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")},
+    "comparisons": {
+        "<=": ("equal to or less than", "以下の"),
+        "<": ("less than", "より小さい"),
+        ">": ("greater than", "より大きい"),
+    },
+    "decks": tables.DECKS,
+    "each_deeds": tables.EACH_DEEDS,
+    "each_nouns": tables.EACH_NOUNS,
+    "ended": tables.ENDED,
+    "entered_from": tables.ENTERED_FROM,
+    "limits": LESS,
+    "may_play_from": tables.MAY_PLAY_FROM,
+    "moments": tables.MOMENTS,
+    "numbers": tables.STATS,
+    "orders": tables.ORDERS,
+    "out_of_sight": tables.OUT_OF_SIGHT,
+    "own_zones": tables.OWN_ZONES,
+    "phases": tables.PHASES,
+    "played_from": tables.PLAYED_FROM,
+    "players_cannot": tables.PLAYERS_CANNOT,
+    "purposes": tables.PURPOSES,
+    "seen_zones": tables.SEEN_ZONES,
+    "spells": tables.SPELLS,
+    "this_turn": tables.THIS_TURN,
+    "this_way_deeds": tables.THIS_WAY_DEEDS,
+    "this_way_nouns": tables.THIS_WAY_NOUNS,
+    "unpaid_deeds": tables.UNPAID_DEEDS,
+    "would_leave": tables.WOULD_LEAVE,
+    "zones": tables.ZONES,
+}
+
+TOKENS = re.compile(r"\[[0-9X]+/[0-9X]+\] ((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)servant tokens?\b")

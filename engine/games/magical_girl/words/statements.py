@@ -1,0 +1,33 @@
+"""Static abilities of this game alone, and what it would do to leave the field."""
+
+from __future__ import annotations
+
+from engine.chase.words.statements import PlayRule
+from engine.games.magical_girl.words.asks import Game
+from engine.kernel.context import Context
+from engine.kernel.events import Event, Moved
+from engine.language.common.replacements import WouldBefall
+from engine.language.grammar.categories import Ability, Objects, Statement
+from engine.language.grammar.word import word
+
+
+@word("you may control any number of casters named as this card", "同じカード名の魔法少女を2人以上支配できる")
+class ManyOfAName(Statement):
+    """Several casters of its name may be called (MG 1025.1a-1)."""
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (PlayRule("many_of_a_name"),)
+
+
+@word("{what:subj} would leave the field", "{what:any}が戦場を離れる")
+class WouldLeaveField(WouldBefall):
+    """It would leave the field (MG 910.1)."""
+
+    what: Objects
+    kinds = (Moved,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        if event.origin != game.FIELD or event.destination == game.FIELD:
+            return False
+        return WouldBefall.fits(self, game, at, event)

@@ -1,0 +1,161 @@
+"""Values for the fields of this game's words: zones, states, kinds and deeds by name, in English and Japanese."""
+
+from __future__ import annotations
+
+from engine.games.magical_girl.words.terminals import ELEMENT_NAMES
+
+ELEMENTS = ELEMENT_NAMES
+STATS = {
+    "atk": ("ATK", "ATK"),
+    "def": ("DEF", "DEF"),
+    "cost": ("cost", "コスト"),
+    "level": ("level", "レベル"),
+}
+TYPES = {
+    "servant": ("servant|servants", "怪異"),
+    "caster": ("caster|casters", "魔法少女"),
+    "conjure": ("conjure|conjures", "詠唱"),
+    "barrier": ("barrier|barriers", "結界"),
+    "deity": ("deity|deities", "神"),
+    "soul_bond": ("soul bond servant|soul bond servants", "結魂怪異"),
+    "soul_offering": ("soul offering servant|soul offering servants", "献魂怪異"),
+}
+STATES = {
+    "recovered": ("recovered", "リカバー状態の"),
+    "rested": ("rested", "レスト状態の"),
+    "reversed": ("reversed", "リバース状態の"),
+    "attacking": ("attacking", "攻撃している"),
+    "attacked": ("attacked", "攻撃されている"),
+    "face-up": ("face-up", "表向きの"),
+    "face-down": ("face-down", "裏向きの"),
+}
+IS_STATES = {
+    "recovered": ("recovered", "リカバー状態である"),
+    "rested": ("rested", "レスト状態である"),
+    "reversed": ("reversed", "リバース状態である"),
+    "attacking": ("attacking", "攻撃している"),
+    "field": ("in the field", "戦場にある"),
+}
+ZONES = {
+    "hand": ("hand", "手札"),
+    "graveyard": ("graveyard", "墓地"),
+    "removed": ("removed zone", "除外ゾーン"),
+    "orb": ("orb zone", "オーブゾーン"),
+    "extra": ("extra deck", "エキストラデッキ"),
+    "bingo": ("BINGO zone", "BINGOゾーン"),
+    "deck": ("deck", "デッキ"),
+}
+DECKS = {"deck": ("deck", "デッキ")}
+ORDERS = {
+    "": ("", ""),
+    "any": (" in any order", "任意の順番で"),
+    "random": (" in a random order", "無作為な順番で"),
+}
+OWN_ZONES = {
+    "graveyard": ("your graveyard", "墓地"),
+    "hand": ("your hand", "手札"),
+    "removed": ("your removed zone", "除外ゾーン"),
+}
+EACH_NOUNS = {"card": ("card", "カード"), "servant": ("servant", "怪異"), "caster": ("caster", "魔法少女")}
+EACH_DEEDS = {
+    "banished": ("banished", "破棄した"),
+    "discarded": ("discarded", "捨てた"),
+    "destroyed": ("destroyed", "破壊した"),
+    "rested": ("rested", "レストした"),
+    "returned": ("returned", "戻した"),
+    "corrupted": ("corrupted", "穢した"),
+    "put": ("put", "置いた"),
+}
+THIS_WAY_NOUNS = {
+    "card": ("the card", "カード"),
+    "cards": ("cards", "カード"),
+    "the cards": ("the cards", "カードすべて"),
+    "servants": ("servants", "怪異"),
+}
+THIS_WAY_DEEDS = {deed: (f"{en} this way", f"この方法で{ja}") for deed, (en, ja) in EACH_DEEDS.items() if deed != "put"}
+CANNOT = {
+    "cannot_attack": ("cannot attack", "攻撃できない"),
+    "cannot_attack_player": ("cannot attack players", "プレイヤーを攻撃できない"),
+    "cannot_be_attacked": ("cannot be attacked", "攻撃されない"),
+    "cannot_be_targeted": ("cannot be targeted", "対象にならない"),
+    "cannot_be_destroyed": ("cannot be destroyed", "破壊されない"),
+    "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
+    "cannot_recover": ("cannot be recovered", "リカバーできない"),
+    "cannot_be_switched": ("cannot be switched", "スイッチできない"),
+    "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力を発動できない"),
+}
+PLAYERS_CANNOT = {
+    "cannot_draw": ("cannot draw cards", "カードを引けない"),
+    "cannot_switch": ("cannot switch servants", "怪異をスイッチできない"),
+}
+UNPAID_DEEDS = {"attack": ("attack", "攻撃できない")}
+CHOSEN_KINDS = {
+    "attribute": ("the chosen element", "選んだ属性"),
+    "race": ("the chosen trait", "選んだ種族"),
+}
+SPELLS = {
+    "spell": ("spell|spells", "魔法"),
+    "conjure spell": ("conjure spell|conjure spells", "詠唱の魔法"),
+    "servant spell": ("servant spell|servant spells", "怪異の魔法"),
+    "barrier spell": ("barrier spell|barrier spells", "結界の魔法"),
+    "ability": ("ability|abilities", "能力"),
+    "activated ability": ("activated ability|activated abilities", "条件能力"),
+    "triggered ability": ("automatic ability|automatic abilities", "誘発能力"),
+}
+ENTERED_FROM = {
+    "graveyard": ("a graveyard", "墓地から"),
+    "hand": ("a hand", "手札から"),
+    "removed": ("a removed zone", "除外ゾーンから"),
+    "chase": ("the chase zone", "チェイスゾーンから"),
+}
+BURIED_FROM = {
+    "field": ("the field", "戦場から"),
+    "hand": ("your hand", "あなたの手札から"),
+    "deck": ("your deck", "あなたのデッキから"),
+    "opponent's field": ("your opponent's field", "敵戦場から"),
+    "your field": ("your field", "味方戦場から"),
+    "any": ("anywhere", "いずれかの領域から"),
+}
+OUT_OF_SIGHT = {
+    "hand": ("hand", "手札に加えられる"),
+    "deck": ("deck", "デッキに置かれる"),
+    "orb": ("orb zone", "オーブゾーンに置かれる"),
+}
+SEEN_ZONES = {
+    "field": ("the field", "戦場から"),
+    "graveyard": ("a graveyard", "墓地から"),
+    "orb": ("an orb zone", "オーブゾーンから"),
+}
+PHASES = {
+    "call": ("a call phase", "コールフェイズ"),
+    "main": ("a main phase", "メインフェイズ"),
+    "battle": ("a battle phase", "バトルフェイズ"),
+    "end": ("an end phase", "エンドフェイズ"),
+}
+MOMENTS = {
+    "turn_end": ("end of turn", "ターン終了時"),
+    "the turn_end": ("the end of turn", "各ターン終了時"),
+    "next turn_end": ("the next end of turn", "次のターン終了時"),
+    "turn_begin": ("beginning of turn", "ターン開始時"),
+    "game_begin": ("the beginning of the game", "ゲーム開始時"),
+    "battle_end": ("end of battle", "バトル終了時"),
+}
+PARTS = {
+    "recovery": ("recovery phase", "リカバリーフェイズ"),
+    "draw": ("draw phase", "ドローフェイズ"),
+    "call": ("call phase", "コールフェイズ"),
+    "main": ("main phase", "メインフェイズ"),
+    "battle": ("battle phase", "バトルフェイズ"),
+    "end": ("end phase", "エンドフェイズ"),
+}
+BEGUN = {"turn": ("turn", "ターン"), **PARTS}
+ENDED = {"turn": ("turn", "ターン"), "battle_phase": ("battle phase", "バトルフェイズ")}
+THIS_TURN = {
+    "entered": ("that entered the field this turn", "このターンに戦場に出た"),
+    "attacked": ("that attacked this turn", "このターンに攻撃した"),
+}
+MAY_PLAY_FROM = {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed zone", "除外ゾーン")}
+PLAYED_FROM = {"graveyard": ("a graveyard", "墓地"), "hand": ("a hand", "手札")}
+WOULD_LEAVE = {"field": ("the field", "戦場"), "any": ("anywhere", "いずれかの領域")}
+PURPOSES = {"ability": ("play abilities", "能力の発動")}
+COUNTERS = {"divine power": "神力", "lore": "伝承", "charm": "魅了", "porori": "ポロリ"}

@@ -1,0 +1,56 @@
+"""Symbols of od in a text: `{Solis}`, `{2}`, `{X}` (MG 907.5, 907.6c, 1002.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.language.grammar.tally import LETTER_OF
+from engine.language.grammar.terminals import terminal
+
+if TYPE_CHECKING:
+    from engine.language.grammar.printer import Printer
+    from engine.language.grammar.reader import Reader
+
+KINDS = {  # each kind of od as it is written; the last five are will (MG 907.6c)
+    "solis": ("Solis", "太陽"), "ignus": ("Ignus", "火星"), "silva": ("Silva", "木星"), "terra": ("Terra", "土星"),
+    "luna": ("Luna", "月"), "aqua": ("Aqua", "水星"), "aes": ("Aes", "金星"),
+    "light": ("Light", "光"), "darkness": ("Darkness", "闇"), "fire": ("Fire", "炎"), "water": ("Water", "水"),
+    "wind": ("Wind", "風"),
+}  # fmt: skip
+ELEMENT_NAMES = dict(list(KINDS.items())[:7])
+SYMBOLS = {LETTER_OF[kind]: names for kind, names in KINDS.items()}
+_LETTERS = [{name.lower(): letter for letter, names in SYMBOLS.items() for name in (names[which],)} for which in (0, 1)]
+_SYMBOL = re.compile(r"\{([^{}]{1,12})\}")
+
+
+def letter_of(written: str, lang: str) -> str | None:
+    """The symbol as the engine writes it, of one as a text has it; None where it is none."""
+    if written.isdigit() or written == "X":
+        return written
+    return _LETTERS[1 if lang == "ja" else 0].get(written.lower())
+
+
+def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
+    found: list[str] = []
+    while match := _SYMBOL.match(reader.text, pos):
+        letter = letter_of(match[1], reader.lang)
+        if letter is None:
+            return []
+        found.append(letter)
+        pos = match.end()
+    return [(tuple(found), pos)] if found else []
+
+
+def shown(symbols: Sequence[str], lang: str) -> str:
+    """Symbols as a text has them."""
+    which = 1 if lang == "ja" else 0
+    return "".join(f"{{{SYMBOLS[one][which] if one in SYMBOLS else one}}}" for one in symbols)
+
+
+def _show(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
+    return shown(symbols, printer.lang)
+
+
+terminal("od", "aether symbols", _read, _show, "{")

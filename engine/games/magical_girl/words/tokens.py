@@ -1,0 +1,97 @@
+"""Tokens that the rules define (MG 1302.4), casters that lie face down (MG 1025.1b), counters with abilities (MG
+1018.11a)."""
+
+from __future__ import annotations
+
+import copy
+import functools
+
+from engine.chase.words.effects_objects import Banish
+from engine.chase.words.lines import Activated
+from engine.chase.words.modifications import AddStats
+from engine.chase.words.places import OnDeck
+from engine.chase.words.targets import TargetObject
+from engine.chase.words.will import Produce
+from engine.games.magical_girl.words.od import OD
+from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.kernel.chars import Chars
+from engine.kernel.text import Text
+from engine.language.common.abilities import Static
+from engine.language.common.amounts import JUST_ONE, Number
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import THIS
+from engine.language.common.places import Put
+from engine.language.common.players import YOU
+from engine.language.common.qualifiers import InZoneOf
+from engine.language.common.rules import Forbid
+from engine.language.common.selectors import Head, Kind
+from engine.language.grammar.categories import Ability
+from engine.language.grammar.codec import intern
+
+LORE, DIVINE, CHARM, PORORI = "lore", "divine power", "charm", "porori"
+MACHINE = "Machine"
+
+
+def _face_down() -> MgChars:
+    chars = MgChars(types=frozenset({"caster"}), level=1, abilities=(OD,), keys=("face-down",))
+    chars.compile()
+    return chars
+
+
+FACE_DOWN = _face_down()
+"""A card that lies face down in a caster zone: a caster of level 1 without name or element (MG 306.6, 1025.1b)."""
+
+
+def _coin() -> tuple[Ability, ...]:
+    return (intern(Activated((Banish(THIS),), (Produce(("1",)),))),)
+
+
+COIN = MgToken(name=Text("Coin", "コイン"), abilities=_coin())
+
+
+def _candy() -> tuple[Ability, ...]:
+    from engine.chase.words.nouns import CardNoun
+
+    cards = Kind((Head(CardNoun()),), (InZoneOf(YOU, "graveyard"),))
+    put = Put(TargetObject(JUST_ONE, cards, slot=0), OnDeck("bottom", "deck"))
+    return (intern(Activated((Banish(THIS),), (put,))),)
+
+
+CANDY = MgToken(name=Text("Candy", "キャンディ"), abilities=_candy())
+PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}))
+
+
+@functools.cache
+def parts_abilities(n: int) -> tuple[Ability, ...]:
+    """Return the abilities that so many parts as stock give: once, however many there are (MG 1302.4c-2)."""
+    from engine.games.magical_girl.words.keywords import XCorrupt
+
+    bonus = Number(1000 * n)
+    found: list[Ability] = [Static(THIS, (AddStats(bonus, bonus),))]  # type: ignore[arg-type]
+    if n >= 3:
+        found.append(XCorrupt(n))
+    if n >= 5:
+        found.append(Static(THIS, (Restrict(Forbid("cannot_be_destroyed")),)))  # type: ignore[arg-type]
+    if n >= 7:
+        found.append(Static(THIS, (Restrict(Forbid("cannot_be_targeted")),)))  # type: ignore[arg-type]
+    return tuple(intern(one) for one in found)
+
+
+_with_parts: dict[tuple[int, int], tuple[Chars, Chars]] = {}
+
+
+def with_parts(printed: Chars, n: int) -> Chars:
+    """Return what a card is with so many parts as stock (MG 1302.4c-2)."""
+    known = _with_parts.get((id(printed), n))
+    if known is None or known[0] is not printed:
+        chars = copy.copy(printed)
+        chars.gain(parts_abilities(n), "parts")
+        chars.compile()
+        known = _with_parts[id(printed), n] = (printed, chars)
+    return known[1]
+
+
+__all__ = [
+    "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "LORE", "OD", "PARTS", "PORORI", "parts_abilities",
+    "with_parts",
+]  # fmt: skip

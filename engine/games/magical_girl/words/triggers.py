@@ -1,0 +1,166 @@
+"""Trigger conditions and events that only this game has: chapters, switching, corrupting, calls."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.magical_girl.words.asks import Game
+from engine.games.magical_girl.words.happened import Called, Corrupted, LeveledUp, Reversed, SoulBound, Switched
+from engine.games.magical_girl.words.tokens import LORE
+from engine.kernel.context import Context
+from engine.kernel.events import CounterPut, Destroyed, Event, Left, Revealed, Searched
+from engine.language.common.abilities import TABLE
+from engine.language.common.triggers import Act, Facts, OneTrigger, PlayerAct, such
+from engine.language.grammar.categories import Selector
+from engine.language.grammar.word import Word, word
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI")
+NUMERALS = {str(n): names for n, names in enumerate(zip(_ROMAN, "一二三四五六", strict=True), 1)}
+
+
+@word("{n}", "{n}")
+class Chapter(Word):
+    """The number of a chapter (MG 1303.3)."""
+
+    n: Annotated[str, NUMERALS]
+
+
+@word("{numbers:comma}", "{numbers:、}")
+class ChapterTrigger(OneTrigger):
+    """A chapter, or one of several (MG 1303.2, 1303.5): when lore counters are put on this tale, and they were fewer
+    before and are as many now or more (MG 1303.4)."""
+
+    numbers: tuple[Chapter, ...]
+    name = ""
+
+    @property
+    def chapters(self) -> tuple[int, ...]:
+        return tuple(int(one.n) for one in self.numbers)
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return (CounterPut,)
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, CounterPut)
+        if event.ref != at.source or event.name != LORE:
+            return False
+        now = game.counters(at.source, LORE)
+        return any(now - event.n < n <= now for n in self.chapters)
+
+
+# -- objects ---------------------------------------------------------------------------------------
+@word(("switches", "is switched"), "スイッチする")
+class Switches(Act):
+    """It is switched (MG 1011.2)."""
+
+    kinds = (Switched,)
+    in_place = True
+
+
+@word("is reversed", "リバースする")
+class IsReversed(Act):
+    """It is reversed (MG 303.1a)."""
+
+    kinds = (Reversed,)
+    in_place = True
+
+
+@word("corrupts @{what:sg}", "{what}を穢す")
+class CorruptsAct(Act):
+    """It corrupts an orb by its attack (MG 804.5), once for each (MG 1009.2)."""
+
+    what: Selector
+    kinds = (Corrupted,)
+    seen_in = TABLE
+    told = ("attacker", "ref", "")
+
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
+        assert isinstance(event, Corrupted)
+        if not event.attacker or not self._fits(game, at, event):
+            return None
+        return (event.attacker, 0, 0)
+
+    def _fits(self, game: Game, at: Context, event: Corrupted) -> bool:
+        """An orb is corrupted when it lies in the hand already: whose it was is known, not which."""
+        words = {type(one).__name__ for head in getattr(self.what, "heads", ()) for one in head.adjectives}
+        mine = event.owner == at.controller
+        return not (("Allied" in words and not mine) or ("Enemy" in words and mine))
+
+
+@word("destroys @{what:sg} <in|by> battle", "バトルで{what}を破壊する")
+class DestroysInBattle(Act):
+    """It destroys such a servant in battle (MG 804.3, 804.4)."""
+
+    what: Selector
+    kinds = (Destroyed,)
+    told = ("by", "ref", "")
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Destroyed)
+        return event.cause == "battle" and such(game, at, self.what, event.ref)
+
+
+@word("levels up", "レベルアップする")
+class LevelsUp(Act):
+    """It levels up (MG 1022.1)."""
+
+    kinds = (LeveledUp,)
+
+
+@word("is called", "コールされる")
+class IsCalled(Act):
+    """It is called (MG 1025.1)."""
+
+    kinds = (Called,)
+
+
+@word("is soul bound", "結魂する")
+class IsSoulBound(Act):
+    """It is soul bound (MG 1020.1)."""
+
+    kinds = (SoulBound,)
+
+
+@word("is returned to a hand from the field", "戦場から手札に戻される")
+class ReturnsToHand(Act):
+    """It is returned from the field to a hand (MG 906.5a)."""
+
+    kinds = (Left,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Left)
+        return event.destination == game.HAND
+
+
+@word("is revealed", "公開される")
+class CardIsRevealed(Act):
+    """It is revealed (MG 1004.3)."""
+
+    kinds = (Revealed,)
+
+
+# -- players ---------------------------------------------------------------------------------------
+@word("{#calls|call} @{what:sg}", "{what}をコールする")
+class CallsCaster(PlayerAct):
+    """Calls such a caster (MG 1025.1)."""
+
+    what: Selector
+    kinds = (Called,)
+    kind_of = ("what", "ref")
+
+
+@word("{#searches|search} a deck", "デッキを探す")
+class SearchesAct(PlayerAct):
+    """Searches a deck (MG 1012.3)."""
+
+    kinds = (Searched,)
+    told = ("seat", "", "")
+
+
+@word("{#corrupts|corrupt} an orb", "オーブを穢す")
+class CorruptsOrb(PlayerAct):
+    """Corrupts an orb (MG 1009.2)."""
+
+    kinds = (Corrupted,)
+    told = ("seat", "", "")
