@@ -152,7 +152,7 @@ class MagicalGirl(Reading, Duel, Game):
         return (chars.attributes, chars.level)
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
+        """A deity plays its activated abilities at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
         if ability.role == "activated" and "deity" in self.chars(at.source).types:
             from engine.chase.rules.c700_actions import check_main_timing
 
