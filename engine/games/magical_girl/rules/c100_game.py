@@ -121,7 +121,7 @@ class MagicalGirl(Reading, Duel, Game):
     waives_cost = costs.waives_cost
     settle_cost = costs.settle_cost
     open_cost = costs.open_cost
-    reduced = costs.reduced
+    kept_of_cost = costs.kept_of_cost
     least_x = costs.least_x
     purpose_of_card = costs.purpose_of_card
     origin_of_will = costs.origin_of_will

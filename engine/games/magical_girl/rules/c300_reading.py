@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
 from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.games.magical_girl.rules.c1000_keyword_actions import KeywordActions
+from engine.kernel.chars import Chars
 
 
 class Reading(KeywordActions):
@@ -39,6 +42,13 @@ class Reading(KeywordActions):
             "atk": chars.atk, "def": chars.defense, "cost": chars.total_cost, "level": chars.level or None,
         }[which]  # fmt: skip
         return found
+
+    def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
+        """The printed values with the chosen X as the cost, None without one (MG 203.4)."""
+        item = self.s.items.get(ref)
+        if item is None or not item.x or not getattr(printed, "variable", False):
+            return None
+        return msgspec.structs.replace(printed, od_cost=item.x)
 
     def in_state(self, ref: int, state: str) -> bool:
         """Return whether an object is in a state, or was when it was last seen (MG 303.1, 303.2, 803.4, 911.1)."""

@@ -62,7 +62,9 @@ def tallies(cost: int, variable: bool, attributes: frozenset[str]) -> tuple[Tall
     free, since it is no less than they are (MG 903.2d-1)."""
     letters = [LETTER_OF[one] for one in ELEMENTS if one in attributes]
     if variable:
-        return (Tally.of(letters)._replace(free=cost - len(letters), x=0 if cost else 1),)
+        return (
+            Tally.of(letters)._replace(free=max(0, cost - len(letters)) if cost else -len(letters), x=int(not cost)),
+        )
     if cost >= len(letters):
         return (Tally.of(letters)._replace(free=cost - len(letters)),)
     return tuple([Tally.of(some) for some in itertools.combinations(letters, cost)])
