@@ -89,7 +89,7 @@ class MagicalGirl(Reading, Duel, Game):
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "graveyard")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field",)
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING

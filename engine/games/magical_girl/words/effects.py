@@ -7,9 +7,11 @@ from typing import Annotated
 
 from engine.chase.words.costs import Numbered
 from engine.games.magical_girl.words.asks import Game
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Lost
 from engine.kernel.refusal import refuse
+from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp, PaidWith
 from engine.language.common.memory import done, mention, only_objects
@@ -139,6 +141,48 @@ class BanishFromStock(DoneAsCost, Numbered):
     def paid(self, game: Game, at: Context) -> Flow[bool]:
         row = yield from game.choose_stock(at.controller, self._found(game, at), "1008.3")
         return row is not None and (yield from game.banish_stock(at.controller, (row,), "cost")) == 1
+
+
+@word("banish @{card:name}", "{card:name}を1枚破棄する")
+class BanishNamed(Numbered):
+    """A cost: banish an entity of a name that one controls, or a card of that name in the stock of one (MG 1008.3); of
+    what lies face down the name on the front counts (MG 1008.3a)."""
+
+    rank = -1
+    card: str
+    LACKS = refuse("1008.3", "You control nothing of that name.", "指定されたカード名のカードを支配していません。")
+
+    def _entities(self, game: Game, at: Context) -> Refs:
+        refs = game.untaken(tuple(game.field(at.controller)))
+        return tuple([ref for ref in refs if self.card in self._front(game, ref).names])
+
+    def _front(self, game: Game, ref: int) -> Chars:
+        obj = game.obj(ref)
+        return game.printed_card(obj.card) if obj.face_down else game.chars(ref)
+
+    def able(self, game: Game, at: Context) -> bool:
+        return bool(self._entities(game, at) or game.stock_named(at.controller, self.card))
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        """What it takes; nothing is said beforehand where it may be the one or the other."""
+        entities, stock = self._entities(game, at), game.stock_named(at.controller, self.card)
+        if entities and stock:
+            return ()
+        return leaving(entities) if entities else drawing(1, (f"stock {self.card}", at.source, len(stock)))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        seat, entities, stock = at.controller, self._entities(game, at), game.stock_named(at.controller, self.card)
+        prompt = Text("Choose what you banish.", "破棄するカードを選んでください。")
+        if entities and stock:
+            labels = [Text("An entity", "エンティティ"), Text("A card of a stock", "ストックのカード")]
+            if (yield from game.choose_label(seat, labels, prompt, "1008.3", "banish")):
+                entities = ()
+        if not entities:
+            row = yield from game.choose_stock(seat, stock, "1008.3")
+            return row is not None and (yield from game.banish_stock(seat, (row,), "cost")) == 1
+        chosen = yield from game.choose(seat, entities, 1, 1, prompt, "1008.3", "banish")
+        at.memory["way"] = yield from game.banish({seat: chosen}, at, "cost")
+        return bool(at.memory["way"])
 
 
 @word("{who:puts} {what} under {onto} as stock", "{who:は}{what}を{onto}にストックとして重ねる")
