@@ -116,6 +116,7 @@ class MagicalGirl(Reading, Duel, Game):
     check_source = actions.check_source
     check_other_cost = costs.check_other_cost
     attack_targets = battle.attack_targets
+    battle_by_effect = battle.battle_by_effect
     choose_way = costs.choose_way
     choose_cost = costs.choose_cost
     waives_cost = costs.waives_cost

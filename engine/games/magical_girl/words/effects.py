@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import ClassVar
 
 from engine.chase.words.costs import Numbered
 from engine.games.magical_girl.words.asks import Game
@@ -18,9 +18,9 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome
-from engine.language.grammar.categories import Amount, Flow, Objects, Refs, Thing
+from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 # -- orbs (MG 309, 1009) ---------------------------------------------------------------------------
@@ -102,6 +102,22 @@ class TurnFaceDown(DoneToSome):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         turned = yield from game.turn_down((yield from for_all(game, at, self.what, self.who)), at)
         done(at, turned, len(turned))
+
+
+@word("{one:subj} battles {other}", "{one:が}{other}とバトルする")
+class BattleBy(Effect):
+    """Two servants battle each other, decided at once (MG 804.3, 804.4, 1116.2c)."""
+
+    one: Objects
+    other: Objects
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self.one.now(game, at)) and bool(self.other.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        pairs = zip(self.one.now(game, at), self.other.now(game, at), strict=False)
+        for one, other in pairs:
+            yield from game.battle_by_effect(one, other)
 
 
 # -- stock, soul bonds (MG 302.6, 1008.3, 1020) ----------------------------------------------------
@@ -242,21 +258,13 @@ class CallCard(DoneBy):
 
 
 # -- tokens that the rules define (MG 1026, 1027, 1029, 1302.4) ------------------------------------
-DEFINED = {
-    "coin": ("coin|coins", "コイン"),
-    "candy": ("candy|candies", "キャンディ"),
-    "parts": ("parts|parts", "パーツ"),
-}
-DEFINED_ONE = {name: (en.split("|")[0], ja) for name, (en, ja) in DEFINED.items()}
-
-
-@word("{who:gains} <{n=}<a |>{token}|{n:count} {token}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
+@fields
 class GainTokens(DoneBy):
-    """Gain coins, candies or parts: tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
+    """Gain tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
 
-    token: Annotated[str, DEFINED_ONE]
     n: Amount = ONE
     each: Multiplier | None = None
+    token: ClassVar[str]
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
@@ -265,6 +273,27 @@ class GainTokens(DoneBy):
             made += yield from game.create(seat, self.token, n, at)
         done(at, made, len(made))
         mention(at, made)
+
+
+@word("{who:gains} <{n=}a coin|{n:count} coins>< {each}>", "{who:は}<{each}>コインを{n:count}個得る")
+class GainCoins(GainTokens):
+    """Gain coins (MG 1026.1)."""
+
+    token = "coin"
+
+
+@word("{who:gains} <{n=}a candy|{n:count} candies>< {each}>", "{who:は}<{each}>キャンディを{n:count}個得る")
+class GainCandies(GainTokens):
+    """Gain candies (MG 1027.1)."""
+
+    token = "candy"
+
+
+@word("{who:gains} <{n=}a part|{n:count} parts>< {each}>", "{who:は}<{each}>パーツを{n:count}個得る")
+class GainParts(GainTokens):
+    """Gain parts (MG 1029.1)."""
+
+    token = "parts"
 
 
 @word("{who:pays} <{n=}a candy|{n:count} candies>", "{who:は}キャンディを{n:count}個支払う")
