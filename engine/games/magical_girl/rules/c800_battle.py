@@ -177,7 +177,8 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
         return refuse("803.3a", "It is reversed: when it is recovered.", "リバース状態です。リカバー後に攻撃できます。")
     if obj.rested:
         return refuse("803.3a", "It is rested: when it has recovered.", "レスト状態です。リカバー後に攻撃できます。")
-    if "Slow Start" in game.chars(ref).keywords and obj.entered >= game.s.turn:
+    slow = "Slow Start" in game.chars(ref).keywords and not game.rules_on(ref, "attacks_at_once")  # 104.1
+    if slow and obj.entered >= game.s.turn:
         return refuse(
             "1104.2",
             "It has [Slow Start] and came this turn: from your next turn on.",

@@ -10,7 +10,7 @@ from engine.kernel.state import TokenSpec
 from engine.language.grammar.tally import LETTER_OF, NOTHING, Tally
 
 ELEMENTS = ("solis", "ignus", "silva", "terra", "luna", "aqua", "aes")
-INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.7)
+INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.7, 104.7a), of one size (MG 104.7b)
 ENDLESS = INFINITY // 2  # from here on a number is infinity that was raised or lowered (MG 104.7c)
 
 

@@ -86,6 +86,10 @@ CANNOT = {
     "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
     "cannot_recover": ("cannot be recovered", "リカバーできない"),
     "cannot_be_switched": ("cannot be switched", "スイッチできない"),
+    "attacks_at_once": (
+        "may attack even in the turn in which it entered the field|may attack even in the turn they entered the field",
+        "戦場に出たターンでも攻撃できる",
+    ),
     "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力を発動できない"),
 }
 PLAYERS_CANNOT = {
