@@ -18,7 +18,7 @@ from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome
 from engine.language.grammar.categories import Amount, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
-from engine.language.grammar.word import word
+from engine.language.grammar.word import Word, word
 
 
 # -- orbs (MG 309, 1009) ---------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class PutUnder(DoneTo):
         done(at, n > 0, n)
 
 
-@word("{who:soul} bonds {what}", "{who:は}{what}を結魂させる")
+@word("{who:soul bonds} {what}", "{who:は}{what}を結魂させる")
 class SoulBond(DoneTo):
     """Soul bond a card of the extra deck (MG 1020.1)."""
 
@@ -201,16 +201,23 @@ class CallCard(DoneBy):
 DEFINED = {
     "coin": ("coin|coins", "コイン"),
     "candy": ("candy|candies", "キャンディ"),
-    "parts": ("parts|parts", "パーツ"),
+    "parts": ("part|parts", "パーツ"),
 }
-DEFINED_ONE = {name: (en.split("|")[0], ja) for name, (en, ja) in DEFINED.items()}
 
 
-@word("{who:gains} <{n=}<a |>{token}|{n:count} {token}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
+@word("{token}", "{token}")
+class DefinedToken(Word):
+    """A token that the rules define, by its name (MG 1302.4)."""
+
+    token: Annotated[str, DEFINED]
+    forms = frozenset({"sg", "pl"})
+
+
+@word("{who:gains} <{n=}a {token:sg}|{n:count} {token:pl}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
 class GainTokens(DoneBy):
     """Gain coins, candies or parts: tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
 
-    token: Annotated[str, DEFINED_ONE]
+    token: DefinedToken
     n: Amount = ONE
     each: Multiplier | None = None
 
@@ -218,7 +225,7 @@ class GainTokens(DoneBy):
         made: Refs = ()
         n = scaled(self.n.value(game, at), self.each, game, at)
         for seat in self.who.seats(game, at):
-            made += yield from game.create(seat, self.token, n, at)
+            made += yield from game.create(seat, self.token.token, n, at)
         done(at, made, len(made))
         mention(at, made)
 
