@@ -48,7 +48,7 @@ def _read(path: Path) -> Any:
 
 
 BOOKS = editions()
-ELSEWHERE = ("LC", "MG")  # prefixes of books that are not here: a number behind one is no clause of ours
+ELSEWHERE = ("LC",)  # prefixes of books that are not here: a number behind one is no clause of ours
 ANY_PREFIX = "|".join(sorted((*(one.prefix for one in BOOKS.values()), *ELSEWHERE), key=len, reverse=True))
 
 

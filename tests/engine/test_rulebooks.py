@@ -27,7 +27,7 @@ GAMES = list(rules.PREFIXES)
 FLOORS = json.loads((rulebook.ROOT / "floors.json").read_text(encoding="utf-8"))
 OF = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
 NAMED = re.compile(
-    r"(?<![A-Za-z0-9-])(FoW-V|FoW|ZX) (\d{1,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})*)?)(?![\d.]*\d)"
+    r"(?<![A-Za-z0-9-])(FoW-V|FoW|MG|ZX) (\d{1,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})*)?)(?![\d.]*\d)"
     r"|(?<![\w.,+/-])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2})*)(?![\d.]*\d)",
     re.ASCII,
 )

@@ -1,7 +1,7 @@
 """The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a row of stages,
-acts (903.2j-1), will, and will that comes in between. Will is matched with what gives it by augmenting paths; only the
-choice of cards for acts, and of will abilities that cost more than resting, is searched, the fewest first, and what is
-alike once."""
+acts (FoW 903.2j-1 / MG 903.2h-1), will, and will that comes in between. Will is matched with what gives it by
+augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is searched,
+the fewest first, and what is alike once."""
 
 from __future__ import annotations
 

@@ -40,6 +40,22 @@ class Reading(KeywordActions):
         }[which]  # fmt: skip
         return found
 
+    def in_state(self, ref: int, state: str) -> bool:
+        """Return whether an object is in a state, or was when it was last seen (MG 303.1, 303.2, 803.4, 911.1)."""
+        if state in ("attacking", "attacked"):
+            battle = self.battle
+            return battle is not None and ref == (battle.attacker if state == "attacking" else battle.target)
+        obj = self.obj(ref)
+        down = self.is_reversed(ref)
+        states: dict[str, bool] = {
+            "recovered": not obj.rested,
+            "rested": obj.rested and not down,
+            "reversed": down,
+            "face-up": not obj.face_down,
+            "face-down": obj.face_down,
+        }
+        return states[state]
+
     def effort(self, seat: int) -> int:
         """Return the number of cards with the trait Effort in a seat's graveyard (MG 1111.2)."""
         return sum(1 for ref in self.zone(seat, self.DISCARD) if "Effort" in self.chars(ref).races)

@@ -6,16 +6,13 @@ from typing import Annotated
 
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.happened import Corrupted
-from engine.games.magical_girl.words.nouns import lies_so
-from engine.games.magical_girl.words.tables import IS_STATES
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Banished, Destroyed, Entered, Moved, Played
 from engine.language.common.amounts import at_least
 from engine.language.common.conditions import LESS, Plain, compared
-from engine.language.common.memory import only_objects
 from engine.language.common.players import YOU
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Objects, Player, SaidOf, Selector
+from engine.language.grammar.categories import Amount, Objects, Player, Selector
 from engine.language.grammar.word import word
 
 
@@ -52,24 +49,6 @@ class Alone(Plain):
     def holds(self, game: Game, at: Context) -> bool:
         mine = [ref for ref in game.field(game.controller(at.source)) if "servant" in game.chars(ref).types]
         return mine == [at.source]
-
-
-@word("{what:is} <{is_not?}not >{state}", "{what:が}<{is_not?}{state}のではない|{state}>")
-class IsLying(SaidOf, Plain):
-    """Something is recovered, rested, reversed, in the field (MG 303.1)."""
-
-    what: Objects
-    state: Annotated[str, IS_STATES]
-    is_not: bool = False
-    own_reads = frozenset({"orientation", "battle", "field"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        refs = only_objects(self.what.now(game, at))
-        if self.state == "field":
-            so = any(game.on_table(ref) for ref in refs)
-        else:
-            so = any(game.here(ref) and lies_so(game, ref, self.state) for ref in refs)
-        return so != self.is_not
 
 
 @word(
@@ -171,18 +150,6 @@ class FellThisTurn(Plain):
         kind = described(self.what)
         gone = [*game.history(Destroyed), *game.history(Banished)]
         return any(kind.matches(game, at, event.ref) for event in gone)
-
-
-@word("{what:subj} attacked this turn", "このターンに{what}が攻撃していた")
-class AttackedThisTurn(Plain):
-    """It has attacked this turn (MG 803.4)."""
-
-    what: Objects
-    past = (Attacked,)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        refs = self.what.now(game, at)
-        return any(event.ref in refs for event in game.history(Attacked))
 
 
 @word("{what:subj} battled @{other:sg} this turn", "このターンに{what}が{other}とバトルしていた")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.chase.words.selectors import Nonable
 from engine.games.magical_girl.words.asks import Game
-from engine.games.magical_girl.words.tables import STATES, TYPES
+from engine.games.magical_girl.words.tables import TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.conditions import compared
@@ -102,35 +102,6 @@ class Enemy(Sided):
 
     def seat(self, at: Context) -> int:
         return at.opponent
-
-
-@word("{state}", "{state}")
-class Lying(Adjective):
-    """Recovered, rested, reversed, attacking and the like (MG 303.1, 303.2, 803.4)."""
-
-    state: Annotated[str, STATES]
-    seen_by_all = True
-    own_reads = frozenset({"orientation", "battle", "field"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return lies_so(game, ref, self.state)
-
-
-def lies_so(game: Game, ref: int, state: str) -> bool:
-    """Return whether an object lies so, or did when it was last seen (MG 303.1, 911.1)."""
-    if state in ("attacking", "attacked"):
-        battle = game.battle
-        return battle is not None and ref == (battle.attacker if state == "attacking" else battle.target)
-    obj = game.obj(ref)
-    down = game.is_reversed(ref)
-    states: dict[str, bool] = {
-        "recovered": not obj.rested,
-        "rested": obj.rested and not down,
-        "reversed": down,
-        "face-up": not obj.face_down,
-        "face-down": obj.face_down,
-    }
-    return states[state]
 
 
 @word("Lv{n:digits}{limit}", "Lv{n:digits}{limit}の")

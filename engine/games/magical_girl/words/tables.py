@@ -36,6 +36,10 @@ IS_STATES = {
     "attacking": ("attacking", "攻撃している"),
     "field": ("in the field", "戦場にある"),
 }
+DID_THIS_TURN = {
+    "attacked": ("attacked this turn", "このターンに攻撃した"),
+    "entered": ("entered the field this turn", "このターンに戦場に出た"),
+}
 ZONES = {
     "hand": ("hand", "手札"),
     "graveyard": ("graveyard", "墓地"),
