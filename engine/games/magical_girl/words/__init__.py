@@ -19,6 +19,7 @@ from . import (
     doing,
     effects,
     keywords,
+    limits,
     made,
     nouns,
     od,
@@ -35,7 +36,8 @@ from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 
 MODULES = (
-    *FAMILY, changes, conditions, doing, effects, od, made, keywords, nouns, shared_nouns, places, statements, triggers,
+    *FAMILY, changes, conditions, doing, effects, od, made, keywords, limits, nouns, shared_nouns, places, statements,
+    triggers,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
