@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
 from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.games.magical_girl.rules.c1000_keyword_actions import KeywordActions
+from engine.kernel.chars import Chars
 
 
 class Reading(KeywordActions):
@@ -31,6 +34,13 @@ class Reading(KeywordActions):
     def is_quick(self, ref: int) -> bool:
         """Return whether a card may be played or called at any time with priority (MG 706.1, 1105.2, 1105.3)."""
         return "Quickcast" in self.chars(ref).compile().names
+
+    def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
+        """Return the printed values with the chosen X as their cost, None without one (MG 203.4)."""
+        item = self.s.items.get(ref)
+        if item is None or not item.x or not getattr(printed, "variable", False):
+            return None
+        return msgspec.structs.replace(printed, od_cost=item.x)
 
     def number_on(self, ref: int, which: str) -> int | None:
         """ATK, DEF, cost or level of an object, now or as it last was (MG 203, 204.2, 207.1, 208.1)."""
