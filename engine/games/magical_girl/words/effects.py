@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from engine.chase.words.costs import Numbered
+from engine.chase.words.objects import TopCards
 from engine.games.magical_girl.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Lost
@@ -39,9 +40,12 @@ class Corrupt(GivesUp, Numbered):
         return sum(chosen.values(), ())
 
 
-@word("{who:looks} at {what}<, then return it>", "{who:は}{what}を見る")
+@word(("{who:looks} at {what}", "{who:looks} at {what}, then return it"), "{who:は}{what}を見る")
 class LookAtOrb(DoneToSome):
     """Look at cards that lie hidden (MG 1012.2)."""
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, TopCards)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
@@ -337,18 +341,6 @@ class EndTheTurn(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.end_turn(at.controller)
-
-
-@word(
-    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
-    "{who:は}このターンの後に追加ターンを得る",
-)
-class TakeExtraTurn(DoneBy):
-    """Take an extra turn after this one (MG 1021.1)."""
-
-    def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
-            game.extra_turn(seat)
 
 
 @word("{who:wins} the game", "{who:は}ゲームに勝利する")
