@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import functools
+import re
+from collections.abc import Mapping
 from typing import cast
 
 from engine import cards
 from engine.games.magical_girl import promises  # noqa: F401  (they register)
 from engine.games.magical_girl.cards import Face
 from engine.games.magical_girl.words.printed import ELEMENTS
+from engine.kernel.plain import Json, View
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
 from engine.tools.played.driver import fights, theirs
@@ -126,6 +129,27 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         phase = "call"
     whose = "you" if theirs(number) else "me"
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, phase=phase)
+
+
+def plain(entry: Mapping[str, Json]) -> View:
+    """What is printed on a card as the public lists it, in the fields of our own files."""
+    if "cost_or_level" not in entry:
+        return dict(entry)
+    name = re.sub(r" Lv\d$", "", str(entry["name"]))
+    element = str(entry.get("attribute") or "").lower()
+    number = int(str(entry.get("cost_or_level") or 0))
+    out: View = {
+        "name": {"en": name, "ja": name},
+        "type": entry["type"],
+        "race": [part.strip() for part in str(entry.get("traits") or "").split("/") if part.strip()],
+        "attribute": [element] if element in ELEMENTS else [],
+    }
+    if out["type"] == "Caster":
+        return {**out, "level": number}
+    out["cost"] = number
+    if out["type"] == "Servant":
+        out |= {"atk": int(str(entry.get("atk") or 0)), "def": int(str(entry.get("def") or 0))}
+    return out
 
 
 PLAIN = "Plain Body 1000/1000 {2} (ignus)"

@@ -30,6 +30,7 @@ from . import (
     triggers,
 )
 from .asks import Game as GAME
+from .old import OLD
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
@@ -42,4 +43,4 @@ MODULES = (
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS", "terminals"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "OLD", "PHRASES", "TABLES", "TAKES", "TOKENS", "terminals"]
