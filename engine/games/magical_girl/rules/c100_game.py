@@ -152,8 +152,8 @@ class MagicalGirl(Reading, Duel, Game):
         return (chars.attributes, chars.level)
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """A deity's abilities are played at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
-        if "deity" in self.chars(at.source).types:
+        """A deity plays its activated abilities at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
+        if ability.role == "activated" and "deity" in self.chars(at.source).types:
             from engine.chase.rules.c700_actions import check_main_timing
 
             if (refusal := check_main_timing(self, at.controller)) is not None:
