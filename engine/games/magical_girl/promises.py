@@ -228,7 +228,7 @@ def produce(word: Said, game: Game, at: Context) -> Watch:
 
 
 # -- costs of keywords -----------------------------------------------------------------------------
-@promise("RestLevels.pay")
+@promise("RestLevels")
 def rest_levels(word: Said, game: Game, at: Context) -> Watch:
     """Casters of exactly so many levels are rested (MG 1118.2)."""
     levels = {ref: game.chars(ref).level for ref in game.casters(at.controller)}
@@ -237,7 +237,7 @@ def rest_levels(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if total == word.n else f"casters of {total} levels were rested, not of {word.n}"
 
 
-@promise("DiscardSameName.pay")
+@promise("DiscardSameName")
 def discard_same_name(word: Said, game: Game, at: Context) -> Watch:
     names = game.chars(at.source).names
     span = yield True

@@ -24,6 +24,7 @@ STATES = {
     "recovered": ("recovered", "リカバー状態の"),
     "rested": ("rested", "レスト状態の"),
     "reversed": ("reversed", "リバース状態の"),
+    "not reversed": ("non-reversed", "リバース状態以外の"),
     "attacking": ("attacking", "攻撃している"),
     "attacked": ("attacked", "攻撃されている"),
     "face-up": ("face-up", "表向きの"),
@@ -86,6 +87,10 @@ CANNOT = {
     "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
     "cannot_recover": ("cannot be recovered", "リカバーできない"),
     "cannot_be_switched": ("cannot be switched", "スイッチできない"),
+    "not_switched_by_hand": (
+        "cannot be switched except by spells or abilities",
+        "魔法や能力以外ではスイッチできない",
+    ),
     "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力を発動できない"),
 }
 PLAYERS_CANNOT = {
