@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.happened import Corrupted
+from engine.games.magical_girl.words.triggers import of_this_side
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Banished, Destroyed, Discarded, Entered, Moved, Played
 from engine.language.common.amounts import at_least
@@ -108,6 +109,17 @@ class EnteredThisTurn(Plain):
         kind = described(self.what)
         found = {event.ref for event in game.history(Entered) if kind.matches(game, at, event.ref)}
         return len(found) >= at_least(self.n, game, at)
+
+
+@word("@{what:sg} was corrupted this turn", "このターンに{what}が穢されていた")
+class OrbCorruptedThisTurn(Plain):
+    """Such an orb has been corrupted this turn, by whatever (MG 1009.1)."""
+
+    what: Selector
+    past = (Corrupted,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return any(of_this_side(self.what, at, event) for event in game.history(Corrupted))
 
 
 @word("@{what:sg} corrupted @{orb:sg} this turn", "このターンに{what}が{orb}を穢していた")

@@ -13,6 +13,7 @@ KEYWORDS = (
 )  # fmt: skip
 _ANY = "|".join(KEYWORDS)
 _ELEMENT = "Solis|Ignus|Silva|Terra|Luna|Aqua|Aes|Void"
+_THINGS = "caster|servant|conjure|barrier|card|spell|orb|element|aether|attribute"
 _TRIGGER = r"(?:Whenever|When|At)\b[^:⇒\"]*?"
 _DEEDS = "attack|corrupt|destroy|gain|enter|battle|leave|lose|control|recover|level|deal|become|stay"
 
@@ -37,15 +38,30 @@ OLD: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"^({_ANY})$", r"[\1]"),
         (rf"^({_ANY})(?= ?[:⇒\[{{0-9-])", r"[\1]"),
         (rf"\b(gains?|loses?|has|have|with|without|and|or) ({_ANY})\b(?!\])", r"\1 [\2]"),
-        (r"(^|[\"“])\[?Rest\]?(?=[:,])", r"\1[Rest]"),
+        (r"(^|, |[\"“])\[?Rest\]?(?=[:,])", r"\1[Rest]"),
         (rf"\[(?!(?:{_ANY}|Rest)\])([A-Z][A-Za-z' -]+)\]", r"\1"),
-        (rf"\{{({_ELEMENT})\}}(?= [a-z])", r"\1"),
+        (rf"\{{({_ELEMENT})\}}(?= (?:[A-Z]|{_THINGS}))", r"\1"),
         # triggers
         (r"^\[(Enter|Last Words)\] ?: ?", r"[\1] ⇒ "),
         (rf"^({_TRIGGER}): ?", r"\1 ⇒ "),
         # words
         (r"^Enemy servants enter the field (?=recovered)", "Your opponent's servants enter the field "),
         (r"\bStock\b", "stock"),
+        (r"(?<=[A-Za-z\]]) while (?=you |there |this card |it |an? )", " as long as "),
+        (r"\bor fewer\b", "or less"),
+        (r"\bI costs?\b", "This card costs"),
+        (
+            r"\b[Tt]his card costs \{?(\d)\}? (less|more)(?: aether)?(?: to play)?(?= for| if|\.|$)",
+            r"You may pay {\1} \2 to play this card",
+        ),
+        (r"\bwith (\d+) (ATK|DEF) or (less|more)\b", r"with \2 \1 or \3"),
+        (r"\bwith an (?=ATK|DEF)", "with "),
+        (r"\b[Cc]hoose one of them and put it into\b", "put one of them into"),
+        (r"\b[Cc]hoose one ?[:–—] ?", "Choose one - "),
+        (r"\bdoes not recover\b", "doesn't recover"),
+        (r"\bdo not recover\b", "don't recover"),
+        (r"^Reveal your hand\b", "You reveal your hand"),
+        (r"\bin enemy (graveyard|hand|deck|orb zone|BINGO zone)s\b", r"in your opponent's \1"),
         (r"\ba\"(?=[A-Z])", 'a "'),
         (r"\bexcept by spell or ability\b", "except by spells or abilities"),
         (r"\b(This card\b[^.]*) while (rested|reversed|recovered|attacking)\b", r"\1 as long as this card is \2"),
