@@ -49,6 +49,7 @@ def lexicon(game: str) -> Lexicon:
         lists=own.LISTS,
         game=getattr(own, "GAME", Game),
         repeats=getattr(own, "REPEATS", False),
+        old=getattr(own, "OLD", ()),
     )
 
 

@@ -23,7 +23,7 @@ from engine.language.grammar.word import Word
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
 SUBTEXT = "[Sub]"
 JUDGMENT = frozenset({"judgement", "judgment"})
-SPELLS = re.compile(r"\b(chant|rune|event)\b", re.IGNORECASE)
+SPELLS = re.compile(r"\b(chant|rune|event|conjure)\b", re.IGNORECASE)
 
 
 @dataclass

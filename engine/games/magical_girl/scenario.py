@@ -5,7 +5,7 @@ text parted by ` | `; with a level it is a caster, with ATK and DEF a servant, e
 `reversed`, `face_down`, with counters, `fresh` (it came this turn), `stolen` (the other's card under this seat's
 control), over `stock` (cards, the uppermost first). A seat may be given: casters, servants (also barriers and deities),
 hand, orbs (names; or how many), graveyard, removed, extra, bingo, deck (top first), od ("SSV", a letter a point, V is
-without element), erosion, counters, called.
+without element), erosion, counters, called, tokens (how many of "coin", "candy", "parts").
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from engine.games.magical_girl.rules.c100_game import MagicalGirl
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
 from engine.games.magical_girl.rules.c302_moving import STOCK
 from engine.games.magical_girl.rules.c500_turn import Turn
+from engine.games.magical_girl.rules.c1000_keyword_actions import DEFINED
 from engine.games.magical_girl.words.happened import REVERSED
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.kernel.plain import Json
-from engine.kernel.state import Part
+from engine.kernel.state import Card, Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
 from engine.scenario.written import Given, defined, lay_object, new_card, put, stated
@@ -91,6 +92,11 @@ def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
     for zone in ("casters", "servants"):
         for card in given.pop(zone, ()):
             _lay_one(machine, seat, "field", card, CASTERS if zone == "casters" else SERVANTS)
+    for name, n in dict(given.pop("tokens", {})).items():
+        for _ in range(n):
+            s.cards.append(Card(seat, "", DEFINED[name]))
+            place = SERVANTS if name == "parts" else CASTERS
+            lay_object(machine, seat, "field", len(s.cards) - 1, {}, token=True, place=place)
     orbs = given.pop("orbs", 7)
     given["orb"] = [FILLER] * orbs if isinstance(orbs, int) else orbs
     for zone in ("hand", "orb", "graveyard", "removed", "extra", "bingo"):

@@ -91,6 +91,7 @@ class Lexicon:
         lists: Iterable[str] = (),
         game: type = Machine,
         repeats: bool = False,
+        old: Iterable[tuple[re.Pattern[str], str]] = (),
     ) -> None:
         self.name = name
         self.words = tuple(words)
@@ -103,6 +104,7 @@ class Lexicon:
         self.names = names or Names()
         self.lists = frozenset(lists)  # the files from which the names are
         self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
+        self.old = tuple(old)  # how older cards write, and how the same is written now
         self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
         self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
         self._first: dict[tuple[type[Word], str, str], First] = {}
@@ -180,12 +182,20 @@ class Lexicon:
     ) -> Reading | Unread:
         """One line as a word of a category, whole or refused with the place; of several readings that rank alike, the
         first that would be written so. `names`: those that the text may say, if they are others than the game's own."""
-        text = tidy(text, lang)
+        text = self.tidied(text, lang)
         found = Reader(self, lang, text, names or self.names).whole(*categories)
         if isinstance(found, Unread) or not found.rivals:
             return found
         trees = sorted([found.tree, *found.rivals], key=lambda tree: not self._writes(tree, text, lang, names))
         return Reading(trees[0], found.others, tuple(trees[1:]))
+
+    def tidied(self, text: str, lang: str) -> str:
+        """One way to write what people, and older cards of the game, write in several."""
+        text = tidy(text, lang)
+        if lang == "en":
+            for pattern, now in self.old:
+                text = pattern.sub(now, text)
+        return text
 
     def _writes(self, tree: Word, text: str, lang: str, names: Names | None) -> bool:
         try:

@@ -155,7 +155,7 @@ def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     """The names that a card brings, as a file says it: its own, its player's, its races, those of its other side."""
     yield from _both("card", entry.get("name"))
     yield from _both("player", entry.get("player_name"))
-    races = entry.get("race") or ()
+    races = entry.get("race") or entry.get("traits") or ()
     for race in races.split("/") if isinstance(races, str) else races if isinstance(races, list) else ():
         yield "race", str(race).strip(), str(race).strip()
     for side in other_sides(entry):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine import cards
+from engine import cards, registry
 from engine.cards import CardDef
 from engine.kernel.plain import View
 from engine.language import lexicon, phrase
@@ -98,7 +98,9 @@ def _other(entry: View, line: str) -> View:
 def _plain(game: str, entry: View) -> View:
     """Return what is printed on a card of a list, in the fields of our own files."""
     if game != "force_of_will":
-        return dict(entry)
+        plain = getattr(registry.module(game, "played"), "plain", None)
+        told: View = dict(entry) if plain is None else plain(entry)
+        return told
     kind = str(entry.get("type") or "").lower()
     cost = entry.get("cost") or ""
     if not (isinstance(cost, str) and "{" in cost):

@@ -61,6 +61,7 @@ class Reading(KeywordActions):
             "recovered": not obj.rested,
             "rested": obj.rested and not down,
             "reversed": down,
+            "not reversed": not down,
             "face-up": not obj.face_down,
             "face-down": obj.face_down,
         }

@@ -328,7 +328,7 @@ class Moving(Chase):
     def choose_way_of_lying(self, seat: int, chars: Chars) -> Flow[Marks]:
         """A seat says whether a servant comes recovered or reversed (MG 307.6, 702.3, 706.3); one with [Lethargy] comes
         rested (MG 1112.2). Returns the marks with which it comes."""
-        if "servant" not in chars.types or "Lethargy" in chars.keywords:
+        if "servant" not in chars.types or "Lethargy" in chars.keywords or self.seat_rules("enters_reversed", seat):
             return Marks()
         labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
         prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(

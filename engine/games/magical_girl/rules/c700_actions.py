@@ -69,7 +69,8 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
         )
     if obj.rested and not game.is_reversed(ref):
         return refuse("705.2", "It is rested: when it has recovered.", "レスト状態です。リカバー後に行えます。")
-    if game.rules_on(ref, "cannot_be_switched") or game.seat_rules("cannot_switch", seat):
+    kept = ("cannot_be_switched", "not_switched_by_hand")
+    if any(game.rules_on(ref, kind) for kind in kept) or game.seat_rules("cannot_switch", seat):
         return refuse("104.4", "An effect keeps it from being switched.", "効果によりスイッチできません。")
     return None
 

@@ -57,11 +57,13 @@ class Battle(Frame, tag=True):
         seat = game.s.turn_player
         self.fought = False
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
-        if not able or game.yields(seat):
+        forced = any(game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack") for ref in able)
+        if not able or (game.yields(seat) and not forced):
             self.skip_to("phase_ends")
             return None
-        options = [Option("give_up", Text("No more attacks", "攻撃を終了する"))]
-        options += [game.option_for(seat, ref, "attack") for ref in able]
+        options = [game.option_for(seat, ref, "attack") for ref in able]
+        if not forced:  # while one that attacks if able could, there is no end of it (104.1)
+            options.insert(0, Option("give_up", Text("No more attacks", "攻撃を終了する")))
         prompt = Text("Choose a servant that attacks.", "攻撃する怪異を選んでください。")
         return Decision(seat, "attack", prompt, "803.3", options)
 

@@ -19,6 +19,7 @@ from . import (
     doing,
     effects,
     keywords,
+    limits,
     made,
     nouns,
     od,
@@ -29,15 +30,17 @@ from . import (
     triggers,
 )
 from .asks import Game as GAME
+from .old import OLD
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 
 MODULES = (
-    *FAMILY, changes, conditions, doing, effects, od, made, keywords, nouns, shared_nouns, places, statements, triggers,
+    *FAMILY, changes, conditions, doing, effects, od, made, keywords, limits, nouns, shared_nouns, places, statements,
+    triggers,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS", "terminals"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "OLD", "PHRASES", "TABLES", "TAKES", "TOKENS", "terminals"]

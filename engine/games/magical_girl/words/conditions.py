@@ -6,8 +6,9 @@ from typing import Annotated
 
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.happened import Corrupted
+from engine.games.magical_girl.words.triggers import of_this_side
 from engine.kernel.context import Context, is_seat
-from engine.kernel.events import Attacked, Banished, Destroyed, Entered, Moved, Played
+from engine.kernel.events import Attacked, Banished, Destroyed, Discarded, Entered, Moved, Played
 from engine.language.common.amounts import at_least
 from engine.language.common.conditions import LESS, Plain, compared
 from engine.language.common.players import YOU
@@ -110,6 +111,17 @@ class EnteredThisTurn(Plain):
         return len(found) >= at_least(self.n, game, at)
 
 
+@word("@{what:sg} was corrupted this turn", "このターンに{what}が穢されていた")
+class OrbCorruptedThisTurn(Plain):
+    """Such an orb has been corrupted this turn, by whatever (MG 1009.1)."""
+
+    what: Selector
+    past = (Corrupted,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return any(of_this_side(self.what, at, event) for event in game.history(Corrupted))
+
+
 @word("@{what:sg} corrupted @{orb:sg} this turn", "このターンに{what}が{orb}を穢していた")
 class CorruptedThisTurn(Plain):
     """Such a servant has corrupted an orb by its attack this turn (MG 804.5)."""
@@ -182,7 +194,13 @@ class DiedThisTurn(Plain):
         )
 
 
-@word("@{what:sg} was returned to a hand from the field this turn", "このターンに{what}が戦場から手札に戻されていた")
+@word(
+    (
+        "@{what:sg} was returned to a hand from the field this turn",
+        "@{what:sg} was returned to a player's hand from <the field|a servant zone> this turn",
+    ),
+    "このターンに{what}が戦場から手札に戻されていた",
+)
 class ReturnedThisTurn(Plain):
     """Such a card was returned from the field to a hand this turn (MG 302.5)."""
 
@@ -210,3 +228,15 @@ class NonePlayedThisTurn(Plain):
     def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         return not any(event.what == "card" and kind.matches(game, at, event.ref) for event in game.history(Played))
+
+
+@word("{who:subj} discarded a card this turn", "このターンに{who:が}カードを捨てていた")
+class DiscardedThisTurn(Plain):
+    """A player has discarded a card this turn (MG 1013.1)."""
+
+    who: Player
+    past = (Discarded,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        seats = self.who.seats(game, at)
+        return any(event.seat in seats for event in game.history(Discarded))

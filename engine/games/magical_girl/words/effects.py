@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated
 
 from engine.chase.words.costs import Numbered
+from engine.chase.words.objects import TopCards
 from engine.games.magical_girl.words.asks import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
@@ -20,7 +21,7 @@ from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
-from engine.language.grammar.word import fields, word
+from engine.language.grammar.word import Word, word
 
 
 # -- orbs (MG 309, 1009) ---------------------------------------------------------------------------
@@ -41,9 +42,12 @@ class Corrupt(GivesUp, Numbered):
         return sum(chosen.values(), ())
 
 
-@word("{who:looks} at {what}<, then return it>", "{who:は}{what}を見る")
+@word(("{who:looks} at {what}", "{who:looks} at {what}, then return it"), "{who:は}{what}を見る")
 class LookAtOrb(DoneToSome):
     """Look at cards that lie hidden (MG 1012.2)."""
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, TopCards)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
@@ -220,7 +224,7 @@ class PutUnder(DoneTo):
         done(at, n > 0, n)
 
 
-@word("{who:soul} bonds {what}", "{who:は}{what}を結魂させる")
+@word("{who:soul bonds} {what}", "{who:は}{what}を結魂させる")
 class SoulBond(DoneTo):
     """Soul bond a card of the extra deck (MG 1020.1)."""
 
@@ -258,42 +262,36 @@ class CallCard(DoneBy):
 
 
 # -- tokens that the rules define (MG 1026, 1027, 1029, 1302.4) ------------------------------------
-@fields
+DEFINED = {
+    "coin": ("coin|coins", "コイン"),
+    "candy": ("candy|candies", "キャンディ"),
+    "parts": ("part|parts", "パーツ"),
+}
+
+
+@word("{token}", "{token}")
+class DefinedToken(Word):
+    """A token that the rules define, by its name (MG 1302.4)."""
+
+    token: Annotated[str, DEFINED]
+    forms = frozenset({"sg", "pl"})
+
+
+@word("{who:gains} <{n=}a {token:sg}|{n:count} {token:pl}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
 class GainTokens(DoneBy):
     """Gain tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
 
+    token: DefinedToken
     n: Amount = ONE
     each: Multiplier | None = None
-    token: ClassVar[str]
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         n = scaled(self.n.value(game, at), self.each, game, at)
         for seat in self.who.seats(game, at):
-            made += yield from game.create(seat, self.token, n, at)
+            made += yield from game.create(seat, self.token.token, n, at)
         done(at, made, len(made))
         mention(at, made)
-
-
-@word("{who:gains} <{n=}a coin|{n:count} coins>< {each}>", "{who:は}<{each}>コインを{n:count}個得る")
-class GainCoins(GainTokens):
-    """Gain coins (MG 1026.1)."""
-
-    token = "coin"
-
-
-@word("{who:gains} <{n=}a candy|{n:count} candies>< {each}>", "{who:は}<{each}>キャンディを{n:count}個得る")
-class GainCandies(GainTokens):
-    """Gain candies (MG 1027.1)."""
-
-    token = "candy"
-
-
-@word("{who:gains} <{n=}a part|{n:count} parts>< {each}>", "{who:は}<{each}>パーツを{n:count}個得る")
-class GainParts(GainTokens):
-    """Gain parts (MG 1029.1)."""
-
-    token = "parts"
 
 
 @word("{who:pays} <{n=}a candy|{n:count} candies>", "{who:は}キャンディを{n:count}個支払う")
@@ -403,18 +401,6 @@ class EndTheTurn(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.end_turn(at.controller)
-
-
-@word(
-    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
-    "{who:は}このターンの後に追加ターンを得る",
-)
-class TakeExtraTurn(DoneBy):
-    """Take an extra turn after this one (MG 1021.1)."""
-
-    def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
-            game.extra_turn(seat)
 
 
 @word("{who:wins} the game", "{who:は}ゲームに勝利する")

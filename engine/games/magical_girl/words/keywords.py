@@ -122,6 +122,11 @@ class Conditioned(Keyword):
     line: Line | None = None
     effects: tuple[Effect, ...] = ()
 
+    @property
+    def rank(self) -> int:
+        """What holds is rather a line than an instruction."""
+        return 1 if self.effects else 0
+
     def when(self) -> Condition:
         raise NotImplementedError
 

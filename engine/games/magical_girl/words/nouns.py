@@ -74,6 +74,34 @@ class CoinNoun(Noun):
         return game.obj(ref).token and "Coin" in game.chars(ref).names
 
 
+@word("{#spell or ability|spells or abilities}", "魔法や能力")
+class SpellOrAbility(Noun):
+    """A card or an ability on the chase (MG 312.1, 312.3): one noun, so that what stands before is said of both."""
+
+    says = "spell"
+    zones = ("chase",)
+    measure = "つ"
+    rank = -1
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.item(ref) is not None
+
+
+@word("{race:race} or {other:race}", "{race:race}か{other:race}")
+class EitherRaceNoun(Printed, Noun):
+    """A card of one of two races (MG 206.3): one noun, so that what stands before is said of both."""
+
+    race: str
+    other: str
+    says = "race"
+    zones = measured_in = FIELD
+    measure = "体"
+    rank = -1
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races or self.other in chars.races
+
+
 class Sided(Adjective):
     """Of a side: whose player controls it, or in whose zone it lies (MG 105.4, 105.4b, 105.4c)."""
 

@@ -20,10 +20,11 @@ class IntoOrbs(ToOwners):
     """Into an orb zone (MG 309.1): that of the owner, whatever the words say (MG 302.5)."""
 
     together = True
+    zone = "orb"
 
     @property
     def goal(self) -> str:
-        return "orb"
+        return self.zone
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "orb", at=at, clause="309.1")
@@ -38,6 +39,7 @@ class AsFaceDown(Place):
     """Into a caster zone, face down, as a caster of level 1 (MG 306.6, 303.1b-1)."""
 
     who: Player | None = None
+    zone = "field"
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         out: Refs = ()

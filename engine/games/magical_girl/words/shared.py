@@ -10,20 +10,24 @@ from engine.chase.words import (
     changes,
     costs,
     effects_cards,
+    effects_objects,
     entering,
     happenings,
     limits,
     lines,
     places,
+    replacements,
     selectors,
     statements,
     targets,
     will,
 )
-from engine.language.common import BATTLE, conditions, players, qualifiers, triggers
+from engine.chase.words import conditions as chase_conditions
+from engine.chase.words import qualifiers as chase_qualifiers
+from engine.language.common import BATTLE, conditions, durations, players, qualifiers, triggers
 from engine.language.common import effects_objects as common_effects
 from engine.language.common import happenings as common_happenings
-from engine.language.common import objects as common_objects
+from engine.language.common import statements as common_statements
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
@@ -69,9 +73,23 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     statements.OneCardPerTurn: (None, "{who:は}1ターンに1枚のカードしか発動できない"),
     statements.MayPlayThisFrom: (None, "あなたはこのカードを{zone}から発動してよい"),
     statements.MayPlayFromZone: (None, "あなたは{what}を{zone}から発動してよい"),
+    common_statements.CostsMoreToPlay: (None, "このカードを発動する追加コストとして、{costs:、}"),
+    durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
+    chase_conditions.ControlsNamed: (None, "{who:が}{name:name}を支配している"),
+    chase_conditions.PutIntoGraveyardThisTurn: (None, "このターンに{what}が戦場から墓地に置かれている"),
+    effects_objects.GainControl: (None, "{who:は}<{until}>{what}を支配する"),
+    effects_objects.SwitchStatsOf: (None, "{who:は}<{until}>{what}のATKとDEFを入れ替える"),
+    chase_qualifiers.RemovedByThis: (None, "このカードによってゲームから除外された"),
+    replacements.RemovedInstead: (None, "代わりにそれをゲームから除外する"),
+    will.PlayingPurpose: (None, "{what}の発動"),
+    will.ProduceOnly: (None, "{produce}。このオドは{purpose}にのみ使用できる"),
     effects_cards.PlayFree: (None, "{who:は}{what}をコストを支払わずに発動する"),
     limits.OnlyDuringBattle: (("only during a battle phase", "only during battle phase"), "バトルフェイズの間のみ"),
     limits.OnlyMainTiming: ("only during main timing", "メインタイミングでのみ"),
+    entering.EntersAsCopy: (
+        None,
+        "このカードが戦場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして戦場に出る",
+    ),
     entering.EntersRested: (None, "{what:は}レスト状態で戦場に出る"),
     entering.EntersWithCounters: (None, "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で戦場に出る"),
     places.IntoField: (
@@ -82,6 +100,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ),
         "<{owners?}持ち主の支配下で><{who:poss}支配下で><{rested?}レスト状態で>戦場に出す",
     ),
+    places.OnDeck: (None, "{order}<{who:poss}|持ち主の>{deck}の一番{edge}に置く"),
     places.Remove: ("{who:removes} {what} from the game", "{who:は}{what}をゲームから除外する"),
     happenings.EntersField: (
         ("enters the field< from {origin}>< under {who:poss} control>",),
@@ -118,7 +137,6 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     players.You: ({"": "you", "poss": OWN}, None),
     players.Opponent: ({"": ("your opponent", "an enemy player"), "poss": THEIRS}, None),
     players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
-    common_objects.All: ("all {what:pl}", "すべての{what}"),
     common_effects.Destroy: (None, None),
     triggers.ItSubject: (("it", "that servant"), None),
 }

@@ -7,7 +7,9 @@ from engine.games.magical_girl.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.language.common.replacements import WouldBefall
-from engine.language.grammar.categories import Ability, Objects, Statement
+from engine.language.common.rules import Forbid
+from engine.language.common.statements import SaidOfPlayers
+from engine.language.grammar.categories import Ability, Objects, Rule, Statement
 from engine.language.grammar.word import word
 
 
@@ -17,6 +19,14 @@ class ManyOfAName(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("many_of_a_name"),)
+
+
+@word("{who:poss} servants enter the field recovered", "{who:poss}怪異はリカバー状態で戦場に出る")
+class EnterRecovered(SaidOfPlayers):
+    """A player's servants come recovered, whatever would be chosen (MG 307.6, 104.1)."""
+
+    def rule(self) -> Rule:
+        return Forbid("enters_reversed")
 
 
 @word("{what:subj} would leave the field", "{what:any}が戦場を離れる")

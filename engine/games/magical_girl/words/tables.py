@@ -24,6 +24,7 @@ STATES = {
     "recovered": ("recovered", "リカバー状態の"),
     "rested": ("rested", "レスト状態の"),
     "reversed": ("reversed", "リバース状態の"),
+    "not reversed": ("non-reversed", "リバース状態以外の"),
     "attacking": ("attacking", "攻撃している"),
     "attacked": ("attacked", "攻撃されている"),
     "face-up": ("face-up", "表向きの"),
@@ -89,6 +90,10 @@ CANNOT = {
     "attacks_at_once": (
         "may attack even in the turn in which it entered the field|may attack even in the turn they entered the field",
         "戦場に出たターンでも攻撃できる",
+    ),
+    "not_switched_by_hand": (
+        "cannot be switched except by spells or abilities",
+        "魔法や能力以外ではスイッチできない",
     ),
     "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力を発動できない"),
 }

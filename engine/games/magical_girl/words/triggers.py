@@ -11,7 +11,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Destroyed, Event, Left, Revealed, Searched
 from engine.language.common.abilities import TABLE
 from engine.language.common.triggers import Act, Facts, OneTrigger, PlayerAct, such
-from engine.language.grammar.categories import Selector
+from engine.language.grammar.categories import Happening, Selector
 from engine.language.grammar.word import Word, word
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI")
@@ -49,6 +49,13 @@ class ChapterTrigger(OneTrigger):
         return any(now - event.n < n <= now for n in self.chapters)
 
 
+def of_this_side(what: Selector, at: Context, event: Corrupted) -> bool:
+    """Return whether a phrase means the orb. It lies in the hand already: whose it was is known, not which it was."""
+    words = {type(one).__name__ for head in getattr(what, "heads", ()) for one in head.adjectives}
+    mine = event.owner == at.controller
+    return not (("Allied" in words and not mine) or ("Enemy" in words and mine))
+
+
 # -- objects ---------------------------------------------------------------------------------------
 @word(("switches", "is switched"), "スイッチする")
 class Switches(Act):
@@ -77,15 +84,9 @@ class CorruptsAct(Act):
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Corrupted)
-        if not event.attacker or not self._fits(game, at, event):
+        if not event.attacker or not of_this_side(self.what, at, event):
             return None
         return (event.attacker, 0, 0)
-
-    def _fits(self, game: Game, at: Context, event: Corrupted) -> bool:
-        """An orb is corrupted when it lies in the hand already: whose it was is known, not which."""
-        words = {type(one).__name__ for head in getattr(self.what, "heads", ()) for one in head.adjectives}
-        mine = event.owner == at.controller
-        return not (("Allied" in words and not mine) or ("Enemy" in words and mine))
 
 
 @word("destroys @{what:sg} <in|by> battle", "バトルで{what}を破壊する")
@@ -138,6 +139,19 @@ class CardIsRevealed(Act):
     """It is revealed (MG 1004.3)."""
 
     kinds = (Revealed,)
+
+
+@word("@{what:sg} is corrupted", "{what}が穢される")
+class OrbIsCorrupted(Happening):
+    """An orb is corrupted, by whatever (MG 1009.1, 1009.2), once for each."""
+
+    what: Selector
+    kinds = (Corrupted,)
+    seen_in = TABLE
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Corrupted)
+        return of_this_side(self.what, at, event)
 
 
 # -- players ---------------------------------------------------------------------------------------
