@@ -133,6 +133,11 @@ class Hooks(Machine):
         """Return why this is not the time to play a card, or None if it is (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
         raise NotImplementedError
 
+    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
+        """Return why a seat that has priority may not play the activated abilities of a card now, or None (MG 604.1a,
+        604.2e, 708.1)."""
+        return None
+
     def check_ability_rests(self, ref: int) -> Refusal | None:
         """Return why a card may not be rested for an ability of its own, or None if it may (FoW 905.3)."""
         return None

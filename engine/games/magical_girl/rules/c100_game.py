@@ -8,8 +8,8 @@ from typing import ClassVar
 import msgspec
 
 from engine.chase.rules import game as chase
+from engine.chase.rules.c700_actions import check_main_timing
 from engine.chase.rules.c903_playing import WATCHED
-from engine.chase.rules.c903_texts import Playable
 from engine.games.duel import Duel
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
@@ -32,7 +32,6 @@ from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, 
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal
@@ -152,14 +151,12 @@ class MagicalGirl(Reading, Duel, Game):
         chars = self.chars(ref)
         return (chars.attributes, chars.level)
 
-    def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """A deity plays its activated abilities at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
-        if ability.role == "activated" and "deity" in self.chars(at.source).types:
-            from engine.chase.rules.c700_actions import check_main_timing
-
-            if (refusal := check_main_timing(self, at.controller)) is not None:
-                return Refusal("708.1", refusal.text)
-        return super().limits(ability, at)
+    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
+        """A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). That is said of what
+        priority allows: od abilities serve a payment at any time (MG 907.2)."""
+        if "deity" not in self.chars(ref).types or (refusal := check_main_timing(self, seat)) is None:
+            return None
+        return Refusal("708.1", refusal.text)
 
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
         """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""
