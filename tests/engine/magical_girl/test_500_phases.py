@@ -360,3 +360,38 @@ def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
     assert table["Tale"].counters == {"lore": 2}
     order = [type(entry.event) for entry in table.machine.log if isinstance(entry.event, CounterPut | Moment)]
     assert order[-2:] == [CounterPut, Moment]
+
+
+@rule("MG 507.5c", "MG 507.5a")
+def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
+    """The example: an effect ends, by which an ability triggers whose effect lasts until end of turn as well."""
+    charm = "Charm {0}: Gain control of target servant until end of turn."
+    twin = "Twin 1000/1000: When you control no other servants ⇒ This card gains +1000 ATK until end of turn."
+    table = scenario(
+        me={"hand": [charm], "servants": [put(twin, reversed=True), put("Other 1/1", rested=True)]},
+        you={"servants": [put("Puppet 1/1", rested=True)]},
+    )
+    table.me.play("Charm", "Puppet").table.resolve()
+    table.send("Other", "graveyard")
+    table.pass_while(lambda: not table.chase, "the turn")
+    assert (table.chase, table.machine.s.turn, table.you.servants) == (["Twin"], 3, ["Puppet"])
+    table.resolve()
+    assert (table["Twin"].atk, table.machine.s.turn) == (2000, 3)
+    table.end_turn()
+    assert (table["Twin"].atk, table.machine.s.turn) == (1000, 4)
+
+
+@rule("MG 507.5", "MG 507.5a", "MG 507.5b")
+def test_effects_end_before_the_od_is_gone(monkeypatch: pytest.MonkeyPatch):
+    table = scenario(me={"od": "S"}, phase="end")
+    kind, seen = type(table.machine), []
+    end = kind.end_durations
+
+    def ended(game, name):
+        seen.append((name, table.me.od))
+        end(game, name)
+
+    monkeypatch.setattr(kind, "end_durations", ended)
+    table.end_turn()
+    assert seen[0] == ("turn", "S")
+    assert table.me.od == ""
