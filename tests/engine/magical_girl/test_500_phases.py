@@ -365,20 +365,21 @@ def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
 @rule("MG 507.5c", "MG 507.5a")
 def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
     """The example: an effect ends, by which an ability triggers whose effect lasts until end of turn as well."""
-    charm = "Charm {0}: Gain control of target servant until end of turn."
-    twin = "Twin 1000/1000: When you control no other servants ⇒ This card gains +1000 ATK until end of turn."
+    charm = "Charm {0}: Gain control of target caster until end of turn."
+    lone = "Lone 1000/1000: When you control no casters ⇒ This card gains +1000 ATK until end of turn. Call a card."
     table = scenario(
-        me={"hand": [charm], "servants": [put(twin, reversed=True), put("Other 1/1", rested=True)]},
-        you={"servants": [put("Puppet 1/1", rested=True)]},
+        me={"hand": [charm, "Page 1/1 {9}"], "servants": [put(lone, reversed=True)], "casters": [MAGE]},
+        you={"casters": ["Nia Lv1"]},
     )
-    table.me.play("Charm", "Puppet").table.resolve()
-    table.send("Other", "graveyard")
+    table.me.play("Charm", "Nia").table.resolve()
+    table.send("Mia", "graveyard")
     table.pass_while(lambda: not table.chase, "the turn")
-    assert (table.chase, table.machine.s.turn, table.you.servants) == (["Twin"], 3, ["Puppet"])
+    assert (table.chase, table.machine.s.turn, table.you.casters) == (["Lone"], 3, ["Nia"])
     table.resolve()
-    assert (table["Twin"].atk, table.machine.s.turn) == (2000, 3)
+    table.me.call_down("Page")
+    assert (table["Lone"].atk, table.machine.s.turn) == (2000, 3)
     table.end_turn()
-    assert (table["Twin"].atk, table.machine.s.turn) == (1000, 4)
+    assert (table["Lone"].atk, table.machine.s.turn) == (1000, 4)
 
 
 @rule("MG 507.5", "MG 507.5a", "MG 507.5b")
