@@ -14,8 +14,8 @@ from engine.tools import simulate
 GAME = "magical_girl"
 SPARK = "Spark {1} (ignus): [Quickcast] | Destroy target servant."
 PEEK = (
-    "Peek {1} (aqua): Look at the top three cards of your deck. Put a card from among them into your hand and the rest on "
-    "the bottom of your deck in any order."
+    "Peek {1} (aqua): Look at the top three cards of your deck. Put a card from among them into your hand and the rest "
+    "on the bottom of your deck in any order."
 )
 
 

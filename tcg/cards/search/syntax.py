@@ -183,9 +183,7 @@ def syntax(lang: str) -> list[Chapter]:
                 ),
                 entry(
                     "sort:",
-                    _(
-                        "set, name, cost, atk, def, power, div or level; with a - in front from the highest. Also order."
-                    ),
+                    _("set, name, cost, atk, def, power, div, level; with a - in front from the highest. Also order."),
                     "t:resonator sort:-atk",
                     *of_games("sort"),
                 ),

@@ -16,7 +16,9 @@ GAME = Game(
     id=face.ID,
     name=_("Magical Girl: The Duel"),
     short="MG",
-    about=_("Casters grow level by level, servants fight upright or guard upside down, and seven orbs are all you have."),
+    about=_(
+        "Casters grow level by level, servants fight upright or guard upside down, and seven orbs are all you have."
+    ),
     face=face.FACE,
     board=Table,
     deck=DECK,

@@ -82,7 +82,9 @@ class Prompt(MyPrompt):
             title = ngettext("Switch a servant (%(n)s)", "Switch a servant (%(n)s)", len(switches))
             out.append(self.group("switches", title, _("Switch it"), "switch", switches))
         if aether:
-            title = ngettext("Produce aether yourself (%(n)s card)", "Produce aether yourself (%(n)s cards)", len(aether))
+            title = ngettext(
+                "Produce aether yourself (%(n)s card)", "Produce aether yourself (%(n)s cards)", len(aether)
+            )
             out.append({**self.group("wills", title, "", "aether", aether), "careful": False, "details": True})
         return out
 
@@ -383,5 +385,3 @@ def width_of(row: Sequence[Look]) -> float:
 
 def slot_width(look: Look) -> float:
     return RESTED_WIDTH if look.rested else 1
-
-

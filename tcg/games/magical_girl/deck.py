@@ -20,7 +20,7 @@ HAND, ORBS = 7, 7  # 403.3, 403.4
 
 def order(card: Any) -> tuple[bool, int]:
     """Casters by their levels, then all else by its cost."""
-    front = card.faces[0]
+    front: Any = card.front
     return not front.level, front.level or front.od_cost or 0
 
 
@@ -50,7 +50,7 @@ def cost(card: Any) -> int | None:
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
     """A caster of level 1 is called from the first turn on (MG 504.1), and [Break] wants to lie among the orbs (MG
     403.4)."""
-    cards = library(ID)
+    cards: Mapping[str, Any] = library(ID)
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     total = sum(main.values())
     first = sum(count for card, count in main.items() if cards[card].front.level == 1)
