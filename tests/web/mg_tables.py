@@ -24,29 +24,29 @@ def full(mine: Json | None = None, theirs: Json | None = None, **more: Any) -> T
     me = {
         "servants": [
             "mg-006", put("mg-007", rested=True), put("mg-009", counters={"+1000/+1000": 1}),
-            put("mg-058", reversed=True), "mg-060", put("mg-140", stock=["mg-001", "mg-049"]),
-            put("mg-057", reversed=True), put("mg-099", counters={"lore": 1}),
-            put("mg-145", counters={"divine power": 4}),
+            put("mg-065", reversed=True), "mg-067", put("mg-158", stock=["mg-001", "mg-056"]),
+            put("mg-064", reversed=True), put("mg-110", counters={"lore": 1}),
+            put("mg-163", counters={"divine power": 4}),
         ],
         "casters": [
-            put("mg-003", stock=["mg-002", "mg-001"]), put("mg-050", stock=["mg-049"], rested=True), "mg-131",
+            put("mg-003", stock=["mg-002", "mg-001"]), put("mg-057", stock=["mg-056"], rested=True), "mg-149",
             put("mg-013", face_down=True),
         ],
         "hand": ["mg-011", "mg-012", "mg-001", "mg-005", "mg-014", SPARK, "mg-016"],
-        "orbs": 5, "extra": ["mg-141", "mg-146"], "graveyard": ["mg-012", "mg-013"], "bingo": ["mg-108", "mg-113"],
+        "orbs": 5, "extra": ["mg-159", "mg-164"], "graveyard": ["mg-012", "mg-013"], "bingo": ["mg-121", "mg-126"],
         "od": "SSEV", "counters": {"wish": 2},
     }  # fmt: skip
     you = {
         "servants": [
-            put("mg-023", rested=True), "mg-025", "mg-027", put("mg-028", reversed=True), put("mg-029", rested=True),
-            put("mg-110", counters={"-1000/-1000": 1}), "mg-124", "mg-032", put("mg-148", counters={"divine power": 2}),
+            put("mg-026", rested=True), "mg-028", "mg-030", put("mg-031", reversed=True), put("mg-032", rested=True),
+            put("mg-123", counters={"-1000/-1000": 1}), "mg-140", "mg-035", put("mg-166", counters={"divine power": 2}),
         ],
         "casters": [
-            put("mg-021", stock=["mg-020", "mg-019"], rested=True), put("mg-018", stock=["mg-017"]),
-            put("mg-100", counters={"charm": 1}), put("mg-030", face_down=True),
+            put("mg-024", stock=["mg-023", "mg-022"], rested=True), put("mg-021", stock=["mg-020"]),
+            put("mg-113", counters={"charm": 1}), put("mg-033", face_down=True),
         ],
-        "hand": ["mg-030"] * 7, "orbs": 6, "extra": ["mg-142"], "graveyard": ["mg-030"], "erosion": 7000,
-        "bingo": ["mg-111"],
+        "hand": ["mg-033"] * 7, "orbs": 6, "extra": ["mg-160"], "graveyard": ["mg-033"], "erosion": 7000,
+        "bingo": ["mg-124"],
     }  # fmt: skip
     return scenario(GAME, me=me | (mine or {}), you=you | (theirs or {}), **{"turn": 9, **more})
 
@@ -58,7 +58,7 @@ def main_phase() -> Seen:
 
 def calling() -> Seen:
     """My call phase: face up, a level up, face down."""
-    hand = {"hand": ["mg-004", "mg-051", "mg-012", "mg-007"]}
+    hand = {"hand": ["mg-004", "mg-058", "mg-012", "mg-007"]}
     return Seen(full(hand, phase="call").match)
 
 
@@ -69,7 +69,7 @@ def attacking() -> Seen:
 
 def open_side() -> Table:
     """My battle phase, and nobody guards the other player."""
-    return full(theirs={"servants": [put("mg-023", rested=True), "mg-025"]}, phase="battle")
+    return full(theirs={"servants": [put("mg-026", rested=True), "mg-028"]}, phase="battle")
 
 
 def aiming() -> Seen:
@@ -89,7 +89,7 @@ def picking_orbs() -> Seen:
 
 def attacked(viewer: int | None = 0) -> Seen:
     """They attack me; my chance for something quick."""
-    table = full({"servants": ["mg-006", "mg-057"]}, turn=8, turn_player="you", phase="battle")
+    table = full({"servants": ["mg-006", "mg-064"]}, turn=8, turn_player="you", phase="battle")
     table.you.attack("Powder Keg Boar", table.me)
     return Seen(table.match, viewer)
 
@@ -121,7 +121,7 @@ def looking() -> Seen:
 
 def empty() -> Seen:
     """The first turn, with nothing on the table."""
-    return Seen(scenario(GAME, me={"hand": ["mg-001", "mg-006"]}, you={"hand": ["mg-017"]}, turn=1).match)
+    return Seen(scenario(GAME, me={"hand": ["mg-001", "mg-006"]}, you={"hand": ["mg-020"]}, turn=1).match)
 
 
 def watching() -> Seen:

@@ -22,6 +22,7 @@ BINGO = 3  # as many cards as a BINGO zone may hold (314.3)
 EROSION = 20_000  # by so much damage a player has lost (1202.2)
 ONE_ROW = 10  # wider than so many upright cards, and the servants are two rows
 ABREAST = 14  # but where a window is wide, so many stand abreast all the same
+WIDE_WINDOW = 12  # more than so many only where it is very wide
 RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
 PHASES = ("recovery", "draw", "call", "main", "battle", "end")
 PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
@@ -369,6 +370,7 @@ def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
     return {
         "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
         "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
+        "wide": "is-abreast-wide" if abreast > WIDE_WINDOW else "is-abreast",
     }  # fmt: skip
 
 
