@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules.c903_resolution import CutShort
 from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
@@ -353,7 +354,8 @@ class KeywordActions(Moving):
     def end_turn(self, seat: int) -> Flow[None]:
         """The turn ends (MG 1024.1): what has triggered is forgotten (1024.1a), cards on the chase are removed from the
         game and abilities are gone (1024.1b), and the final step of the turn comes next, the phases between without
-        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2)."""
+        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2); that is carried out (1024.1d), and
+        nothing more of what resolves."""
         s = self.s
         yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
         s.pending = []
@@ -365,6 +367,7 @@ class KeywordActions(Moving):
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
         s.frames[-1].skip_to("final_step")
         self.forget()
+        raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
         """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4)."""

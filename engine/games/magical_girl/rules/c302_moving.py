@@ -41,6 +41,11 @@ class Moving(Chase):
         parts = sum(1 for part in obj.parts if self._is_part(part)) if obj.parts else 0
         return with_parts(printed, parts) if parts and obj.zone == self.FIELD else printed
 
+    def copiable(self, ref: int) -> Chars:
+        """Of a caster that lies face down a copy has no more than that shows (MG 306.6, 1023.1)."""
+        obj = self.obj(ref)
+        return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
+
     def _is_part(self, part: Part) -> bool:
         spec = self.s.cards[part.card].spec
         return spec is not None and spec.name.en == "Parts"
