@@ -16,9 +16,7 @@ ROB = "Rob {0}: Gain control of target {what}{until}."
 @rule("MG 1016.1", "MG 1016.1a", "MG 302.3", "MG 315.1a")
 def test_a_servant_comes_to_the_servant_zone_as_it_lay_with_stock_and_counters():
     foe = put(FOE, reversed=True, stock=["Ann Lv1"], counters={"rust": 2})
-    table = scenario(
-        me={"hand": [ROB.replace("{what}", "servant").replace("{until}", "")]}, you={"servants": [foe]}
-    )
+    table = scenario(me={"hand": [ROB.replace("{what}", "servant").replace("{until}", "")]}, you={"servants": [foe]})
     ref = table["Foe"].ref
     table.me.play("Rob", "Foe").table.resolve()
     assert (table.me.servants, table.you.servants) == (["Foe"], [])
@@ -250,9 +248,7 @@ def test_new_targets_may_be_chosen_where_the_text_says_so():
 
 @rule("MG 1023.2d")
 def test_what_has_left_the_chase_is_not_copied():
-    table = scenario(
-        me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [DENY]}
-    )
+    table = scenario(me={"hand": ["Read {0}: Draw a card.", echo("conjure spell")]}, you={"hand": [DENY]})
     table.me.play("Read").play("Echo", "Read").pass_()
     table.you.play("Deny", "Read").table.resolve_all()
     assert table.me.hand == []
@@ -315,9 +311,7 @@ HALT = "Halt {0}: [Quickcast] | End the turn."
 @rule("MG 1024.1a", "MG 1024.1b", "MG 1024.1c", "MG 1024.1d")
 def test_the_turn_ends_and_the_chase_is_gone():
     spring = "Spring 0/500: {0}: Draw a card."
-    table = scenario(
-        me={"hand": [HALT, "Read {0}: Draw a card."], "servants": [spring], "od": "VV"}, you={"od": ""}
-    )
+    table = scenario(me={"hand": [HALT, "Read {0}: Draw a card."], "servants": [spring], "od": "VV"}, you={"od": ""})
     table.me.play("Read").activate("Spring").play("Halt").table.resolve()
     assert table.chase == []
     assert sorted(table.me.removed) == ["Halt", "Read"]
@@ -396,7 +390,7 @@ def test_the_final_step_ends_what_lasts_for_the_turn():
 
 @rule("MG 1024.1b", "MG 315.2")
 def test_a_servant_spell_on_the_chase_is_removed_with_its_stock_gone_to_the_graveyard():
-    gift = "Gift 4000/4000 (Soul Offering Servant): [Soul Offering] - 1 \"Ann\""
+    gift = 'Gift 4000/4000 (Soul Offering Servant): [Soul Offering] - 1 "Ann"'
     table = scenario(me={"hand": [gift, HALT, "Ann Lv1"]})
     table.me.play("Gift").play("Halt").table.resolve()
     assert sorted(table.me.removed) == ["Gift", "Halt"]

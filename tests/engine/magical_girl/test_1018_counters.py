@@ -98,9 +98,7 @@ def test_counters_are_lost_with_the_field(to: str):
         "graveyard": "Destroy target servant.",
         "removed": "Remove target servant from the game.",
     }
-    table = scenario(
-        me={"servants": [put("Imp 1/1 {0}", counters={"rust": 2})], "hand": [f"Go {{0}}: {how[to]}"]}
-    )
+    table = scenario(me={"servants": [put("Imp 1/1 {0}", counters={"rust": 2})], "hand": [f"Go {{0}}: {how[to]}"]})
     table.me.play("Go", "Imp").table.resolve()
     ref = table.machine.zone(0, to)[-1] if to != "graveyard" else table["Imp"].ref
     assert Thing(table, ref).counters == {}
@@ -143,9 +141,7 @@ def test_a_counter_is_moved(have: int, moved: int):
 @rule("MG 1018.7")
 def test_all_counters_are_moved():
     move = "Move {0}: Move all rust counters from target servant to second target servant."
-    table = scenario(
-        me={"servants": [put(HERO, counters={"rust": 3, "growth": 1}), "Elf 1/1"], "hand": [move]}
-    )
+    table = scenario(me={"servants": [put(HERO, counters={"rust": 3, "growth": 1}), "Elf 1/1"], "hand": [move]})
     table.me.play("Move", "Hero", "Elf").table.resolve()
     assert (table["Hero"].counters, table["Elf"].counters) == ({"growth": 1}, {"rust": 3})
 
@@ -221,7 +217,10 @@ def test_a_charmed_caster_has_no_abilities_but_od_abilities(by_effect: bool):
 
 @rule("MG 1018.11a")
 def test_without_the_counter_it_has_its_abilities_again():
-    charm, wipe = "Charm {0}: Put a charm counter on target caster.", "Wipe {0}: Remove all counters from target caster."
+    charm, wipe = (
+        "Charm {0}: Put a charm counter on target caster.",
+        "Wipe {0}: Remove all counters from target caster.",
+    )
     table = scenario(me={"casters": [ACT], "hand": [charm, charm.replace("Charm", "Spell"), wipe]})
     table.me.play("Charm", "Mia").table.resolve()
     table.me.play("Spell", "Mia").table.resolve()
@@ -237,9 +236,7 @@ def test_without_the_counter_it_has_its_abilities_again():
 def test_a_porori_caster_gives_a_point_more_of_its_own_elements_and_nothing_else(by_effect: bool):
     slip = "Slip {0}: Put a porori counter on target caster."
     caster = "Mia Lv2 (ignus, aqua): {0}: Draw a card."
-    table = scenario(
-        me={"casters": [caster if by_effect else put(caster, counters={"porori": 1})], "hand": [slip]}
-    )
+    table = scenario(me={"casters": [caster if by_effect else put(caster, counters={"porori": 1})], "hand": [slip]})
     if by_effect:
         table.me.play("Slip", "Mia").table.resolve()
     assert [one for one in table.me.options if one == "activate Mia"] == ["activate Mia"]
@@ -314,7 +311,9 @@ def test_erosion_of_a_servant_is_a_counter_for_each_thousand(amount: int, n: int
 
 @rule("MG 1028.1")
 def test_erosion_is_dealt_to_several_at_once_and_stays():
-    table = scenario(me={"hand": [rot(1000, "all servants")], "servants": [HERO]}, you={"servants": [FOE, put("Fa 1/1")]})
+    table = scenario(
+        me={"hand": [rot(1000, "all servants")], "servants": [HERO]}, you={"servants": [FOE, put("Fa 1/1")]}
+    )
     table.me.play("Rot").table.resolve()
     assert [table[name].counters for name in ("Hero", "Foe", "Fa")] == [{"-1000/-1000": 1}] * 3
     to_turn(table, 1)
@@ -323,9 +322,7 @@ def test_erosion_is_dealt_to_several_at_once_and_stays():
 
 @rule("MG 1028.1", "MG 903.3b")
 def test_a_target_that_is_gone_is_not_eroded():
-    table = scenario(
-        me={"hand": [rot(1000, "two target servants")]}, you={"servants": [FOE, "Fa 1/1"], "hand": [FELL]}
-    )
+    table = scenario(me={"hand": [rot(1000, "two target servants")]}, you={"servants": [FOE, "Fa 1/1"], "hand": [FELL]})
     table.me.play("Rot", ["Foe", "Fa"]).pass_()
     table.you.play("Fell", "Foe").table.resolve_all()
     assert table["Fa"].counters == {"-1000/-1000": 1}
@@ -335,7 +332,9 @@ def test_a_target_that_is_gone_is_not_eroded():
 @rule("MG 1028.1")
 @pytest.mark.parametrize("whom", ["caster", "barrier"])
 def test_what_is_no_servant_is_not_eroded(whom: str):
-    table = scenario(me={"hand": [rot(3000, f"target {whom}")]}, you={"casters": [MAGE], "servants": ["Wall (Barrier)"]})
+    table = scenario(
+        me={"hand": [rot(3000, f"target {whom}")]}, you={"casters": [MAGE], "servants": ["Wall (Barrier)"]}
+    )
     name = "Mia" if whom == "caster" else "Wall"
     table.me.play("Rot", name).table.resolve()
     assert table[name].counters == {}

@@ -343,12 +343,17 @@ class KeywordActions(Moving):
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are put on cards (MG 1018.2); some have abilities as long as they lie there (MG 1018.11a)."""
         put = yield from super().put_counters(refs, name, n, at)
-        changes = OF_COUNTERS.get(name, ())
-        for ref in refs if changes and put else ():
-            if self.on_table(ref) and self.counters(ref, name):
-                there: Condition = WithCountersOn(name, ref)
-                self.add_effect(at or self.at(ref), (ref,), changes, ("while", there))
+        for ref in refs if put else ():
+            self.begin_counters(ref, (name,))
         return put
+
+    def begin_counters(self, ref: int, names: Sequence[str]) -> None:
+        """What the counters of these names on an object do begins (MG 1018.11a)."""
+        for name in names:
+            changes = OF_COUNTERS.get(name)
+            if changes and self.on_table(ref) and self.counters(ref, name):
+                there: Condition = WithCountersOn(name, ref)
+                self.add_effect(self.at(ref), (ref,), changes, ("while", there))
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:

@@ -94,6 +94,7 @@ class Moving(Chase):
             if moved.destination == self.FIELD and moved.new and moved.origin != self.FIELD:
                 if moved.face_down:
                     self.s.change(moved.new, seen_by=knowing)
+                self.begin_counters(moved.new, [name for name, _ in moved.counters])
                 return (*happened, *self._first_chapter(moved.new))
         return happened
 
@@ -178,6 +179,10 @@ class Moving(Chase):
         """Another card is the uppermost of an entity: with it the owner may change (MG 105.2, 302.5)."""
         self.s.change(ref, card=card, owner=self.s.cards[card].owner, parts=parts, **how)
         self.turned(ref)
+
+    def begin_counters(self, ref: int, names: Sequence[str]) -> None:
+        """What counters of these names on an object do begins (MG 1018.11a)."""
+        raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""
