@@ -433,7 +433,9 @@ def test_a_wonder_may_end_the_turn():
     if table.me.asked == "corrupt":
         ref = next(o.ref for o in table.match.decision.options if table.machine.printed(o.ref).name.en == "Gift")
         table.choose_named(0, [Thing(table, ref)], "corrupt")
-    table.you.choose("Gift").choose()
+    table.you.choose("Gift")
+    if table.you.asked == "break":
+        table.you.choose()
     table.resolve_all()
     assert table.machine.s.turn_player == 1
     assert table.you.hand[:1] == ["Gift"]

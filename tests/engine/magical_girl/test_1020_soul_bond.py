@@ -10,7 +10,7 @@ from engine.scenario import put
 from tests.engine.magical_girl.held import FELL, HERO, scenario
 from tests.engine.rules import rule
 
-BOND = "Bond {0}: Soul bonds a soul bond servant in your extra deck."
+BOND = "Bond {0}: Soul bond a soul bond servant in your extra deck."
 ANN, BEA = "Ann Lv1 (ignus)", "Bea Lv1 (aqua)"
 TWO = "Duo 9000/9000 (Soul Bond Servant, needs Ann, needs Bea)"
 
