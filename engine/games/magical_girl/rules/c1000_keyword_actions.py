@@ -63,6 +63,8 @@ class KeywordActions(Moving):
             return (
                 self.moving(event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
             )
+        if type(event) is StockMoved and self.s.cards[event.card].spec is not None:
+            return ()  # a token is no more (MG 1302.3a)
         if type(event) is StockMoved:
             owner = self.s.cards[event.card].owner
             return (

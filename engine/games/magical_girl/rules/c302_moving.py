@@ -106,9 +106,9 @@ class Moving(Chase):
         return (yield from super()._arranged(refs, zone, position))
 
     def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
-        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d)."""
+        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d); tokens among it are no more (MG 1302.3a)."""
         out: tuple[Event, ...] = ()
-        for part in parts:
+        for part in [part for part in parts if self.s.cards[part.card].spec is None]:
             owner = self.s.cards[part.card].owner
             move = Moved(
                 card=part.card, destination=self.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause

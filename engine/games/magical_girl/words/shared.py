@@ -184,4 +184,7 @@ TABLES: Mapping[str, Picks] = {
     "zones": tables.ZONES,
 }
 
-TOKENS = re.compile(r"\[[0-9X]+/[0-9X]+\] ((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)servant tokens?\b")
+TOKENS = re.compile(
+    r"\[[0-9X]+/[0-9X]+\] (?:(?:Solis|Ignus|Silva|Terra|Luna|Aqua|Aes) )?"
+    r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)servant tokens?\b"
+)
