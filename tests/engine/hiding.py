@@ -41,6 +41,13 @@ RULES = {
         decks=("main", "dynamis", "back"),
         turned=frozenset({"dynamis_zone"}),
     ),
+    "magical_girl": Hiding(  # MG 302.2a, 309.2, 313.2
+        open=frozenset({"field", "graveyard", "removed", "chase", "bingo"}),
+        owners=frozenset({"hand", "extra"}),
+        pools={"hand": "main", "orb": "main", "deck": "main", "looked": "main"},
+        piles=("deck",),
+        decks=("main", "extra"),
+    ),
 }
 
 
@@ -149,7 +156,11 @@ def deck_of_zx(chars: Any) -> str:
     return "player" if "player_card" in chars.types else "main"
 
 
-DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx}
+def deck_of_magical_girl(chars: Any) -> str:
+    return "extra" if chars.types & {"soul_bond", "deity"} else "main"
+
+
+DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx, "magical_girl": deck_of_magical_girl}
 
 
 class Instead:
@@ -174,6 +185,7 @@ KINDS = {
         "play", "activate", "call_stone", "judgment", "standby", "battle", "pass", "attack", "block",
     ),
     "zx": ("play", "activate", "attack", "pass", "resource", "ignite"),
+    "magical_girl": ("play", "activate", "switch", "call", "call_down", "level_up", "attack", "pass"),
 }  # fmt: skip
 
 
