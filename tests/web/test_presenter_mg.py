@@ -116,7 +116,6 @@ def test_the_end_of_the_main_phase_says_what_comes_next() -> None:
         return next(one["label"] for one in context_of(seen)["prompt"]["buttons"] if one["kind"] == "pass")
 
     assert button(mg_tables.main_phase()) == "To the battle phase"
-    assert button(mg_tables.empty()) == "End your main phase"
 
 
 def test_aether_is_shown_by_element_with_its_sign() -> None:

@@ -42,7 +42,9 @@ class Duels(Fight):
 
     def best(self, attacker: Card, more: int = 0) -> tuple[float, Card | None]:
         """(value, target: None is the player) of its best attack."""
-        found = [(self.attack_value(attacker, target, more), target) for target in self.t.theirs]
+        found: list[tuple[float, Card | None]] = [
+            (self.attack_value(attacker, one, more), one) for one in self.t.theirs
+        ]
         if not self.shielded(attacker):
             found.append((self.attack_value(attacker, None), None))
         return max(found, key=lambda one: one[0], default=(0.0, None))
