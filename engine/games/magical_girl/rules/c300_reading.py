@@ -67,10 +67,6 @@ class Reading(KeywordActions):
         }
         return states[state]
 
-    def life(self, seat: int) -> int:
-        """Return the number of a seat's orbs (MG 309.1)."""
-        return len(self.s.zones[f"orb{seat}"])
-
     def effort(self, seat: int) -> int:
         """Return the number of cards with the trait Effort in a seat's graveyard (MG 1111.2)."""
         return sum(1 for ref in self.zone(seat, self.DISCARD) if "Effort" in self.chars(ref).races)
