@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability
-from engine.kernel.context import Context, is_seat
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
@@ -16,7 +16,6 @@ from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
-from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import NOTHING, Tally
@@ -174,13 +173,9 @@ class Hooks(Machine):
         """Return the marks that tell of an item that has been played."""
         return item.marks
 
-    def choosable(self, found: list[int], target: Target) -> list[int]:
-        """Return those of the objects which a phrase finds that may be chosen as targets: of a card of which something
-        written is asked all must see that (FoW 903.2g-2; MG 302.2: nobody sees what lies hidden from him)."""
-        what = target.selector
-        if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
-            return found
-        return [ref for ref in found if is_seat(ref) or not self.unseen(ref)]
+    def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
+        """Return those of the objects which a phrase finds that a seat may choose as targets."""
+        return found
 
     def most_targets(self, item: Item, target: Target, at: Context, most: int) -> int:
         """Return the largest number of targets for a slot; a number that is divided over them may limit it."""

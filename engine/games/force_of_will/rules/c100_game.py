@@ -124,6 +124,7 @@ class ForceOfWill(Reading, Duel, Game):
     choose_way = playing.choose_way
     choose_cost = costs.choose_cost
     bring_to_chase = playing.bring_to_chase
+    choosable = playing.choosable
     most_targets = playing.most_targets
     choose_shares = playing.choose_shares
     waives_cost = costs.waives_cost

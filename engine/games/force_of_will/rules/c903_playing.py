@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.games.force_of_will.words.parameters import Awakening
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import About, Decision, Flow
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.text import Text
+from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
@@ -74,6 +76,14 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), copy=True, marks=marks)
     s.objects[new.ref] = new
     return new.ref
+
+
+def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:
+    """Return what may be chosen: all must see a card of which something written is asked (FoW 903.2g-2)."""
+    what = target.selector
+    if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
+        return found
+    return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
 
 
 def most_targets(game: ForceOfWill, item: Item, target: Target, at: Context, most: int) -> int:
