@@ -373,6 +373,7 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
+        self.end_durations("battle")  # it was broken off (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.forget()
         raise CutShort
