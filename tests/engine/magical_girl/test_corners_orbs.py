@@ -67,3 +67,13 @@ def test_what_lasts_for_a_battle_is_over_when_that_is_broken_off():
     table.me.pass_()
     table.you.play("Halt").table.resolve()
     assert (table.machine.s.turn_player, table["Hero"].atk) == (1, 2000)
+
+
+@rule("MG 309.2", "MG 1009.1")
+def test_what_has_shown_an_orb_is_not_taken_back():
+    cost = "Cost 1/1 {1}: [Rest], corrupt an allied orb: Draw a card."
+    table = scenario(me={"servants": [cost], "orbs": ["Gift {3}: [Break] | Gain a candy.", "Hat {3}"]})
+    table.me.activate("Cost")
+    assert "take_back" in table.me.options
+    table.me.choose("Gift")
+    assert (table.me.asked, table.me.options) == ("break", ["break Gift"])

@@ -10,7 +10,7 @@ from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
 from engine.games.magical_girl.rules.c500_turn import Turn
-from engine.games.magical_girl.words.counters import OF_COUNTERS, WithCountersOn
+from engine.games.magical_girl.words.counters import OF_COUNTERS, OF_PARTS, WithCountersOn, WithParts
 from engine.games.magical_girl.words.happened import (
     Corrupted,
     Eroded,
@@ -132,7 +132,17 @@ class KeywordActions(Moving):
         self.touch(frozenset((old.zone, "field")))
         self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
         self.turned(event.ref)
+        self._begin_parts(event.ref)
         return (event,)
+
+    def _begin_parts(self, ref: int) -> None:
+        """What parts give a card begins with the first that lies under it on the field (MG 909.3b-1, 1302.4c-2)."""
+        there: Condition = WithParts(ref)
+        duration = ("while", there)
+        if not self.on_table(ref) or not self.parts_under(ref):
+            return
+        if all(effect.duration != duration for effect in self.s.effects):
+            self.add_effect(self.at(ref), (ref,), OF_PARTS, duration)
 
     # -- 1010, 1011 --------------------------------------------------------------------------------
     def reverse(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:

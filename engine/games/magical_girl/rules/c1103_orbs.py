@@ -69,6 +69,8 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
         else:
             shown.append(ref)
             yield from wonder(game, seat, ref)
+            if ref in left and not can_break(game, seat, ref):
+                left.remove(ref)
 
 
 def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:

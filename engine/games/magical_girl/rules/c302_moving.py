@@ -10,7 +10,7 @@ import msgspec
 from engine.chase.rules.game import Chase
 from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS, seen_by_owner
 from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, LevelStayed, TurnedDown
-from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE, with_parts
+from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -35,22 +35,20 @@ class Moving(Chase):
     # -- what lies there ---------------------------------------------------------------------------
     def printed_object(self, obj: Obj) -> Chars:
         """Return what is printed on an object: nothing on a card that lies face down on the field, which is a caster of
-        level 1 without a name (MG 306.6, 1025.1b, 1125.2c); with parts as stock it has what they give (MG
-        1302.4c-2)."""
+        level 1 without a name (MG 306.6, 1025.1b, 1125.2c)."""
         if obj.face_down and obj.zone == self.FIELD:
             return FACE_DOWN
-        printed = self.printed_card(obj.card, obj.face)
-        parts = sum(1 for part in obj.parts if self._is_part(part)) if obj.parts else 0
-        return with_parts(printed, parts) if parts and obj.zone == self.FIELD else printed
+        return self.printed_card(obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
         """Of a caster that lies face down a copy has no more than that shows (MG 306.6, 1023.1)."""
         obj = self.obj(ref)
         return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
 
-    def _is_part(self, part: Part) -> bool:
-        spec = self.s.cards[part.card].spec
-        return spec is not None and spec.name.en == "Parts"
+    def parts_under(self, ref: int) -> int:
+        """Return the number of parts in the stock of an object (MG 1302.4c-2)."""
+        specs = [self.s.cards[part.card].spec for part in self.s.objects[ref].parts]
+        return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
     def stock(self, ref: int) -> tuple[int, ...]:
         """Return the numbers of the cards under an object, the uppermost first (MG 302.6). They are no
