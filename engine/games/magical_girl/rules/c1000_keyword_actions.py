@@ -389,7 +389,8 @@ class KeywordActions(Moving):
         raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
-        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4)."""
+        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4), under the control of the
+        effect's controller unless something else is said (MG 1026.2)."""
         return (yield from self.create_tokens(at, seat, n, DEFINED[name]))
 
     def tokens_of(self, seat: int, name: str) -> list[int]:

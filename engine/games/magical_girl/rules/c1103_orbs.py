@@ -75,7 +75,8 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
 
 def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether a card that goes from the orb zone to the hand may be played or put onto the field at once by its
-    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c)."""
+    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c); a caster of level 1 if
+    none of its name is there (MG 1103.2a)."""
     if keyword_of(game, ref, "Break") is None:
         return False
     chars = game.chars(ref)

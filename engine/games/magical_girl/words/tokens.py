@@ -65,7 +65,8 @@ CANDY = MgToken(name=Text("Candy", "キャンディ"), abilities=_candy())
 
 
 def _parts() -> tuple[Ability, ...]:
-    """[Rest]: it is put under target allied Machine servant as stock (MG 1302.4c-1)."""
+    """The ability of a parts token (MG 1302.4c): [Rest]: it is put under target allied Machine servant as stock (MG
+    1302.4c-1)."""
     from engine.games.magical_girl.words.effects import PutUnder
     from engine.games.magical_girl.words.nouns import Allied, TypeOfCard
 
@@ -74,7 +75,7 @@ def _parts() -> tuple[Ability, ...]:
 
 
 PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}), abilities=_parts())
-"""MG 1302.4c; what it does as stock see `parts_abilities`."""
+"""MG 1302.4c: a void token without a type; what it does as stock see `parts_abilities`."""
 
 
 @functools.cache
