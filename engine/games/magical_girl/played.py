@@ -38,7 +38,9 @@ ANSWERS = (
     "Answer Break {1} (terra): [Quickcast] | Destroy target servant.",
     "Answer Undo {1} (aqua): [Quickcast] | Cancel target spell.",
     "Answer Home {1} (silva): [Quickcast] | Return target servant to its owner's hand.",
+    "Answer Veil {1} (luna): [Quickcast] | Rest target caster.",
 )
+DONE = (("entered", 8), ("destroyed", 0), ("banished", 0), ("returned", 4), ("discarded", 7), ("corrupted", 5))
 
 
 @functools.cache
@@ -62,7 +64,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     face = cast(Face, cards.library(GAME)[definition].front)
     poor = number % 4 == 3
     fight = fights(number)
-    all_kinds = ", ".join((kinds(), *sorted(wants["races"] - RULED)))
+    all_kinds = ", ".join((kinds(), *sorted((wants["races"] | face.races) - RULED)))
+    text = face.text.en
 
     def anyone(name: str, cost: int, atk: int, text: str = "", more: str = "") -> str:
         return f"{name} {atk}/{atk} {{{cost}}} ({all_kinds}{more}){': ' + text if text else ''}"
@@ -74,7 +77,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     bells = dict.fromkeys(own, 4)
     tall = put(anyone("Tall", 5, 4000), rested=number % 2 == 0, reversed=number % 4 == 2)
     me: Given = {"od": OD, "casters": [girl("Ada"), girl("Bea", 2)], "servants": []}
-    you: Given = {"od": OD[:12], "casters": [girl("Cleo")], "servants": [anyone("Foe", 2, 2000)]}
+    you: Given = {"od": OD[:12], "casters": [girl("Cleo")], "servants": [anyone("Foe", 2, 2000)] * 2}
     if not poor:
         me["casters"] += [
             girl("Dot"), put(girl("Eve"), rested=True), put("Held Girl Lv1 (solis)", counters=bells),
@@ -89,7 +92,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["casters"] += [put(girl("Fay"), rested=True), girl("Gil", 2, "[Rest]: Draw a card.")]
         you["servants"] = [
             put(anyone("Foe", 2, 2000), rested=True), anyone("Giant", 6, 6000), put(anyone("Imp", 1, 500), fresh=True),
-            put(anyone("Shut", 3, 1500), reversed=number % 2 == 0),
+            put(anyone("Shut", 3, 1500), reversed=number % 9 in (0, 1, 2, 4, 6, 8)),
             "Wall {2} (Barrier, terra): Allied servants gain +500 DEF.",
         ]  # fmt: skip
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
@@ -98,31 +101,44 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     if fight and not poor:
         you["servants"] = [*you["servants"][: 1 + number % 2], *you["servants"][3:]]
     tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(2 if fight or poor else 6)]
+    if number % 3 == 0 and " this turn" in text:  # something must have been done before
+        tools = [tool for word, n in DONE for tool in TOOLS[n : n + 1] * 3 if word in text] or tools
     me["hand"] = [*tools, *([] if poor else [anyone("Kept", 2, 2000), anyone("Dear", 4, 3000), girl("Hal"), *LATE])]
-    you["hand"] = [*(() if fight else ANSWERS), anyone("Theirs", 2, 2000), girl("Ivy")]
+    quick = anyone("Swift", 2, 2000, "[Quickcast]")
+    you["hand"] = [*(() if fight else (*ANSWERS, quick)), anyone("Theirs", 2, 2000), girl("Ivy")]
     pile = [anyone("Dead", 1, 1000), anyone("Corpse", 3, 3000), girl("Lost Girl"), "Old Word {1} (solis): Draw a card."]
-    effort = [f"Drill {n} {{1}} (Effort, solis): Draw a card." for n in range((0, 3, 6)[number % 3])]
+    effort = [f"Drill {n} {{1}} (Effort, solis): Draw a card." for n in range((0, 3, 6)[number // 2 % 3])]
     me["graveyard"] = [*([] if poor else pile), *effort]
     you["graveyard"] = list(pile)
     me["removed"], you["removed"] = [anyone("Gone", 2, 2000)], [anyone("Away", 2, 2000)]
     same = number % 2 == 0
     me["bingo"] = [anyone(f"Square {n}", 2 if same else n, 1000) for n in range(3 if same else 2)]
     me["extra"] = [f"Bound {n} 4000/4000 {{4}} (Soul Bond Servant, {all_kinds}, needs Held Girl)" for n in range(2)]
-    me["extra"].append(f"Idol (Deity, {ALL}): This card enters the field with three divine power counters.")
+    me["extra"].append(f"Idol (Deity, {ALL})")
     me["orbs"] = [anyone(f"Orb {n}", n + 1, 1000) for n in range((4, 2, 0, 1)[number // 2 % 4])]
     you["orbs"] = [anyone(f"Globe {n}", n + 1, 1000) for n in range(3 + number % 2)]
     deck = [anyone(f"Deck {n}", n % 6 + 1, 500 * (n % 6 + 1)) for n in range(6)]
-    deck += [girl("Deck Girl"), TOOLS[1], f"Deck Tale {{2}} (Barrier, Folktale, {ALL}): I ⇒ Draw a card.", PLAIN]
-    deck = [*deck[number % 10 :], *deck[: number % 10]] * 2
+    deck += [
+        girl("Deck Girl"),
+        girl("Deck Woman", 2),
+        anyone("Deck Tower", 8, 7000),
+        TOOLS[1],
+        f"Deck Tale {{2}} (Barrier, Folktale, {ALL}): I ⇒ Draw a card.",
+        PLAIN,
+    ]
+    deck = [*deck[number % 12 :], *deck[: number % 12]] * 2
     me["deck"], you["deck"] = deck, list(deck)
     for name in named(face):
         if name != face.name.en:
             me["hand"] = [girl(name), girl(name), girl(name), *me["hand"]]
             me["casters"] = [*me["casters"], *([] if poor or number % 3 == 2 else [girl(name)])]
     _lay(me, definition, face, number, bells)
+    front = re.search(r"\[United Front\] (\w+)", text)
+    if front and number % 2:
+        me |= {"od": "", "tokens": {}, "casters": [f"Front {n} Lv1 (aqua, {front[1]})" for n in range(9)]}
     if not means:
         _strip(me, definition)
-    phase = "battle" if fight or number % 6 == 3 else "main"
+    phase = "battle" if fight or number % 6 in (3, 5) else "main"
     if not fight and number % 7 == 6:
         phase = ("call", "recovery", "end")[number // 7 % 3]
     if "caster" in face.types and number % 3 == 2 and not theirs(number):
@@ -207,7 +223,7 @@ def _lay(me: Given, definition: str, face: Face, number: int, bells: dict[str, i
             me["servants"] = [own]
         elif number % 4 != 2:
             me["servants"] = [own, *me["servants"]]
-    waits = any(keyword in face.text.en for keyword in ("[Break]", "[Wonder]")) or number % 4 == 1
-    if waits and number % 2 and not kind & {"deity", "soul_bond"}:
-        me["orbs"] = [definition, definition, *me["orbs"][:1]]
-        me["hand"] = [TOOLS[5], *me["hand"]]
+    waits = any(keyword in face.text.en for keyword in ("[Break]", "[Wonder]"))
+    if (waits or number % 4 == 1) and number % 4 != 2 and not kind & {"deity", "soul_bond"}:
+        me["orbs"] = [definition, definition]
+        me["hand"] = [TOOLS[5], TOOLS[5], *([] if waits else me["hand"])]
