@@ -148,7 +148,7 @@ class Actions(Movement):
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
-        if n <= 0:  # FoW 104.2
+        if n <= 0:  # FoW 104.2 / MG 104.2
             return 0
         by, clause = at.source if at else 0, self.CLAUSES["counters"]
         events = [CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs]

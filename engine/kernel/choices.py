@@ -14,7 +14,7 @@ HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
 
 
 class Choices(Pipeline):
-    """Choices; a choice that is none is not asked (FoW 104.2)."""
+    """Choices; a choice that is none is not asked (FoW 104.2 / MG 104.2)."""
 
     @property
     def paying(self) -> bool:
@@ -119,7 +119,7 @@ class Choices(Pipeline):
     def choose_number(
         self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number"
     ) -> Flow[int]:
-        """A seat chooses a number from low to high (FoW 104.5, ZX 102.10: never below zero)."""
+        """A seat chooses a number from low to high (FoW 104.5 / MG 104.5, 104.5a, ZX 102.10: never below zero)."""
         low = max(0, low)
         if high <= low:
             return low

@@ -140,7 +140,7 @@ class Movement(Choices):
 
     def _place_object(self, event: Moved) -> Obj:
         """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
-        1022.3), its owner's but on the table (FoW 105.3a)."""
+        1022.3), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]

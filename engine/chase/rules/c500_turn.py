@@ -16,8 +16,8 @@ class Turn(Steps):
     """A turn, phase by phase (FoW 501.1 / MG 501.1)."""
 
     def window(self, game: Chase) -> None:
-        """The turn player gets priority (FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4 / MG 502.3, 503.3, 504.3,
-        505.2, 507.2, 507.4)."""
+        """The turn player gets priority (FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4 / MG 502.3, 503.3, 505.2,
+        507.2, 507.4), in a call phase too (MG 504.3)."""
         game.open_window()
 
     def turn_begins(self, game: Chase) -> None:

@@ -107,8 +107,8 @@ def check_affordable(
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
 def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     """Return why the activated ability in this place may not be played now, or None if it may (FoW 604.1a, 707.1,
-    707.2, 905.1 / MG 604.1a, 704.1, 704.2, 905.1)."""
-    if (refusal := check_use(game, seat, ref, n)) is not None:
+    707.2, 905.1 / MG 604.1a, 704.1, 704.2, 905.1), of some cards only at some times (MG 604.2e, 708.1, 708.2)."""
+    if (refusal := check_use(game, seat, ref, n) or game.check_ability_time(seat, ref)) is not None:
         return refusal
     at = game.at_ability(seat, ref, n)
     if not texts.is_will_ability(at.ability):
@@ -175,7 +175,7 @@ def worth_producing(game: Chase, seat: int) -> bool:
     """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
     any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
     for late in sources.acting_abilities(game, seat).late:
-        if check_use(game, seat, late.ref, late.n) is not None:
+        if check_use(game, seat, late.ref, late.n) or game.check_ability_time(seat, late.ref):
             continue
         at = game.at_ability(seat, late.ref, late.n)
         if check_unchased(game) is not None or check_targets(game, seat, late.ref, at.ability) is not None:
@@ -194,7 +194,8 @@ def will_options(game: Chase, seat: int) -> list[Option]:
     for one in sources.will_abilities(game, seat):
         if one.rests and objects[one.ref].rested:
             continue
-        if (one.ref, one.n) in at_rest or check_activate(game, seat, one.ref, one.n) is None:
+        plain = (one.ref, one.n) in at_rest and game.check_ability_time(seat, one.ref) is None
+        if plain or check_activate(game, seat, one.ref, one.n) is None:
             out.append(Option("activate", ref=one.ref, data={"ability": one.n, "will": True}))
     return out
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -34,11 +34,13 @@ T = TypeVar("T")
 
 class Costs(msgspec.Struct):
     """The costs of playing something (FoW 903.2i / MG 903.2g): will, and the acts in their printed order, with WILL in
-    the place of the will. `apart`: the part of the will that is for something else (`apart_for`)."""
+    the place of the will. `own`: the part of the will that is the card's own cost, or what stands for it; `apart`: the
+    part that is for something else (`apart_for`)."""
 
     will: Tally
     acts: tuple[Cost | None, ...] = ()
     purpose: str = ""
+    own: Tally = NOTHING
     apart: Tally = NOTHING
     apart_for: str = ""
 
@@ -142,7 +144,8 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
 def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return what playing a card costs before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = will_and_acts(game, ref, origin, how)
-    costs = Costs(will.with_x(at.x), tuple(acts), sources.purpose_of(game, ref, "card"))
+    own = NOTHING if game.waives_cost(ref, origin, how) else game.chars(ref).tally.with_x(at.x)
+    costs = Costs(will.with_x(at.x), tuple(acts), sources.purpose_of(game, ref, "card"), own)
     game.settle_cost(costs, ref, at, how)
     return costs
 
@@ -156,13 +159,13 @@ def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
     """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
-    at = Context(source=ref, controller=seat, x=x)
+    at = Context(source=ref, controller=seat, x=max(x, game.least_x(ref, origin, how)))
     costs, gone = unchanged_costs(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if not changes and not game.open_cost(costs, ref):
         return check_payable(game, seat, costs.stages(at), gone)
     lacking = _lacking(game, seat, costs, at, gone)
-    return lacking(result_without_asking(raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=False)))
+    return lacking(result_without_asking(raise_and_reduce(game, seat, ref, costs, changes, lacking, ask=False)))
 
 
 def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
@@ -171,7 +174,7 @@ def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: 
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if changes or game.open_cost(costs, ref):
         lacking = _lacking(game, seat, costs, at, _itself(game, ref))
-        costs.will = yield from raise_and_reduce(game, seat, ref, costs.will, changes, lacking, ask=True)
+        costs.will = yield from raise_and_reduce(game, seat, ref, costs, changes, lacking, ask=True)
     return costs.stages(at)
 
 
@@ -195,7 +198,7 @@ def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = F
     changes = game.cost_changes(seat, source, "", at, "ability")
     if changes:
         lacking = _lacking(game, seat, costs, at, before=before)
-        costs.will = yield from raise_and_reduce(game, seat, source, costs.will, changes, lacking, ask=ask)
+        costs.will = yield from raise_and_reduce(game, seat, source, costs, changes, lacking, ask=ask)
     return (*before, *costs.stages(at))
 
 
@@ -232,20 +235,24 @@ def raise_and_reduce(
     game: Chase,
     seat: int,
     ref: int,
-    will: Tally,
+    costs: Costs,
     changes: list[tuple[texts.CostChange, Context]],
     lacking: Lacking,
     *,
     ask: bool,
 ) -> Flow[Tally]:
-    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
+    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4), but for the part that is
+    never reduced (MG 903.2g-4-1)."""
+    will = costs.will
     for rule, context in changes:
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))
-    if (fixed := game.reduced(ref, will, changes, lacking)) is not None:
-        return fixed
     by_hand = ask and not game.auto_pays(seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
+    ways, will = game.kept_of_cost(ref, costs, will)
+    kept = yield from _choose_kept(game, seat, ways, will, [amount for _, _, amount in less], lacking, by_hand)
+    if kept.total:
+        lacking = _beside(kept, lacking)
     taken: list[Tally] = []
     for place, (rule, at, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
@@ -256,9 +263,28 @@ def raise_and_reduce(
                     continue
         taken.append(amount)
     if by_hand:
-        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking))
+        rest = yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking)
+        return kept.plus(rest)
     found = _lowest(will, taken, lacking)
-    return found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken)))
+    return kept.plus(found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken))))
+
+
+def _choose_kept(
+    game: Chase, seat: int, ways: Sequence[Tally], rest: Tally, less: list[Tally], lacking: Lacking, by_hand: bool
+) -> Flow[Tally]:
+    """Settle the part of the cost that is never reduced: one that can be paid with the rest (MG 1002.3a-1)."""
+    if len(ways) == 1:
+        return ways[0]
+    able = [way for way in ways if _lowest(rest, less, _beside(way, lacking)) is not None]
+    if not by_hand or len(able) < 2:
+        return able[0] if able else ways[0]
+    prompt = Text("Choose which elements are paid.", "支払う属性を選んでください。")
+    labels = [Text(f"Pay {way}", f"{way}を支払う") for way in able]
+    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "kept"))]
+
+
+def _beside(kept: Tally, lacking: Lacking) -> Lacking:
+    return lambda will: lacking(kept.plus(will))
 
 
 def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:

@@ -201,7 +201,8 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
         return
     if "x" in item.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
         return
-    if "free" in item.marks:  # 903.2f-1
+    waived = item.what == "card" and game.waives_cost(item.ref, origin, item.marks.flags)
+    if "free" in item.marks or (waived and not will.x and not costs.by_x(acts)):  # 903.2f-1
         item.x = 0
         return
 
@@ -212,7 +213,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
             refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
         return refusal is None
 
-    low = game.least_x(item)
+    low = game.least_x(item.ref, origin, item.marks.flags) if item.what == "card" else 0
     high = costs.largest_x(will, acts, payable)
     if not high and ability is not None and texts.will_within(ability):
         high = min(costs.MOST_X, sources.supply(game, seat).most)

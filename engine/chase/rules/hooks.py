@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
-from engine.chase.rules.c903_texts import Ability, CostChange
+from engine.chase.rules.c903_texts import Ability
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -18,10 +18,10 @@ from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Cost
+from engine.language.grammar.tally import NOTHING, Tally
 
 if TYPE_CHECKING:
-    from engine.chase.rules.c903_costs import Costs, Lacking
-    from engine.language.grammar.tally import Tally
+    from engine.chase.rules.c903_costs import Costs
 
 
 class Hooks(Machine):
@@ -133,6 +133,11 @@ class Hooks(Machine):
         """Return why this is not the time to play a card, or None if it is (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
         raise NotImplementedError
 
+    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
+        """Return why a seat that has priority may not play the activated abilities of a card now, or None (MG 604.1a,
+        604.2e, 708.1)."""
+        return None
+
     def check_ability_rests(self, ref: int) -> Refusal | None:
         """Return why a card may not be rested for an ability of its own, or None if it may (FoW 905.3)."""
         return None
@@ -197,15 +202,13 @@ class Hooks(Machine):
         """Return whether the will that a card costs may be of one kind or another (MG 1002.3a-1)."""
         return False
 
-    def reduced(
-        self, ref: int, will: Tally, changes: Sequence[tuple[CostChange, Context]], lacking: Lacking
-    ) -> Tally | None:
-        """Return the will of a card's cost after it was raised, reduced as the rules alone say (MG 903.2g-4-1); None:
-        the player says which part of it is reduced (FoW 903.2i-4 / MG 903.2g-4)."""
-        return None
+    def kept_of_cost(self, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
+        """Return (the ways of the part of a card's cost that is never reduced, the rest of it), of its will after it
+        was raised (MG 903.2g-4-1, 1002.3a-1)."""
+        return (NOTHING,), will
 
-    def least_x(self, item: Item) -> int:
-        """Return the least number that may be chosen for an X (FoW 903.2f / MG 903.2d-1)."""
+    def least_x(self, ref: int, origin: str, how: Collection[str]) -> int:
+        """Return the least number that may be chosen for the X of a card (FoW 903.2f / MG 903.2d-1)."""
         return 0
 
     def purpose_of_card(self, ref: int, purpose: str) -> str:

@@ -72,6 +72,7 @@ class DiscardThis(Numbered, DoneAsCost):
     """Discard this card, as a cost paid from the hand (FoW 1019.1 / MG 1013.1)."""
 
     rank = -1
+    from_zone = "hand"  # where alone an ability with this cost means anything (FoW 902.2 / MG 902.2)
     LACKS = refuse("1019.1", "It is not in your hand.", "手札にありません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

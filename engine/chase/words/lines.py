@@ -64,8 +64,8 @@ class Activated(Line, Instructions):
 
 
 def _placed(ability: Activated) -> Activated:
-    """The ability, in the zone from which it moves its own card."""
-    zone = own_zone(ability)
+    """The ability, in the zone from which it moves its own card, be it as a cost."""
+    zone = next((one for cost in ability.costs if (one := getattr(cost, "from_zone", None))), own_zone(ability))
     if zone is None:
         return ability
     return Activated(ability.costs, ability.effects, ability.limit, ability.title, (zone,))

@@ -8,7 +8,8 @@ CLAUSES = {
     "draw": "1009.1", "either": "1014.1", "enter": "307.7", "foresee": "1034.1", "give_back": "505.5b",
     "heal": "1007.6", "lapse": "909.8", "life": "105.4", "look": "1014.2", "may": "1014.1", "move": "302.3",
     "no_seat": "102.1", "not_your_decision": "604.1", "order": "302.4", "over": "103.1", "past_decision": "604.1",
-    "recover": "1013.1", "replacement": "910.3", "replacements": "910.2", "rest": "1013.1", "reveal": "1005.1",
+    "recover": "1013.1", "replacement": "910.3", "replacements": "910.2", "rest": "1013.1",
+    "rest_for_cost": "1013.3", "reveal": "1005.1",
     "select": "1014.1", "set_life": "104.6", "setting": "604.1", "shuffle": "1021.1", "take_back": "903.2j",
     "token": "1303.1c",
 }  # fmt: skip

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 
+from engine.chase.words.modifications import SetStats
 from engine.games import printed
+from engine.games.magical_girl.words.changes import SetInfinite
 from engine.games.magical_girl.words.printed import ELEMENTS, MgChars
 from engine.games.magical_girl.words.tokens import OD
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.chars import NO_NAME
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
+from engine.language.common.abilities import Static
+from engine.language.common.amounts import Number
+from engine.language.common.modifications import OfSort
+from engine.language.common.objects import This
+from engine.language.grammar.categories import Ability
+from engine.language.grammar.codec import intern
 
 TYPES: dict[str, tuple[frozenset[str], str]] = {
     "Caster": (frozenset({"caster"}), "魔法少女"),
@@ -69,24 +79,45 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     read = vars(texts.read(str(entry.get("text") or ""), spell="conjure" in types))
     if "caster" in types:
         read["abilities"] = (OD, *read["abilities"])
+    base = SimpleNamespace(
+        types=types, races=frozenset(races), attributes=frozenset(order(entry)),
+        atk=number_of(entry, "atk"), defense=number_of(entry, "def"),
+    )  # fmt: skip
+    read["abilities"] = tuple([_settle(ability, base) for ability in read["abilities"]])
     return Face(
         name=name,
-        types=types,
-        races=frozenset(races),
         race_names=race_names,
-        attributes=frozenset(order(entry)),
         cost="" if cost is None else str(entry["cost"]),
         od_cost=cost,
         variable=entry.get("cost") == "X",
         level=level,
-        atk=number_of(entry, "atk"),
-        defense=number_of(entry, "def"),
         version=version.en,
         version_name=version,
         materials=names_of(entry, "material"),
         type_line=type_line(kind, level, race_names),
+        **vars(base),
         **read,
     )
+
+
+def _settle(ability: Ability, base: SimpleNamespace) -> Ability:
+    """The ability; a base ability, which says without a condition what its own card is, is part of what is printed, in
+    every zone and before any continuous effect (MG 904.2, 909.1a)."""
+    if not (isinstance(ability, Static) and isinstance(ability.selector, This) and ability.condition is None):
+        return ability
+    changes = ability.modifications
+    if not all(isinstance(change, OfSort | SetInfinite) or _sets_stats(change) for change in changes):
+        return ability
+    for change in changes:
+        change.apply(None, None, base, 0)  # type: ignore[arg-type]
+    return intern(dataclasses.replace(ability, cda=True))
+
+
+def _sets_stats(change: object) -> bool:
+    """Return whether ATK or DEF becomes a number that is printed."""
+    return isinstance(change, SetStats) and all(
+        isinstance(n, Number | None) for n in (change.atk, change.defense)
+    )  # fmt: skip
 
 
 def _cost(entry: Mapping[str, Json], types: frozenset[str]) -> int | None:

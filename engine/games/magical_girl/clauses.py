@@ -11,7 +11,8 @@ CLAUSES = {
     "draw": "1006.1", "either": "1012.1", "enter": "306.5", "foresee": "1012.2", "give_back": "507.5a",
     "heal": "1018.5", "lapse": "909.7", "life": "1028.2", "look": "1012.2", "may": "1012.1", "move": "302.3",
     "no_seat": "102.1", "not_your_decision": "604.1", "order": "302.4", "over": "103.1", "past_decision": "604.1",
-    "recover": "1010.1", "replacement": "910.3", "replacements": "910.2", "rest": "1010.1", "reveal": "1004.1",
+    "recover": "1010.1", "replacement": "910.3", "replacements": "910.2", "rest": "1010.1",
+    "rest_for_cost": "1010.3", "reveal": "1004.1",
     "select": "1012.1", "set_life": "104.6", "setting": "604.1", "shuffle": "1015.1", "take_back": "903.2h",
     "token": "1302.1c",
 }  # fmt: skip

@@ -205,11 +205,11 @@ def states(game: MagicalGirl, obj: Obj) -> list[str]:
     current, ref = game.battle, obj.ref
     if obj.zone != "field":
         return []
-    slow = "Slow Start" in game.chars(ref).keywords and obj.entered >= game.s.turn
+    slow = "Slow Start" in game.chars(ref).keywords and not game.rules_on(ref, "attacks_at_once")
     named = {
         "attacking": current is not None and current.attacker == ref,
         "attacked": current is not None and current.target == ref,
-        "summoning_sick": slow,
+        "summoning_sick": slow and obj.entered >= game.s.turn,
         "switched": bool(game.used(actions.switched(ref))),
     }
     return [name for name, so in named.items() if so]

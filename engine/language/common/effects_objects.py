@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.context import Context
-from engine.kernel.refusal import refuse
+from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.asks import DestroyingGame
 from engine.language.common.costs import PaidWith, claimed
 from engine.language.common.memory import done
@@ -34,9 +34,12 @@ class Destroy(DoneTo):
 
 @word("{who:rests} {what}", "{who:は}{what}をレストする")
 class Rest(DoneTo, PaidWith):
-    """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
+    """Rest objects (FoW 1013.1 / MG 1010.1); as a cost: recovered ones that one controls (FoW 1013.3 / MG 1010.3)."""
 
     LACKS = refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return None if self.able(game, at) else Refusal(game.CLAUSES["rest_for_cost"], self.LACKS.text)
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))

@@ -175,14 +175,14 @@ def _both(kind: str, name: object) -> Iterator[Name]:
 
 
 _COUNTER = re.compile(
-    r"\b(?:[Pp]uts?|enters?(?: (?:the|your|a) field)? with) "
+    r"\b(?:[Pp]uts?|[Gg]ains?|enters?(?: (?:the|your|a) field)? with) "
     r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|X|[0-9]+) ([a-z ]+?) counters?\b"
 )
 
 
 def made_in(text: str, tokens: re.Pattern[str] | None) -> Iterator[Name]:
     """The names that only a text brings: the race of a token that it makes, which `tokens` finds in it (FoW 1303.1, ZX
-    202.13b), and a counter that it puts."""
+    202.13b), and a counter that it puts or that a player gains (MG 1018.2)."""
     for match in tokens.finditer(text) if tokens is not None else ():
         yield "race", match[1].strip(), match[1].strip()
     for match in _COUNTER.finditer(text):

@@ -31,7 +31,7 @@ _CHANGES = str.maketrans(
 
 
 def tidy(text: str, lang: str = "en") -> str:
-    """One way to write what people write in several; reminders at the end of a line are dropped (FoW 204.3)."""
+    """One way to write what people write in several; reminders at its end are dropped (FoW 204.3 / MG 205.3)."""
     if lang == "ja":
         return japanese.unfinish(_REMINDER_JA.sub("", text.strip()))
     text = _SPACES.sub(" ", text.translate(_CHANGES)).strip()

@@ -67,7 +67,7 @@ class Tally(NamedTuple):
 
     def with_x(self, x: int) -> Tally:
         """The tally with its unknown number chosen."""
-        return self._replace(free=self.free + self.x * x, x=0) if self.x else self
+        return self._replace(free=max(0, self.free + self.x * x), x=0) if self.x else self
 
     def plus(self, other: Tally) -> Tally:
         return Tally(*map(operator.add, self, other))

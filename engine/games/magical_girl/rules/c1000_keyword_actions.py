@@ -217,7 +217,8 @@ class KeywordActions(Moving):
         for ref in hidden:
             obj = self.s.objects[ref]
             self.s.change(ref, seen_by=(*obj.seen_by, seat))
-            self.s.looked_at = (*self.s.looked_at, ref)
+            if obj.zone != self.FIELD:  # of a card that lies face down there it is known from now on (303.2)
+                self.s.looked_at = (*self.s.looked_at, ref)
             self.commit((Looked(seat=seat, of=obj.owner, n=1, deck=obj.zone, clause="1012.2"),))
 
     # -- 1018, 1028 --------------------------------------------------------------------------------

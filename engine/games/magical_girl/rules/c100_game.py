@@ -8,8 +8,8 @@ from typing import ClassVar
 import msgspec
 
 from engine.chase.rules import game as chase
+from engine.chase.rules.c700_actions import check_main_timing
 from engine.chase.rules.c903_playing import WATCHED
-from engine.chase.rules.c903_texts import Playable
 from engine.games.duel import Duel
 from engine.games.magical_girl import log
 from engine.games.magical_girl.clauses import CLAUSES, NUMBERS
@@ -32,7 +32,6 @@ from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, 
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal
@@ -89,7 +88,7 @@ class MagicalGirl(Reading, Duel, Game):
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "graveyard")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field",)
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
@@ -116,12 +115,13 @@ class MagicalGirl(Reading, Duel, Game):
     check_source = actions.check_source
     check_other_cost = costs.check_other_cost
     attack_targets = battle.attack_targets
+    battle_by_effect = battle.battle_by_effect
     choose_way = costs.choose_way
     choose_cost = costs.choose_cost
     waives_cost = costs.waives_cost
     settle_cost = costs.settle_cost
     open_cost = costs.open_cost
-    reduced = costs.reduced
+    kept_of_cost = costs.kept_of_cost
     least_x = costs.least_x
     purpose_of_card = costs.purpose_of_card
     origin_of_will = costs.origin_of_will
@@ -151,14 +151,12 @@ class MagicalGirl(Reading, Duel, Game):
         chars = self.chars(ref)
         return (chars.attributes, chars.level)
 
-    def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """A deity plays its activated abilities at main timing only (MG 604.1a, 604.2e, 708.1), beside other limits."""
-        if ability.role == "activated" and "deity" in self.chars(at.source).types:
-            from engine.chase.rules.c700_actions import check_main_timing
-
-            if (refusal := check_main_timing(self, at.controller)) is not None:
-                return Refusal("708.1", refusal.text)
-        return super().limits(ability, at)
+    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
+        """A deity's activated abilities are played at main timing only (MG 604.1a, 604.2e, 708.1). That is said of what
+        priority allows: od abilities serve a payment at any time (MG 907.2)."""
+        if "deity" not in self.chars(ref).types or (refusal := check_main_timing(self, seat)) is None:
+            return None
+        return Refusal("708.1", refusal.text)
 
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
         """The changes that make something a copy of an object as it is before any continuous effect (MG 1023.1)."""

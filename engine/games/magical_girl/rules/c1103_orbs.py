@@ -42,7 +42,7 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
     """The owner of orbs that were corrupted may play those with [Break], and reveal those with [Wonder], in any order
     (MG 1103.4, 1121.2)."""
     left = list(refs)
-    while True:
+    while left:
         able = [ref for ref in left if ref in game.s.objects and (can_break(game, seat, ref) or has_wonder(game, ref))]
         prompt = Text(
             "Use [Break] or [Wonder] of a card that comes to your hand?",

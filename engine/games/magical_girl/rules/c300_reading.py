@@ -35,13 +35,6 @@ class Reading(KeywordActions):
         """Return whether a card may be played or called at any time with priority (MG 706.1, 1105.2, 1105.3)."""
         return "Quickcast" in self.chars(ref).compile().names
 
-    def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
-        """Return the printed values with the chosen X as their cost, None without one (MG 203.4)."""
-        item = self.s.items.get(ref)
-        if item is None or not item.x or not getattr(printed, "variable", False):
-            return None
-        return msgspec.structs.replace(printed, od_cost=item.x)
-
     def number_on(self, ref: int, which: str) -> int | None:
         """ATK, DEF, cost or level of an object, now or as it last was (MG 203, 204.2, 207.1, 208.1)."""
         chars = self.chars(ref)
@@ -49,6 +42,13 @@ class Reading(KeywordActions):
             "atk": chars.atk, "def": chars.defense, "cost": chars.total_cost, "level": chars.level or None,
         }[which]  # fmt: skip
         return found
+
+    def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
+        """The printed values with the chosen X as the cost, None without one (MG 203.4)."""
+        item = self.s.items.get(ref)
+        if item is None or not item.x or not getattr(printed, "variable", False):
+            return None
+        return msgspec.structs.replace(printed, od_cost=item.x)
 
     def in_state(self, ref: int, state: str) -> bool:
         """Return whether an object is in a state, or was when it was last seen (MG 303.1, 303.2, 803.4, 911.1)."""

@@ -17,8 +17,8 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("304.2",)),
         ZoneRule("hand", seen_by="owner", clauses=("305.2",)),
         ZoneRule("field", shared=True, turns=True, clauses=("306.1", "306.3", "307.2", "308.2")),
-        ZoneRule("orb", seen_by="none", clauses=("309.2",)),
-        ZoneRule("graveyard", clauses=("310.2",)),  # its cards may be rearranged: nobody orders them
+        ZoneRule("orb", seen_by="none", ordered=True, clauses=("309.2",)),
+        ZoneRule("graveyard", clauses=("310.2", "310.3")),  # its owner may rearrange it: nobody is asked for an order
         ZoneRule("removed", clauses=("311.2",)),
         ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
         ZoneRule("extra", seen_by="owner", clauses=("313.2",)),
@@ -51,6 +51,12 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
 def same_object(origin: str, destination: str) -> bool:
     """A card that goes from the field to the field stays the same card (MG 302.3)."""
     return origin == destination == "field"
+
+
+def seen_by_owner(game: MagicalGirl, refs: list[int]) -> bool:
+    """Return whether an owner of one of these cards can see it."""
+    objects = game.s.objects
+    return any(can_see(objects[ref].owner, objects[ref]) for ref in refs)
 
 
 def place_of(game: MagicalGirl, event: Moved) -> int:

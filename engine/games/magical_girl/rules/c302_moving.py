@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.game import Chase
-from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS
+from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS, seen_by_owner
 from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, TurnedDown
 from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE, with_parts
 from engine.kernel.chars import Chars
@@ -46,7 +46,8 @@ class Moving(Chase):
         return spec is not None and spec.name.en == "Parts"
 
     def stock(self, ref: int) -> tuple[int, ...]:
-        """Return the numbers of the cards under an object, the uppermost first (MG 302.6)."""
+        """Return the numbers of the cards under an object, the uppermost first (MG 302.6). They are no
+        objects: what speaks of cards in a zone does not mean them (MG 302.7)."""
         obj = self.s.objects.get(ref)
         return () if obj is None else tuple([part.card for part in obj.parts])
 
@@ -71,6 +72,7 @@ class Moving(Chase):
         """Apply a move, and what it entails for the stock (MG 315.1) and for cards of the extra deck (MG 315.2); a
         folktale comes with a lore counter (MG 1303.6)."""
         old = self.s.objects.get(event.ref) if event.ref else None
+        knowing = () if old is None else self._who_know(old)
         leaves = old is not None and old.zone == self.FIELD and event.destination != self.FIELD
         if old is not None and leaves and (below := self._below(old)):
             happened = self._leave_behind(event, old, below[0])
@@ -82,11 +84,20 @@ class Moving(Chase):
         for moved in happened:
             if type(moved) is not Moved:
                 continue
-            if moved.destination in NOT_THERE and self.printed_card(moved.card).types & FROM_EXTRA:
+            if self._strays(moved):
                 return (*happened, *self._to_extra(moved))
             if moved.destination == self.FIELD and moved.new and moved.origin != self.FIELD:
+                if moved.face_down:
+                    self.s.change(moved.new, seen_by=knowing)
                 return (*happened, *self._first_chapter(moved.new))
         return happened
+
+    def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
+        """The owner orders what comes together to a zone with an order (MG 302.4, 309.2); cards of a deck that nobody
+        has seen come one by one from its top (MG 304.3)."""
+        if zone == "orb" and not seen_by_owner(self._match, refs):
+            return refs
+        return (yield from super()._arranged(refs, zone, position))
 
     def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
         """Stock goes to its owners' graveyards (MG 315.1b, 315.1d)."""
@@ -99,8 +110,20 @@ class Moving(Chase):
             out += super().relocate(move)
         return out
 
+    def _who_know(self, obj: Obj) -> tuple[int, ...]:
+        """Return the seats that know what a card is: wherever it goes to lie face down on the field, they may look at
+        it (MG 303.2)."""
+        return tuple([seat for seat in self.SEATS if self.can_see(seat, obj)])
+
+    def _strays(self, moved: Moved) -> bool:
+        """Return whether what is printed as a deity or as a soul bond servant has come to where it does not stay: a
+        deck, a hand, an orb zone, a caster zone (MG 315.2a). Anywhere else it does (MG 315.2b)."""
+        there = moved.destination in NOT_THERE or (moved.destination == self.FIELD and moved.place == CASTERS)
+        return there and bool(self.printed_card(moved.card).types & FROM_EXTRA)
+
     def _to_extra(self, moved: Moved) -> tuple[Event, ...]:
-        """What belongs in an extra deck goes there at once from a deck, a hand or an orb zone (MG 315.2a)."""
+        """What belongs in an extra deck goes there at once from a deck, a hand, an orb zone or a caster zone (MG
+        315.2a)."""
         move = Moved(
             card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
             controller=moved.owner, cause="rule", clause="315.2a",
@@ -144,8 +167,12 @@ class Moving(Chase):
     def _uncover(self, old: Obj, below: Part) -> None:
         """A card of the stock is the uppermost from now on."""
         parts = tuple([part for part in old.parts if part is not below])
-        self.s.change(old.ref, card=below.card, parts=parts, counters=(), copy=False, token=False)
-        self.turned(old.ref)
+        self._change_card(old.ref, below.card, parts, counters=(), copy=False, token=False)
+
+    def _change_card(self, ref: int, card: int, parts: tuple[Part, ...], **how: object) -> None:
+        """Another card is the uppermost of an entity: with it the owner may change (MG 105.2, 302.5)."""
+        self.s.change(ref, card=card, owner=self.s.cards[card].owner, parts=parts, **how)
+        self.turned(ref)
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""
@@ -170,8 +197,7 @@ class Moving(Chase):
         card = list(kinds.values())[(yield from self.choose_label(obj.controller, labels, prompt, "315.1d"))]
         if card != obj.card:
             parts = tuple([Part(obj.card, STOCK) if part.card == card else part for part in obj.parts])
-            self.s.change(obj.ref, card=card, parts=parts)
-            self.turned(obj.ref)
+            self._change_card(obj.ref, card, parts)
 
     def _versioned(self, card: int) -> Text:
         """Return the name of a caster with its version (MG 213.2)."""
@@ -186,6 +212,9 @@ class Moving(Chase):
         zone (MG 315.1a, 315.1b, 315.1c). It lies there as it lay, but nothing is reversed in a caster zone (MG
         303.1b-1); under the control of that player (MG 307.5, 308.5)."""
         s = self.s
+        if event.face_down and not old.face_down and (below := self._below(old)):  # 315.1d-1
+            self._uncover(old, below[0])
+            return (event.changed(new=self._beside(old, event.to_seat).ref),)
         buried: tuple[Part, ...] = ()
         if event.place == CASTERS and old.place == SERVANTS:
             buried = old.parts
@@ -195,7 +224,7 @@ class Moving(Chase):
             old.ref, place=event.place, controller=event.to_seat, face_down=down,
             rested=old.rested and not reverse, marks=old.marks.without(REVERSED) if reverse else old.marks,
             parts=() if buried else old.parts, since=old.since if event.to_seat == old.controller else s.turn,
-            seen_by=(0, 1) if down and not old.face_down else old.seen_by,
+            seen_by=self._who_know(old) if down else (),
         )  # fmt: skip
         self.turned(old.ref)
         return (event.changed(new=old.ref), *self._bury_stock(buried, "315.1b"))
@@ -212,17 +241,27 @@ class Moving(Chase):
             self.turned(event.ref)
             return (event,)
         self._uncover(old, below[0])
-        self.s.change(self._beside(old).ref, seen_by=(0, 1))
-        self.forget()
+        self._beside(old, old.controller)
         return (event,)
 
-    def _beside(self, old: Obj) -> Obj:
-        """A card that was the uppermost of an entity, alone and face down in the same caster zone."""
+    def _beside(self, old: Obj, seat: int) -> Obj:
+        """A card that was the uppermost of an entity, alone and face down in a caster zone; all know what it is (MG
+        303.2)."""
         move = Moved(
-            card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=old.controller,
+            card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
             place=CASTERS, face_down=True, clause="315.1d-1",
         )  # fmt: skip
-        return self._place_object(move)
+        placed = self._place_object(move)
+        self.s.change(placed.ref, seen_by=(0, 1))
+        self.forget()
+        return placed
+
+    def set_controller(self, ref: int, seat: int) -> None:
+        """Whoever had a card that lies face down knows what it is (MG 303.2)."""
+        obj = self.s.objects[ref]
+        if obj.face_down:
+            self.s.change(ref, seen_by=self._who_know(obj))
+        super().set_controller(ref, seat)
 
     def apply_level_up(self, event: LeveledUp) -> tuple[Event, ...]:
         """A caster comes to lie on another, as the same entity: it lies as that one did, and effects upon that go on
@@ -235,8 +274,7 @@ class Moving(Chase):
         self._take_object(card)
         self.touch(frozenset((card.zone, "field")))
         parts = (Part(base.card, STOCK), *base.parts)
-        s.change(event.ref, card=card.card, parts=parts, counters=(), token=False, copy=False, seen_by=())
-        self.turned(event.ref)
+        self._change_card(event.ref, card.card, parts, counters=(), token=False, copy=False, seen_by=())
         entered = Entered(
             ref=event.ref, controller=base.controller, origin=card.zone, cause="level_up", clause=event.clause
         )

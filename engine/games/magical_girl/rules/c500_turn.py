@@ -113,7 +113,8 @@ class Turn(Frame, tag=True):
         self._moments(game, "507.1", "end_begin")
 
     def final_step(self, game: MagicalGirl) -> None:
-        """Effects that last for the turn end (MG 507.5a), and all od is gone (MG 507.5b), in this order (MG 507.5)."""
+        """Effects that last for the turn end (MG 507.5a), and all od is gone (MG 507.5b), in this order (MG 507.5);
+        a hand may be as large as it is (MG 305.3)."""
         game.s.phase = "end"
         game.end_durations("turn")
         lose_will(game, "507.5b")

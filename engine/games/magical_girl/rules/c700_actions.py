@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c504_calling as calling
-from engine.games.magical_girl.rules.c300_zones import SERVANTS
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 
@@ -49,13 +48,19 @@ def switched(ref: int) -> str:
 
 
 def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
-    """Return why a seat may not switch this now, or None (MG 604.2d, 705.1, 705.2, 705.3)."""
+    """Return why a seat may not switch this now, or None (MG 604.2d, 705.1, 705.2, 705.3): it has been on the
+    battlefield since the turn began, whoever controlled it then."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     obj = game.s.objects.get(ref)
-    if obj is None or obj.zone != game.FIELD or obj.controller != seat or "servant" not in game.chars(ref).types:
+    if (
+        obj is None
+        or obj.controller != seat
+        or not game.may_lie_reversed(ref)
+        or "servant" not in game.chars(ref).types
+    ):
         return refuse("705.1", "Only a servant you control is switched.", "スイッチできるのは自分の怪異だけです。")
-    if obj.since >= game.s.turn:
+    if obj.entered >= game.s.turn:
         return refuse(
             "705.2",
             "It was not there when the turn began: from your next turn on.",
@@ -84,12 +89,7 @@ def switch(game: MagicalGirl, ref: int) -> Flow[None]:
 # -- options and their performance -----------------------------------------------------------------
 def main_options(game: MagicalGirl, seat: int) -> list[Option]:
     """Options at main timing: servants to switch (MG 505.2, 604.2d)."""
-    objects = game.s.objects
-    return [
-        Option("switch", ref=ref)
-        for ref in game.field(seat)
-        if objects[ref].place == SERVANTS and check_switch(game, seat, ref) is None
-    ]
+    return [Option("switch", ref=ref) for ref in game.servant_zone(seat) if check_switch(game, seat, ref) is None]
 
 
 def quick_calls(game: MagicalGirl, seat: int) -> list[Option]:

@@ -103,24 +103,7 @@ class Battle(Frame, tag=True):
             return None
         if is_seat(target):
             return self._reach_player(game, attacker, ref_seat(target))
-        return self._compare(game, attacker, target) if self.fought else None
-
-    def _compare(self, game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
-        """ATK against ATK (MG 804.3), or if the target is reversed against DEF (MG 804.4); the target alone falls. What
-        has [Erosion] then deals it to the other, if that is still there (MG 1124.2)."""
-        atk, other = game.chars(attacker).atk or 0, game.chars(target)
-        down = game.is_reversed(target)
-        against = (other.defense if down else other.atk) or 0
-        erodes = [
-            (one, two, game.chars(one).atk or 0)
-            for one, two in ((attacker, target), (target, attacker))
-            if "Erosion" in game.chars(one).keywords
-        ]
-        if atk > against:
-            yield from game.destroy((target,), game.at(attacker), cause="battle", clause="804.4" if down else "804.3")
-        for one, two, amount in erodes:
-            if two in game.field():
-                yield from game.erode((two,), amount, game.at(one))
+        return compare(game, attacker, target) if self.fought else None
 
     def _reach_player(self, game: MagicalGirl, attacker: int, seat: int) -> Flow[None]:
         """A player without orbs has lost; else the attacker's controller picks one that is corrupted (MG 804.5), or as
@@ -154,6 +137,33 @@ class Battle(Frame, tag=True):
         game.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
 
 
+def compare(game: MagicalGirl, attacker: int, target: int) -> Flow[None]:
+    """ATK against ATK (MG 804.3), or if the target is reversed against DEF (MG 804.4); the target alone falls. What
+    has [Erosion] then deals it to the other, if that is still there (MG 1124.2)."""
+    atk, other = game.chars(attacker).atk or 0, game.chars(target)
+    down = game.is_reversed(target)
+    against = (other.defense if down else other.atk) or 0
+    erodes = [
+        (one, two, game.chars(one).atk or 0)
+        for one, two in ((attacker, target), (target, attacker))
+        if "Erosion" in game.chars(one).keywords
+    ]
+    if atk > against:
+        yield from game.destroy((target,), game.at(attacker), cause="battle", clause="804.4" if down else "804.3")
+    for one, two, amount in erodes:
+        if two in game.field():
+            yield from game.erode((two,), amount, game.at(one))
+
+
+def battle_by_effect(game: MagicalGirl, one: int, other: int) -> Flow[None]:
+    """An effect lets one servant battle another, which is decided as if it had attacked that (MG 804.3, 804.4); not if
+    one of the two alone has [Phi] (MG 1116.2c)."""
+    both = [ref for ref in (one, other) if ref in game.s.objects and fights(game, ref, game.controller(ref))]
+    phi = ["Phi" in game.chars(ref).keywords for ref in both]
+    if len(both) == 2 and phi[0] == phi[1]:
+        yield from compare(game, one, other)
+
+
 # -- who may ---------------------------------------------------------------------------------------
 def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     """Return why this could not attack now, or None if it could (MG 803.3a): a recovered servant, also one that came
@@ -169,7 +179,8 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
         return refuse("803.3a", "It is reversed: when it is recovered.", "リバース状態です。リカバー後に攻撃できます。")
     if obj.rested:
         return refuse("803.3a", "It is rested: when it has recovered.", "レスト状態です。リカバー後に攻撃できます。")
-    if "Slow Start" in game.chars(ref).keywords and obj.entered >= game.s.turn:
+    slow = "Slow Start" in game.chars(ref).keywords and not game.rules_on(ref, "attacks_at_once")  # 104.1
+    if slow and obj.entered >= game.s.turn:
         return refuse(
             "1104.2",
             "It has [Slow Start] and came this turn: from your next turn on.",

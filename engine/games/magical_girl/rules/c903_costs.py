@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.chase.rules.c903_costs import Costs, Lacking, check_card
-from engine.chase.rules.c903_texts import CostChange
+from engine.chase.rules.c903_costs import Costs, check_card
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.words.paying import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
 from engine.games.magical_girl.words.printed import tallies
@@ -16,7 +15,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 from engine.kernel.text import Text
-from engine.language.grammar.tally import Tally
+from engine.language.grammar.tally import NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -37,34 +36,27 @@ SAID = {
 # -- od of attributes (MG 1002.3) ------------------------------------------------------------------
 def open_cost(game: MagicalGirl, costs: Costs, ref: int) -> bool:
     """Return whether the card costs less than it has attributes: then any of them will do (MG 1002.3a-1)."""
-    chars = game.chars(ref)
-    return chars.od_cost is not None and not chars.variable and 0 < chars.od_cost < len(chars.attributes)
+    return 0 < costs.own.total < len(game.chars(ref).attributes)
 
 
-def reduced(
-    game: MagicalGirl, ref: int, will: Tally, changes: Sequence[tuple[CostChange, Context]], lacking: Lacking
-) -> Tally | None:
-    """A cost is never reduced below the number of the card's attributes, and a point of each stays (MG 903.2g-4-1). Of
-    one that is printed less than that (MG 1002.3a-1) the first way that can be paid."""
-    chars = game.chars(ref)
-    if chars.od_cost is None:
-        return None
-    less = sum(rule.amount(game, at, ref, game.controller(ref)).total for rule, at in changes if rule.sign < 0)
-    if chars.variable or chars.od_cost >= len(chars.attributes):
-        return will._replace(free=max(0, will.free - less))
-    beside = will.minus(chars.tally)
-    ways = [way.plus(beside) for way in tallies(chars.od_cost, False, chars.attributes)]
-    if beside.free:  # raised: with what comes to it more of its attributes are asked for
-        total = chars.od_cost + beside.free
-        rest = beside._replace(free=0)
-        ways = [way.plus(rest) for way in tallies(total, False, chars.attributes)]
-    return next((way for way in ways if lacking(way) is None), ways[0])
+def kept_of_cost(game: MagicalGirl, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
+    """A point of each of the card's attributes is never taken off its cost (MG 903.2g-4-1). Of one that is less than
+    that as many of them are asked for as it comes to, also when it was raised (MG 1002.3a-1)."""
+    if not costs.own.total:
+        return (NOTHING,), will
+    attributes, own = game.chars(ref).attributes, costs.own.total
+    if own >= len(attributes):
+        (elements,) = tallies(len(attributes), False, attributes)
+        return (elements,), will.minus(elements)
+    beside = will.minus(costs.own)
+    kept = min(len(attributes), own + beside.free)
+    return tallies(kept, False, attributes), beside._replace(free=own + beside.free - kept)
 
 
-def least_x(game: MagicalGirl, item: Item) -> int:
+def least_x(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> int:
     """An X that a player chooses for a cost is no less than the number of the card's attributes (MG 903.2d-1)."""
-    chars = game.chars(item.ref)
-    return len(chars.attributes) if item.what == "card" and chars.variable else 0
+    chars = game.chars(ref)
+    return len(chars.attributes) if chars.variable and not waives_cost(game, ref, origin, how) else 0
 
 
 def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
@@ -110,7 +102,8 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
     elif TREASURE in how:
         costs.acts = (BanishCoins(keyword_of(game, ref, "Treasure Trade").n), *costs.acts)
     elif NIGHTMARE in how:
-        costs.will = costs.will.plus(of_number(game, ref, keyword_of(game, ref, "Nightmare").n))
+        costs.own = of_number(game, ref, keyword_of(game, ref, "Nightmare").n)
+        costs.will = costs.will.plus(costs.own)
     elif BREAK in how:
         costs.will = costs.will.plus(sum_will(breaking_costs(game, ref)))
     elif "soul_offering" in chars.types and "free" not in how:
@@ -119,9 +112,10 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
         rested = stepping(game, ref, at.controller)
         total = sum(game.chars(other).total_cost for other in rested)
         if total >= (chars.od_cost or 0):
-            costs.will = costs.will.minus(chars.tally)
+            costs.will, costs.own = costs.will.minus(costs.own), NOTHING
         else:
             costs.will = costs.will._replace(free=max(0, costs.will.free - total))
+            costs.own = costs.own._replace(free=max(0, costs.own.free - total))
         costs.acts = (RestThese(rested), *costs.acts)
 
 

@@ -28,6 +28,12 @@ class InBattle(Protocol):
     def battling(self, game: Game, /) -> frozenset[int]: ...
 
 
+class HasBattles(Protocol):
+    """Battles that effects bring about (MG 1116.2c)."""
+
+    def battle_by_effect(self, one: int, other: int) -> Flow[None]: ...
+
+
 class Lies(Protocol):
     """The zones of the field, and how cards lie there (MG 303, 307, 308)."""
 
@@ -132,7 +138,7 @@ class Creates(Protocol):
     def end_turn(self, seat: int) -> Flow[None]: ...
 
 
-class Game(DestroyingGame, ChaseGame, Lies, HasStock, HasOrbs, Counts, Creates):
+class Game(DestroyingGame, ChaseGame, Lies, HasBattles, HasStock, HasOrbs, Counts, Creates):
     """All that a word of Magical Girl may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

@@ -8,16 +8,18 @@ from typing import Annotated
 from engine.chase.words.costs import Numbered
 from engine.chase.words.objects import TopCards
 from engine.games.magical_girl.words.asks import Game
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Lost
 from engine.kernel.refusal import refuse
+from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp, PaidWith
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for, for_all
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome
-from engine.language.grammar.categories import Amount, Flow, Objects, Refs, Thing
+from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, word
 
@@ -106,6 +108,22 @@ class TurnFaceDown(DoneToSome):
         done(at, turned, len(turned))
 
 
+@word("{one:subj} battles {other}", "{one:が}{other}とバトルする")
+class BattleBy(Effect):
+    """Two servants battle each other, decided at once (MG 804.3, 804.4, 1116.2c)."""
+
+    one: Objects
+    other: Objects
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self.one.now(game, at)) and bool(self.other.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        pairs = zip(self.one.now(game, at), self.other.now(game, at), strict=False)
+        for one, other in pairs:
+            yield from game.battle_by_effect(one, other)
+
+
 # -- stock, soul bonds (MG 302.6, 1008.3, 1020) ----------------------------------------------------
 @word(
     "{who:banishes} <{card=}a card|@{card:name}> from {of:poss} stock",
@@ -143,6 +161,48 @@ class BanishFromStock(DoneAsCost, Numbered):
     def paid(self, game: Game, at: Context) -> Flow[bool]:
         row = yield from game.choose_stock(at.controller, self._found(game, at), "1008.3")
         return row is not None and (yield from game.banish_stock(at.controller, (row,), "cost")) == 1
+
+
+@word("banish @{card:name}", "{card:name}を1枚破棄する")
+class BanishNamed(Numbered):
+    """A cost: banish an entity of a name that one controls, or a card of that name in the stock of one (MG 1008.3); of
+    what lies face down the name on the front counts (MG 1008.3a)."""
+
+    rank = -1
+    card: str
+    LACKS = refuse("1008.3", "You control nothing of that name.", "指定されたカード名のカードを支配していません。")
+
+    def _entities(self, game: Game, at: Context) -> Refs:
+        refs = game.untaken(tuple(game.field(at.controller)))
+        return tuple([ref for ref in refs if self.card in self._front(game, ref).names])
+
+    def _front(self, game: Game, ref: int) -> Chars:
+        obj = game.obj(ref)
+        return game.printed_card(obj.card) if obj.face_down else game.chars(ref)
+
+    def able(self, game: Game, at: Context) -> bool:
+        return bool(self._entities(game, at) or game.stock_named(at.controller, self.card))
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        """What it takes; nothing is said beforehand where it may be the one or the other."""
+        entities, stock = self._entities(game, at), game.stock_named(at.controller, self.card)
+        if entities and stock:
+            return ()
+        return leaving(entities) if entities else drawing(1, (f"stock {self.card}", at.source, len(stock)))
+
+    def paid(self, game: Game, at: Context) -> Flow[bool]:
+        seat, entities, stock = at.controller, self._entities(game, at), game.stock_named(at.controller, self.card)
+        prompt = Text("Choose what you banish.", "破棄するカードを選んでください。")
+        if entities and stock:
+            labels = [Text("An entity", "エンティティ"), Text("A card of a stock", "ストックのカード")]
+            if (yield from game.choose_label(seat, labels, prompt, "1008.3", "banish")):
+                entities = ()
+        if not entities:
+            row = yield from game.choose_stock(seat, stock, "1008.3")
+            return row is not None and (yield from game.banish_stock(seat, (row,), "cost")) == 1
+        chosen = yield from game.choose(seat, entities, 1, 1, prompt, "1008.3", "banish")
+        at.memory["way"] = yield from game.banish({seat: chosen}, at, "cost")
+        return bool(at.memory["way"])
 
 
 @word("{who:puts} {what} under {onto} as stock", "{who:は}{what}を{onto}にストックとして重ねる")
@@ -219,7 +279,7 @@ class DefinedToken(Word):
 
 @word("{who:gains} <{n=}a {token:sg}|{n:count} {token:pl}>< {each}>", "{who:は}<{each}>{token}を{n:count}個得る")
 class GainTokens(DoneBy):
-    """Gain coins, candies or parts: tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
+    """Gain tokens that the rules define (MG 1026.1, 1027.1, 1029.1)."""
 
     token: DefinedToken
     n: Amount = ONE

@@ -224,7 +224,7 @@ class Contract(Keyword):
     """MG 1125.2: casters are turned face down instead, one of a name (1125.2a) or so many (1125.2b)."""
 
     card: str | None = None
-    n: int = 1
+    n: int = 0
     name = "Contract"
 
     def expand(self) -> tuple[Ability, ...]:

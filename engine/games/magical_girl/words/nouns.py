@@ -22,7 +22,7 @@ SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
 
 @word("{type}", "{type}")
 class TypeOfCard(Printed, Noun):
-    """A card of a type (MG 201.4, 306.4): on the field, if no zone is named."""
+    """A card of a type (MG 201.4, 306.4, 306.4a): on the field, if no zone is named."""
 
     type: Annotated[str, TYPES]
     zones = measured_in = FIELD

@@ -83,8 +83,8 @@ class TurnDown(OfKeyword):
     """So many casters that lie face up, or one of a name, are turned face down (MG 1125.2, 1125.2a, 1125.2b)."""
 
     def __init__(self, n: int, card: str | None) -> None:
-        self.n, self.card = n, card
-        self.act_in_words = Text(f"turn {n} casters face down", f"魔法少女を{n}枚裏向きにする")
+        self.n, self.card = n or 1, card
+        self.act_in_words = Text(f"turn {self.n} casters face down", f"魔法少女を{self.n}枚裏向きにする")
 
     def options(self, game: Game, at: Context) -> Refs:
         return tuple([

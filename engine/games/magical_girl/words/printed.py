@@ -10,7 +10,7 @@ from engine.kernel.state import TokenSpec
 from engine.language.grammar.tally import LETTER_OF, NOTHING, Tally
 
 ELEMENTS = ("solis", "ignus", "silva", "terra", "luna", "aqua", "aes")
-INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.7)
+INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.7, 104.7a), of one size (MG 104.7b)
 ENDLESS = INFINITY // 2  # from here on a number is infinity that was raised or lowered (MG 104.7c)
 
 
@@ -62,7 +62,9 @@ def tallies(cost: int, variable: bool, attributes: frozenset[str]) -> tuple[Tall
     free, since it is no less than they are (MG 903.2d-1)."""
     letters = [LETTER_OF[one] for one in ELEMENTS if one in attributes]
     if variable:
-        return (Tally.of(letters)._replace(free=cost - len(letters), x=0 if cost else 1),)
+        return (
+            Tally.of(letters)._replace(free=max(0, cost - len(letters)) if cost else -len(letters), x=int(not cost)),
+        )
     if cost >= len(letters):
         return (Tally.of(letters)._replace(free=cost - len(letters)),)
     return tuple([Tally.of(some) for some in itertools.combinations(letters, cost)])

@@ -87,6 +87,10 @@ CANNOT = {
     "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
     "cannot_recover": ("cannot be recovered", "リカバーできない"),
     "cannot_be_switched": ("cannot be switched", "スイッチできない"),
+    "attacks_at_once": (
+        "may attack even in the turn in which it entered the field|may attack even in the turn they entered the field",
+        "戦場に出たターンでも攻撃できる",
+    ),
     "not_switched_by_hand": (
         "cannot be switched except by spells or abilities",
         "魔法や能力以外ではスイッチできない",

@@ -1,0 +1,293 @@
+"""Sections 1102 to 1113: keywords of battle, of orbs, of coming and going."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.magical_girl.words.happened import Corrupted
+from engine.scenario import put
+from tests.engine.magical_girl.held import FELL, FOE, HERO, scenario
+from tests.engine.rules import rule
+
+ORBS = [f"Orb {n} {{1}}" for n in range(7)]
+CORRUPT = "Stain {0}: [Quickcast] | Corrupt an enemy orb."
+
+
+def struck(orbs, *, me=None, you=None, hand=(), attacker=HERO):
+    """The attacker has come through to a player with these orbs, the last picked first, and its owner is asked."""
+    table = scenario(me={"servants": [attacker], **(me or {})}, you={"orbs": [*orbs], "hand": [*hand], **(you or {})})
+    table.me.attack(attacker.split(" ")[0], table.you)
+    table.fight()
+    if len(orbs) > 1:
+        table.me.choose(orbs[-1].split(" {")[0].split(" Lv")[0])
+    return table
+
+
+# -- 1102 ------------------------------------------------------------------------------------------
+@rule("MG 1102.1", "MG 1102.2", "MG 1102.3")
+@pytest.mark.parametrize(("keyword", "n"), [("[Double Corrupt]", 2), ("[Triple Corrupt]", 3)])
+def test_an_attack_corrupts_more_orbs(keyword, n):
+    table = scenario(me={"servants": [f"Hero 2000/1000 {{1}}: {keyword}"]}, you={"orbs": ORBS})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.me.choose(*[f"Orb {place}" for place in range(n)])
+    assert table.you.orbs == 7 - n
+    assert table.you.hand == [f"Orb {place}" for place in range(n)]
+    assert len(table.events(Corrupted)) == n
+
+
+@rule("MG 1102.3", "MG 1009.1")
+def test_no_more_are_corrupted_than_there_are():
+    table = scenario(me={"servants": ["Hero 2000/1000 {1}: [Triple Corrupt]"]}, you={"orbs": ORBS[:2]})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    assert table.you.orbs == 0
+    assert not table.over
+
+
+@rule("MG 1102.2")
+def test_only_the_attack_is_changed():
+    """An orb that an effect of its corrupts is one."""
+    stain = "Hero 2000/1000 {1}: [Double Corrupt] | [Enter] ⇒ Corrupt an enemy orb."
+    table = scenario(me={"hand": [stain], "od": "VV"}, you={"orbs": ORBS})
+    table.me.play("Hero").table.resolve()
+    table.me.choose("Recovered")
+    table.resolve()
+    table.me.choose("Orb 3")
+    assert table.you.orbs == 6
+
+
+@rule("MG 1102.4")
+@pytest.mark.parametrize(("chosen", "n"), [("[Double Corrupt]", 2), ("[Triple Corrupt]", 3)])
+def test_of_several_one_is_chosen(chosen, n):
+    table = scenario(me={"servants": ["Hero 2000/1000 {1}: [Double Corrupt] | [Triple Corrupt]"]}, you={"orbs": ORBS})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.me.choose(chosen)
+    table.me.choose(*[f"Orb {place}" for place in range(n)])
+    assert table.you.orbs == 7 - n
+
+
+# -- 1103 ------------------------------------------------------------------------------------------
+@rule("MG 1103.1", "MG 1103.2", "MG 1103.2b")
+def test_break_plays_a_card_without_its_cost():
+    table = struck(["Ward 1000/1000 {4}: [Break]"])
+    table.you.choose("Ward")
+    assert table.chase == ["Ward"]
+    table.resolve()
+    table.you.choose("Recovered")
+    assert table.you.servants == ["Ward"]
+
+
+@rule("MG 1103.2b")
+def test_break_is_an_offer():
+    table = struck(["Ward 1000/1000 {4}: [Break]"])
+    table.you.choose()
+    assert table.you.hand == ["Ward"]
+    assert table.chase == []
+
+
+@rule("MG 1103.2b", "MG 903.2e")
+def test_break_needs_the_targets_of_what_it_plays():
+    table = struck(["Snare {3}: [Break] | Destroy target conjure."])
+    assert "Snare" not in str(table.you.options)
+
+
+@rule("MG 1103.2a", "MG 1103.2a-1")
+def test_a_caster_breaks_onto_the_field():
+    table = struck(["Nia Lv1 (aqua): [Break]"])
+    table.you.choose("Nia")
+    assert table.you.casters == ["Nia"]
+    assert table.you.hand == []
+
+
+@rule("MG 1103.2a")
+def test_a_caster_of_a_name_that_is_there_does_not_break():
+    table = struck(["Nia Lv1 (aqua): [Break]"], you={"casters": ["Nia Lv1 (ignus)"]})
+    assert table.you.options == []
+    table.you.choose()
+    assert table.you.hand == ["Nia"]
+
+
+@rule("MG 1103.2a-2")
+def test_a_caster_of_a_higher_level_breaks_onto_one_that_it_levels_up():
+    table = struck(["Nia Lv2 (aqua): [Break]"], you={"casters": [put("Nia Lv1 (aqua)", rested=True)]})
+    table.you.choose("Nia")
+    assert (table.you.casters, table["Nia"].level) == (["Nia"], 2)
+    assert table["Nia"].stock == ["Nia"]
+    assert not table["Nia"].recovered  # 1022.2
+
+
+@rule("MG 1103.2a-2")
+def test_a_caster_of_a_higher_level_with_nothing_to_level_up_does_not_break():
+    table = struck(["Nia Lv2 (aqua): [Break]"])
+    assert table.you.options == []
+
+
+@rule("MG 1103.3", "MG 1103.3b")
+def test_break_with_a_cost_is_paid_with_that():
+    table = struck(["Ward 1000/1000 {4}: [Break] {1}"], you={"od": "VV"})
+    table.you.choose("Ward")
+    assert table.chase == ["Ward"]
+    assert table.you.od == "V"
+
+
+@rule("MG 1103.3b")
+def test_break_with_a_cost_that_cannot_be_paid_is_not_offered():
+    assert struck(["Ward 1000/1000 {4}: [Break] {1}"]).you.options == []
+
+
+@rule("MG 1103.3a")
+def test_a_caster_breaks_for_a_cost():
+    table = struck(["Nia Lv1 (aqua): [Break] {1}"], you={"od": "V"})
+    table.you.choose("Nia")
+    assert (table.you.casters, table.you.od) == (["Nia"], "")
+
+
+@rule("MG 1103.4", "MG 1121.2")
+@pytest.mark.parametrize(("first", "second"), [("Ward", "Hint"), ("Hint", "Ward")])
+def test_of_several_orbs_each_is_used_in_the_order_that_their_owner_likes(first, second):
+    orbs = [
+        "Ward 1000/1000 {4}: [Break]",
+        "Hint {4}: [Wonder] Draw a card. | Draw two cards.",
+        "Plain {4}: Draw a card.",
+    ]
+    table = scenario(me={"servants": ["Hero 2000/1000 {1}: [Triple Corrupt]"]}, you={"orbs": [*orbs, *ORBS]})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.me.choose("Ward", "Hint", "Plain")
+    assert sorted(o.rpartition(" ")[2] for o in table.you.options) == ["Hint", "Ward"]
+    table.you.choose(first)
+    table.you.choose(second)
+    assert len(table.chase) == 2
+    assert table.chase.index("Ward") == (0 if first == "Ward" else 1)
+    assert sorted(table.you.hand) == ["Hint", "Plain"]
+
+
+@rule("MG 1103.5")
+def test_what_asks_for_break_finds_one_with_a_cost():
+    hunt = "Hunt {0}: Destroy target servant with [Break]."
+    table = scenario(me={"hand": [hunt]}, you={"servants": ["Ward 1000/1000 {4}: [Break] {1}", FOE]})
+    table.me.play("Hunt", "Ward").table.resolve()
+    assert table.you.servants == ["Foe"]
+
+
+@rule("MG 1103.2", "MG 1009.1")
+def test_an_orb_that_an_effect_corrupts_breaks_too():
+    table = scenario(me={"hand": [CORRUPT]}, you={"orbs": ["Ward 1000/1000 {4}: [Break]"]})
+    table.me.play("Stain").table.resolve()
+    table.you.choose("Ward")
+    table.resolve()
+    table.you.choose("Recovered")
+    assert table.you.servants == ["Ward"]
+
+
+# -- 1104, 1106, 1107 ------------------------------------------------------------------------------
+@rule("MG 1104.1", "MG 1104.2")
+def test_slow_start_attacks_from_the_next_turn_on():
+    slow = "Slow 1000/1000 {0}: [Slow Start]"
+    table = scenario(me={"hand": [slow]})
+    table.me.play("Slow").table.resolve()
+    table.me.choose("Recovered")
+    table.pass_while(lambda: table.machine.s.turn == 3, "the turn")
+    table = scenario(me={"servants": [slow]})
+    table.pass_until("attack")
+    assert table.me.options == ["give_up", "attack Slow"]
+
+
+@rule("MG 1106.1", "MG 1106.2")
+def test_enter_is_played_when_the_card_has_entered_by_whatever_way():
+    table = scenario(me={"hand": ["Page 100/100 {0}: [Enter] ⇒ Draw a card."]})
+    deck = table.me.deck
+    table.me.play("Page").table.resolve()
+    table.me.choose("Recovered")
+    assert table.chase == ["Page"]
+    table.resolve()
+    assert table.me.deck == deck - 1
+
+
+@rule("MG 1107.1", "MG 1107.2")
+def test_last_words_are_said_on_the_way_from_the_field_to_the_graveyard_alone():
+    said = "Page 100/100 {0}: [Last Words] ⇒ Draw a card."
+    back = "Back {0}: [Quickcast] | Return target servant to its owner's hand."
+    table = scenario(me={"servants": [said], "hand": [FELL]})
+    deck = table.me.deck
+    table.me.play("Fell", "Page").table.resolve_all()
+    assert table.me.deck == deck - 1
+    table = scenario(me={"servants": [said], "hand": [back]})
+    table.me.play("Back", "Page").table.resolve_all()
+    assert table.me.deck == deck
+    drop = "Drop {0}: [Quickcast] | Discard a card."
+    table = scenario(me={"hand": [drop, said]})
+    table.me.play("Drop").table.resolve_all()
+    assert (table.me.deck, sorted(table.me.graveyard)) == (deck, ["Drop", "Page"])
+
+
+# -- 1109, 1127 ------------------------------------------------------------------------------------
+@rule("MG 1109.1", "MG 1109.2", "MG 1127.1", "MG 1127.2")
+@pytest.mark.parametrize("keyword", ["[Soul Seal]", "[Soul Record]"])
+def test_a_card_of_the_stock_is_banished_instead_of_leaving(keyword):
+    bound = put(f"Bound 1000/1000 {{1}}: {keyword}", stock=["Page {1}"])
+    table = scenario(me={"servants": [bound], "hand": [FELL, FELL]})
+    table.me.play("Fell", "Bound").table.resolve()
+    assert table.me.asked is not None
+    table.me.yes()
+    assert table.me.servants == ["Bound"]
+    assert table["Bound"].stock == []
+    assert sorted(table.me.graveyard) == ["Fell", "Page"]
+    table.me.play("Fell", "Bound").table.resolve()
+    assert table.me.servants == []  # without a stock there is nothing to banish
+
+
+@rule("MG 1109.2")
+def test_what_would_leave_may_leave_all_the_same_and_its_stock_with_it():
+    bound = put("Bound 1000/1000 {1}: [Soul Seal]", stock=["Page {1}"])
+    table = scenario(me={"servants": [bound], "hand": [FELL]})
+    table.me.play("Fell", "Bound").table.resolve()
+    table.me.no()
+    assert sorted(table.me.graveyard) == ["Bound", "Fell", "Page"]
+
+
+@rule("MG 1109.2", "MG 1127.2")
+@pytest.mark.parametrize(("keyword", "any_time"), [("[Soul Seal]", False), ("[Soul Record]", True)])
+def test_an_enter_is_played_once_more_for_a_card_of_the_stock(keyword, any_time):
+    """[Soul Seal] at main timing only, [Soul Record] at any time."""
+    bound = put(f"Bound 1000/1000 {{1}}: {keyword} | [Enter] ⇒ Draw a card.", stock=["Page {1}", "Leaf {1}"])
+    table = scenario(me={"servants": [bound], "hand": ["Wait {0}: [Quickcast] | Draw a card."]})
+    deck = table.me.deck
+    table.me.activate("Bound").table.resolve()
+    table.me.choose("Page") if table.me.asked != "priority" else None
+    table.resolve_all()
+    assert table.me.deck == deck - 1
+    table.me.play("Wait")
+    assert (table.me.why_not(activate="Bound") is None) is any_time
+
+
+# -- 1110, 1112, 1113 ------------------------------------------------------------------------------
+@rule("MG 1110.1", "MG 1110.2")
+def test_hubris_attacks_the_player_beside_a_reversed_servant():
+    table = scenario(
+        me={"servants": ["Proud 1000/1000 {1}: [Hubris]"]}, you={"servants": [put(FOE, reversed=True)], "orbs": 0}
+    )
+    table.me.attack("Proud", table.you)
+    table.fight()
+    assert table.winner == 0
+
+
+@rule("MG 1112.1", "MG 1112.2")
+def test_lethargy_enters_rested():
+    table = scenario(me={"hand": ["Lazy 1000/1000 {0}: [Lethargy]"]})
+    table.me.play("Lazy").table.resolve()
+    if table.me.asked == "lying":
+        table.me.choose("recovered")
+    assert not table["Lazy"].recovered
+    assert not table["Lazy"].reversed
+
+
+@rule("MG 1113.1", "MG 1113.2")
+def test_vanity_holds_as_long_as_it_is_the_only_servant():
+    vain = "Vain 1000/1000 {1}: [Vanity] - [Hubris]"
+    table = scenario(me={"servants": [vain, "Shy 100/100 {1}"], "hand": [FELL]}, you={"servants": [FOE]})
+    assert "Hubris" not in table["Vain"].keywords
+    table.me.play("Fell", "Shy").table.resolve()
+    assert "Hubris" in table["Vain"].keywords

@@ -1,0 +1,453 @@
+"""Sections 1108, 1111 and 1114 to 1124: keywords that ask for something, or are played for something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Lost
+from engine.scenario import put
+from tests.engine.magical_girl.held import DENY, FELL, HERO, scenario
+from tests.engine.rules import rule
+
+TRIED = "Tried {9} (Effort)"
+KNIGHTS = ["Ser Ann 500/500 {2} (Knight)", "Ser Bo 700/500 {3} (Knight)"]
+BINGO = ["B1 {2}", "B2 {2}", "B3 {2}"]
+
+
+# -- 1111 ------------------------------------------------------------------------------------------
+@rule("MG 1111.1", "MG 1111.2", "MG 1111.2b")
+@pytest.mark.parametrize(("n", "has"), [(1, False), (2, True), (3, True)])
+def test_dct_gives_a_line_as_long_as_there_is_effort_enough(n, has):
+    table = scenario(me={"servants": ["Keen 100/100 {1}: [DCT] 2 - [Hubris]"], "graveyard": [TRIED] * n})
+    assert ("Hubris" in table["Keen"].keywords) is has
+
+
+@rule("MG 1111.2b")
+def test_dct_ends_when_the_effort_is_gone():
+    clear = "Clear {0}: [Quickcast] | Remove target card in your graveyard from the game."
+    table = scenario(me={"servants": ["Keen 100/100 {1}: [DCT] 1 - [Hubris]"], "graveyard": [TRIED], "hand": [clear]})
+    assert "Hubris" in table["Keen"].keywords
+    table.me.play("Clear", "Tried").table.resolve()
+    assert "Hubris" not in table["Keen"].keywords
+
+
+@rule("MG 1111.2a")
+@pytest.mark.parametrize(("n", "drawn"), [(0, 1), (1, 3)])
+def test_a_conjure_has_what_dct_gives_if_it_holds_as_it_is_played(n, drawn):
+    table = scenario(me={"hand": ["Read {0}: Draw a card. | [DCT] 1 - Draw two cards."], "graveyard": [TRIED] * n})
+    deck = table.me.deck
+    table.me.play("Read").table.resolve()
+    assert table.me.deck == deck - drawn
+
+
+@rule("MG 1111.2a")
+def test_effort_that_comes_after_the_conjure_was_played_gives_it_nothing():
+    drop = "Drop {0} (Effort): [Quickcast] | Draw a card."
+    table = scenario(me={"hand": ["Read {0}: Draw a card. | [DCT] 1 - Draw two cards.", drop]})
+    deck = table.me.deck
+    table.me.play("Read")
+    table.me.play("Drop").table.resolve()
+    assert table.me.graveyard == ["Drop"]
+    table.resolve()
+    assert table.me.deck == deck - 2
+
+
+@rule("MG 1111.2c", "MG 1103.5")
+@pytest.mark.parametrize("n", [0, 1])
+def test_dct_gives_break_on_the_way_to_the_hand(n):
+    ward = "Ward 100/100 {4}: [DCT] 1 - [Break]"
+    table = scenario(me={"servants": [HERO]}, you={"orbs": [ward], "graveyard": [TRIED] * n})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    assert table.you.options == ["break Ward"] * n
+
+
+# -- 1117 ------------------------------------------------------------------------------------------
+@rule("MG 1117.1", "MG 1117.2", "MG 1117.2b")
+@pytest.mark.parametrize(("cards", "has"), [(BINGO, True), (BINGO[:2], False), ([*BINGO[:2], "Odd {3}"], False)])
+def test_bingo_needs_three_cards_of_the_same_cost(cards, has):
+    table = scenario(me={"servants": ["Lucky 100/100 {1}: [BINGO] - [Hubris]"], "bingo": cards})
+    assert ("Hubris" in table["Lucky"].keywords) is has
+
+
+@rule("MG 1117.2a")
+@pytest.mark.parametrize(("cards", "drawn"), [(BINGO, 3), (BINGO[:2], 1)])
+def test_a_conjure_has_what_bingo_gives_if_it_holds_as_it_is_played(cards, drawn):
+    table = scenario(me={"hand": ["Read {0}: Draw a card. | [BINGO] - Draw two cards."], "bingo": cards})
+    deck = table.me.deck
+    table.me.play("Read").table.resolve()
+    assert table.me.deck == deck - drawn
+
+
+@rule("MG 1117.2c")
+@pytest.mark.parametrize("cards", [[], BINGO])
+def test_bingo_gives_break_on_the_way_to_the_hand(cards):
+    ward = "Ward 100/100 {4}: [BINGO] - [Break]"
+    table = scenario(me={"servants": [HERO]}, you={"orbs": [ward], "bingo": cards})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    assert table.you.options == (["break Ward"] if cards else [])
+
+
+# -- 1114 ------------------------------------------------------------------------------------------
+@rule("MG 1114.1", "MG 1114.2", "MG 1114.2a")
+def test_a_step_up_takes_the_cost_of_those_that_rest_off_the_cost():
+    step = "Captain 3000/3000 {4}: [Step Up] Knight"
+    table = scenario(me={"hand": [step], "servants": KNIGHTS, "od": "VV"})
+    table.me.play("Captain")
+    table.me.choose("Ser Ann")
+    assert table.me.od == ""
+    assert not table["Ser Ann"].recovered
+    assert table["Ser Bo"].recovered
+    table.resolve()
+    assert not table["Captain"].recovered
+    assert not table["Captain"].reversed
+
+
+@rule("MG 1114.2")
+def test_those_that_rest_are_worth_the_whole_cost_or_more_so_nothing_is_paid():
+    step = "Captain 3000/3000 {4} (ignus): [Step Up] Knight"
+    table = scenario(me={"hand": [step], "servants": KNIGHTS})
+    table.me.play("Captain")
+    if table.me.asked != "priority":
+        table.me.choose("Ser Ann", "Ser Bo")
+    assert table.chase == ["Captain"]
+    assert not table["Ser Ann"].recovered
+    assert not table["Ser Bo"].recovered
+
+
+@rule("MG 1114.2", "MG 903.2g-4-1")
+def test_a_cost_that_is_only_reduced_keeps_the_attribute():
+    step = "Captain 3000/3000 {4} (ignus): [Step Up] Knight"
+    table = scenario(me={"hand": [step], "servants": KNIGHTS[1:], "od": "V"})
+    assert table.me.why_not(play="Captain") is not None
+    table = scenario(me={"hand": [step], "servants": KNIGHTS[1:], "od": "I"})
+    table.me.play("Captain")
+    assert table.me.od == ""
+
+
+@rule("MG 1114.2")
+def test_a_card_may_be_played_without_stepping_up():
+    step = "Captain 3000/3000 {1}: [Step Up] Knight"
+    table = scenario(me={"hand": [step], "servants": KNIGHTS, "od": "V"})
+    table.me.play("Captain").no()
+    assert table.chase == ["Captain"]
+    assert table["Ser Ann"].recovered
+    table.resolve()
+    table.me.choose("Recovered")
+    assert table["Captain"].recovered
+
+
+# -- 1115 ------------------------------------------------------------------------------------------
+@rule("MG 1115.1", "MG 1115.2")
+def test_unity_gains_the_atk_of_those_that_rest_for_it():
+    table = scenario(
+        me={"servants": ["Lead 1000/1000 {1} (Knight): [Unity]", *KNIGHTS, "Odd 900/900 {1} (Fox)"]}, you={}
+    )
+    table.me.attack("Lead", table.you)
+    table.resolve()
+    assert sorted(option.rpartition("unity ")[2] for option in table.me.options) == ["Ser Ann", "Ser Bo"]
+    table.me.choose("Ser Ann", "Ser Bo")
+    assert table["Lead"].atk == 2200
+    assert not table["Ser Bo"].recovered
+
+
+@rule("MG 1115.2")
+def test_unity_with_nobody_gains_nothing():
+    table = scenario(me={"servants": ["Lead 1000/1000 {1} (Knight): [Unity]", *KNIGHTS]}, you={})
+    table.me.attack("Lead", table.you)
+    table.resolve()
+    table.me.choose()
+    assert table["Lead"].atk == 1000
+
+
+# -- 1116 ------------------------------------------------------------------------------------------
+@rule("MG 1116.1", "MG 1116.2", "MG 1116.2c")
+@pytest.mark.parametrize(("mine", "theirs", "fought"), [("", "[Phi]", False), ("[Phi]", "[Phi]", True), ("", "", True)])
+def test_no_effect_lets_phi_battle_what_has_none(mine, theirs, fought):
+    duel = "Duel {0}: Target allied servant battles target enemy servant."
+    table = scenario(
+        me={"servants": [f"Hero 2000/1000 {{1}}: {mine}"], "hand": [duel]},
+        you={"servants": [f"Foe 1000/1000 {{1}}: {theirs}"]},
+    )
+    table.me.play("Duel", "Hero", "Foe").table.resolve()
+    assert ("Foe" not in table) is fought
+    assert "Hero" in table
+
+
+# -- 1118 ------------------------------------------------------------------------------------------
+@rule("MG 1118.1", "MG 1118.2", "MG 1118.5")
+def test_dragonrider_becomes_a_servant_for_casters_of_exactly_these_levels():
+    ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 3"
+    table = scenario(me={"casters": ["Mia Lv1", "Nia Lv2", "Pia Lv3", put("Tia Lv1", rested=True)], "servants": [ride]})
+    table.me.activate("Drake")
+    rested = [name for name in ("Mia", "Nia", "Pia") if not table[name].recovered]
+    if not rested:
+        table.me.choose("Mia")
+        rested = [name for name in ("Mia", "Nia", "Pia") if not table[name].recovered]
+    assert rested in (["Mia", "Nia"], ["Pia"])
+    table.resolve()
+    assert "servant" in table["Drake"].types
+
+
+@rule("MG 1118.2")
+def test_without_exactly_these_levels_it_cannot_be_played():
+    ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 3"
+    table = scenario(me={"casters": ["Mia Lv1", "Pia Lv4"], "servants": [ride]})
+    assert table.me.why_not(activate="Drake") is not None
+
+
+@rule("MG 1118.3", "MG 1118.4")
+def test_dragonrider_does_more_and_once_a_turn():
+    ride = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 1: Draw a card."
+    table = scenario(me={"casters": ["Mia Lv1", "Nia Lv1"], "servants": [ride]})
+    deck = table.me.deck
+    table.me.activate("Drake")
+    if table.me.asked != "priority":
+        table.me.choose("Mia")
+    table.resolve()
+    assert table.me.deck == deck - 1
+    assert "servant" in table["Drake"].types
+    assert table.me.why_not(activate="Drake") is not None
+
+
+# -- 1119 ------------------------------------------------------------------------------------------
+@rule("MG 1119.1", "MG 1119.2", "MG 1204.2")
+def test_of_two_legends_of_a_name_one_is_kept():
+    one = "Myth 1000/1000 {0}: [Legendary]"
+    table = scenario(me={"servants": [put(one, rested=True)], "hand": [one]})
+    table.me.play("Myth").table.resolve()
+    table.me.choose("Recovered")
+    assert table.me.asked == "keep"
+    table.answer(0, [1])
+    assert table.me.servants == ["Myth"]
+    assert table["Myth"].recovered
+    assert table.me.graveyard == ["Myth"]
+
+
+@rule("MG 1119.2", "MG 1204.2")
+def test_a_legend_does_not_mind_one_of_the_other_player_or_one_without_the_keyword():
+    one = "Myth 1000/1000 {0}: [Legendary]"
+    plain = {"name": "Myth", "type": "Servant", "atk": 100, "def": 100, "cost": 1, "text": ""}
+    table = scenario(me={"servants": [one, plain]}, you={"servants": [one]})
+    assert (len(table.me.servants), len(table.you.servants)) == (2, 1)
+
+
+@rule("MG 1119.2", "MG 1204.2")
+def test_both_players_keep_one_each():
+    one = "Myth 1000/1000 {0}: [Legendary]"
+    table = scenario(me={"servants": [one, one]}, you={"servants": [one, one]})
+    table.answer(table.match.decision.seat, [0])
+    table.answer(table.match.decision.seat, [0])
+    assert (table.me.servants, table.you.servants) == (["Myth"], ["Myth"])
+
+
+# -- 1120 ------------------------------------------------------------------------------------------
+NIGHT = "Night 1000/1000 {5}: [Nightmare] - 2"
+DROP = "Drop {0}: [Quickcast] | Discard a card."
+
+
+@rule("MG 1120.1", "MG 1120.2", "MG 1120.2a")
+def test_a_discarded_nightmare_is_played_for_its_number():
+    table = scenario(me={"hand": [DROP, NIGHT], "od": "VVV"})
+    table.me.play("Drop").table.resolve()
+    assert table.me.removed == ["Night"]
+    table.resolve()
+    table.me.yes()
+    assert table.chase[-1] == "Night"
+    assert table.me.od == "V"
+    table.resolve_all()
+    table.me.choose("Recovered")
+    assert table.me.servants == ["Night"]
+
+
+@rule("MG 1120.2")
+@pytest.mark.parametrize("od", ["", "VV"])
+def test_a_nightmare_that_is_not_played_is_put_into_the_graveyard(od):
+    table = scenario(me={"hand": [DROP, NIGHT], "od": od})
+    table.me.play("Drop").table.resolve()
+    table.resolve()
+    if od:
+        table.me.no()
+    assert table.me.removed == []
+    assert sorted(table.me.graveyard) == ["Drop", "Night"]
+
+
+@rule("MG 1120.2")
+def test_what_is_put_into_the_graveyard_otherwise_has_no_nightmare():
+    table = scenario(me={"servants": [NIGHT], "hand": [FELL], "od": "VV"})
+    table.me.play("Fell", "Night").table.resolve_all()
+    assert sorted(table.me.graveyard) == ["Fell", "Night"]
+
+
+# -- 1121, 1122 ------------------------------------------------------------------------------------
+@rule("MG 1121.1", "MG 1121.1a", "MG 1121.1a-1")
+def test_wonder_is_revealed_and_its_ability_played_and_the_card_is_in_the_hand():
+    table = scenario(me={"servants": [HERO]}, you={"orbs": ["Hint {4}: [Wonder] Draw a card. | Draw two cards."]})
+    deck = table.you.deck
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.you.choose("Hint")
+    assert table.you.hand == ["Hint"]
+    assert len(table.chase) == 1
+    table.resolve()
+    assert table.you.deck == deck - 1
+
+
+@rule("MG 1121.1a")
+def test_wonder_is_an_offer():
+    table = scenario(me={"servants": [HERO]}, you={"orbs": ["Hint {4}: [Wonder] Draw a card. | Draw two cards."]})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.you.choose()
+    assert (table.chase, table.you.hand) == ([], ["Hint"])
+    assert "Hint" not in str(table.me.view)
+
+
+@rule("MG 1122.1", "MG 1122.2")
+def test_reflection_discards_a_card_of_its_name_once_a_turn():
+    mirror = "Mirror 1000/1000 {1}: [Reflection]: Draw a card."
+    table = scenario(me={"servants": [mirror], "hand": [mirror, mirror, "Other {1}"]})
+    deck = table.me.deck
+    table.me.activate("Mirror").choose("Mirror")
+    assert table.me.graveyard == ["Mirror"]
+    table.resolve()
+    assert table.me.deck == deck - 1
+    assert table.me.why_not(activate="Mirror") is not None
+
+
+@rule("MG 1122.2")
+def test_reflection_needs_a_card_of_its_name():
+    mirror = "Mirror 1000/1000 {1}: [Reflection]: Draw a card."
+    table = scenario(me={"servants": [mirror], "hand": ["Other {1}"]})
+    assert table.me.why_not(activate="Mirror") is not None
+
+
+# -- 1123, 1125, 1126: something else than the cost ------------------------------------------------
+@rule("MG 1123.1", "MG 1123.2")
+def test_a_treasure_trade_banishes_coins_instead_of_paying():
+    relic = "Relic {7} (Barrier): [Treasure Trade] - 2"
+    table = scenario(me={"hand": [relic, "Mint {0}: You gain two coins."]})
+    assert table.me.why_not(play="Relic") is not None
+    table.me.play("Mint").table.resolve()
+    table.me.play("Relic")
+    assert table.chase == ["Relic"]
+    assert table.me.casters == []
+
+
+@rule("MG 1123.2")
+def test_with_od_enough_a_treasure_trade_is_a_choice():
+    relic = "Relic {1} (Barrier): [Treasure Trade] - 2"
+    table = scenario(me={"hand": [relic, "Mint {0}: You gain two coins."], "od": "V"})
+    table.me.play("Mint").table.resolve()
+    table.me.play("Relic", way="Pay its cost")
+    assert (table.me.od, len(table.me.casters)) == ("", 2)
+
+
+@rule("MG 1125.1", "MG 1125.2", "MG 1125.2a", "MG 1125.2c", "MG 1125.2d")
+def test_a_contract_turns_the_caster_of_its_name_face_down():
+    deal = {"name": "Deal", "type": "Conjure", "cost": 7, "text": '[Contract] - "Mia"\nDraw a card.'}
+    table = scenario(me={"hand": [deal], "casters": ["Mia Lv3 (ignus)", "Nia Lv1"]})
+    table.me.play("Deal")
+    assert table.chase == ["Deal"]
+    down = next(ref for ref in table.machine.casters(0) if table.machine.obj(ref).face_down)
+    chars = table.machine.chars(down)
+    assert (chars.level, chars.attributes, chars.names) == (1, frozenset(), frozenset())
+
+
+@rule("MG 1125.2b", "MG 1125.2")
+def test_a_contract_of_a_number_turns_so_many_casters_down():
+    deal = "Deal {7}: [Contract] - 2 | Draw a card."
+    table = scenario(me={"hand": [deal], "casters": ["Mia Lv1", put("Nia Lv1", face_down=True)]})
+    assert table.me.why_not(play="Deal") is not None  # only face-up casters can be turned
+    table = scenario(me={"hand": [deal], "casters": ["Mia Lv1", "Nia Lv1", "Pia Lv1"]})
+    table.me.play("Deal")
+    if table.me.asked != "priority":
+        table.me.choose("Mia", "Nia")
+    assert sum(table.machine.obj(ref).face_down for ref in table.machine.casters(0)) == 2
+
+
+@rule("MG 1125.2")
+def test_a_contract_is_not_cancelled():
+    deal = "Deal {7}: [Contract] - 1 | Draw a card."
+    table = scenario(me={"hand": [deal], "casters": ["Mia Lv1"]}, you={"hand": [DENY]})
+    deck = table.me.deck
+    table.me.play("Deal")
+    table.me.pass_()
+    table.you.play("Deny", "Deal").table.resolve_all()
+    assert table.me.deck == deck - 1
+
+
+@rule("MG 1126.1", "MG 1126.2", "MG 1126.2a", "MG 1304.1", "MG 1304.2")
+def test_a_soul_offering_puts_cards_of_the_hand_under_it():
+    vow = {
+        "name": "Vow", "type": "Soul Offering Servant", "atk": 3000, "def": 3000, "text": '[Soul Offering] - 2 "Page"',
+    }  # fmt: skip
+    table = scenario(me={"hand": [vow, "Page {1}", "Page {1}", "Other {1}"], "od": "VVVVVVVV"})
+    table.me.play("Vow")
+    assert table.me.od == "V" * 8
+    assert table.me.hand == ["Other"]
+    table.resolve()
+    table.me.choose("Recovered")
+    assert table["Vow"].stock == ["Page", "Page"]
+
+
+@rule("MG 1126.2", "MG 1304.2")
+def test_without_the_cards_a_soul_offering_servant_cannot_be_played():
+    vow = {
+        "name": "Vow", "type": "Soul Offering Servant", "atk": 3000, "def": 3000, "text": '[Soul Offering] - 2 "Page"',
+    }  # fmt: skip
+    table = scenario(me={"hand": [vow, "Page {1}"], "od": "VVVVVVVV"})
+    assert table.me.why_not(play="Vow") is not None
+
+
+# -- 1124 ------------------------------------------------------------------------------------------
+@rule("MG 1124.1", "MG 1124.2", "MG 1028.1")
+def test_erosion_is_dealt_to_the_servant_that_still_stands_after_the_judgement():
+    rot = "Rot 1900/500 {1}: [Erosion]"
+    table = scenario(me={"servants": [rot]}, you={"servants": ["Foe 3000/2000 {1}"]})
+    table.me.attack("Rot", "Foe")
+    table.fight()
+    assert (table["Foe"].atk, table["Foe"].defense) == (2000, 1000)
+
+
+@rule("MG 1124.2")
+def test_an_attacked_servant_with_erosion_deals_it_to_the_attacker():
+    rot = "Rot 1000/500 {1}: [Erosion]"
+    table = scenario(me={"servants": [HERO]}, you={"servants": [rot]})
+    table.me.attack("Hero", "Rot")
+    table.fight()
+    assert "Rot" not in table
+    assert table["Hero"].atk == 1000
+
+
+@rule("MG 1124.2", "MG 1028.2", "MG 804.5")
+def test_erosion_against_a_player_replaces_the_orb():
+    rot = "Rot 1500/500 {1}: [Erosion]"
+    table = scenario(me={"servants": [rot]}, you={"orbs": 0})
+    table.me.attack("Rot", table.you)
+    table.fight()
+    assert not table.over
+    assert table.you.erosion == 1500
+
+
+@rule("MG 1202.2", "MG 1028.2")
+def test_a_player_with_20000_erosion_has_lost():
+    rot = "Rot 1500/500 {1}: [Erosion]"
+    table = scenario(me={"servants": [rot]}, you={"erosion": 18500})
+    table.me.attack("Rot", table.you)
+    table.fight()
+    assert table.winner == 0
+    assert [event.clause for event in table.events(Lost)] == ["1202.2"]
+
+
+# -- 1108 ------------------------------------------------------------------------------------------
+@rule("MG 1108.1", "MG 1108.2")
+def test_united_front_takes_od_of_a_caster_of_the_trait_for_the_attribute():
+    """The rulebook's example: a sun servant of cost 5, one od of a mars caster of the trait, and four of any."""
+    front = "Front 1000/1000 {5} (solis): [United Front] Knight"
+    others = ["Nia Lv4 (aqua)"]
+    table = scenario(me={"hand": [front], "casters": ["Mia Lv1 (ignus, Knight)", *others]})
+    assert table.me.why_not(play="Front") is None
+    table = scenario(me={"hand": [front], "casters": ["Mia Lv1 (ignus, Fox)", *others]})
+    assert table.me.why_not(play="Front") is not None

@@ -1,0 +1,238 @@
+"""MG 903.3, 911: resolving what was put on the chase last; cards that have left meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Destroyed, Resolved
+from engine.scenario import put
+from tests.engine.magical_girl.held import DENY, FELL, FOE, scenario
+from tests.engine.rules import rule
+
+AWAY = "Away {0}: [Quickcast] | Return target servant to its owner's hand."
+SWEEP = "Sweep {0}: Destroy all servants."
+
+
+# -- 903.3, 903.3a ---------------------------------------------------------------------------------
+@rule("MG 903.3", "MG 605.1b")
+def test_the_last_put_on_the_chase_resolves_first():
+    table = scenario(me={"hand": [FELL, AWAY]}, you={"servants": [FOE]})
+    table.me.play("Fell", "Foe").play("Away", "Foe")
+    assert table.chase == ["Fell", "Away"]
+    table.resolve()
+    assert (table.chase, table.you.hand) == (["Fell"], ["Foe"])
+
+
+@rule("MG 903.3a")
+def test_with_every_target_gone_the_rest_still_happens():
+    drain = "Drain {0}: Destroy target servant. Draw a card. Your opponent discards a card."
+    table = scenario(me={"hand": [drain, AWAY]}, you={"servants": [FOE], "hand": ["Page 1/1 {9}"]})
+    table.me.play("Drain", "Foe").play("Away", "Foe").table.resolve_all()
+    table.you.choose("Page").table.resolve_all()
+    assert len(table.me.hand) == 1
+    assert (table.you.graveyard, table.you.hand) == (["Page"], ["Foe"])
+    assert table.me.graveyard == ["Away", "Drain"]
+
+
+@rule("MG 903.3a")
+def test_with_one_of_two_targets_gone_the_other_is_dealt_with():
+    purge = "Purge {0}: Destroy up to two target servants."
+    table = scenario(me={"hand": [purge, AWAY]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
+    table.me.play("Purge", ["A", "B"]).play("Away", "A").table.resolve_all()
+    assert (table.you.hand, table.you.graveyard) == (["A"], ["B"])
+
+
+@rule("MG 903.3a", "MG 302.3")
+def test_a_card_that_left_and_came_back_is_another():
+    table = scenario(me={"hand": [FELL, AWAY], "servants": ["Foe 1000/1000 {0}: [Quickcast]"]})
+    table.me.play("Fell", "Foe").play("Away", "Foe").table.resolve()
+    table.me.play("Foe").table.resolve()
+    table.me.choose("Recovered")
+    assert table.me.servants == ["Foe"]
+    table.resolve_all()
+    assert table.me.servants == ["Foe"]
+
+
+@rule("MG 903.3a")
+@pytest.mark.parametrize(
+    ("asked", "chased"),
+    [
+        ("rested servant", "Recover target servant."),
+        ("reversed servant", "Recover target servant."),
+        ("Knight servant", "Target servant loses the trait Knight until end of turn."),
+        ("servant with ATK 1000 or less", "Target servant gains +1000 ATK until end of turn."),
+        ("enemy servant", "Gain control of target servant."),
+        ("servant", "Target servant cannot be targeted until end of turn."),
+        ("servant", "Target servant becomes a caster until end of turn."),
+    ],
+)
+def test_a_target_that_is_no_longer_what_was_asked_for_is_none_any_more(asked: str, chased: str):
+    burn = f"Burn {{0}}: Destroy target {asked}. Draw a card."
+    late = f"Late {{0}}: [Quickcast] | {chased}"
+    state = {"reversed": True} if "reversed" in asked else {"rested": "rested" in asked}
+    table = scenario(me={"hand": [burn, late]}, you={"servants": [put("Foe 1000/1000 {1} (Knight)", **state)]})
+    table.me.play("Burn", "Foe").play("Late", "Foe").table.resolve_all()
+    assert "Foe" in (*table.me.servants, *table.you.servants, *table.you.casters)
+    assert len(table.me.hand) == 1
+
+
+@rule("MG 903.3a", "MG 1019.1")
+def test_a_spell_whose_target_spell_is_gone_resolves_all_the_same():
+    table = scenario(
+        me={"hand": ["Song {0}: Draw a card.", DENY]}, you={"hand": [DENY.replace("spell.", "spell. Draw a card.")]}
+    )
+    table.me.play("Song").play("Deny", "Song").pass_()
+    table.you.play("Deny", "Song")
+    table.resolve_all()
+    assert (len(table.you.hand), len(table.me.hand)) == (1, 0)
+    assert [event.what for event in table.events(Resolved)] == ["card", "card"]
+
+
+@rule("MG 903.3a")
+def test_a_target_whose_controller_has_changed_is_still_that_card():
+    steal = "Steal {0}: [Quickcast] | Gain control of target servant."
+    table = scenario(me={"hand": [FELL, steal]}, you={"servants": [put(FOE, stock=["Under 1/1 {1}"])]})
+    table.me.play("Fell", "Foe").play("Steal", "Foe").table.resolve()
+    assert table.me.servants == ["Foe"]
+    table.resolve_all()
+    assert table.me.servants == []
+    assert sorted(table.you.graveyard) == ["Foe", "Under"]
+
+
+# -- 903.3b ----------------------------------------------------------------------------------------
+@rule("MG 903.3b", "MG 702.3", "MG 703.3")
+@pytest.mark.parametrize(
+    ("card", "zone"),
+    [("Imp 100/100 {1}", "servants"), ("Orb {1} (Barrier)", "servants"), ("Song {1}: Draw a card.", "graveyard")],
+)
+def test_a_card_resolves_by_its_type(card: str, zone: str):
+    table = scenario(me={"hand": [card], "od": "V"})
+    table.me.play(card.split()[0]).table.resolve()
+    if table.me.asked == "orientation":
+        table.me.choose("Recovered")
+    assert getattr(table.me, zone) == [card.split()[0]]
+    assert table.chase == []
+
+
+@rule("MG 903.3b", "MG 704.3")
+def test_an_ability_resolves_though_its_card_has_left():
+    table = scenario(
+        me={"servants": ["Archer 1/1 {1}: Banish this card: Destroy target servant."]}, you={"servants": [FOE]}
+    )
+    table.me.activate("Archer", "Foe")
+    assert (table.me.graveyard, table.chase) == (["Archer"], ["Archer"])
+    table.resolve()
+    assert (table.you.graveyard, table.chase) == (["Foe"], [])
+
+
+@rule("MG 903.3", "MG 902.1", "MG 902.1a")
+def test_abilities_of_what_waits_on_the_chase_do_not_work():
+    lord = "Lord 100/100 {1}: Other servants you control gain +100 ATK."
+    table = scenario(me={"hand": [lord], "servants": ["Imp 100/100 {1}"], "od": "V"})
+    table.me.play("Lord")
+    assert table["Imp"].atk == 100
+    table.resolve()
+    table.me.choose("Recovered")
+    assert table["Imp"].atk == 200
+
+
+@rule("MG 903.3b", "MG 908.1")
+def test_what_an_effect_does_in_one_sentence_it_does_at_once():
+    table = scenario(me={"hand": [SWEEP], "servants": ["A 1/1 {1}"]}, you={"servants": ["B 1/1 {1}", "C 1/1 {1}"]})
+    table.me.play("Sweep").table.resolve_all()
+    if table.you.asked not in (None, "priority"):
+        table.match.answer(1, table.match.number, [0, 1])
+    assert table.me.servants == table.you.servants == []
+    assert len(table.events(Destroyed)) == 3
+
+
+@rule("MG 903.3b")
+def test_in_the_middle_of_a_resolution_the_match_can_be_saved():
+    loot = "Loot {0}: Draw two cards. Then discard a card. Then discard a card."
+    table = scenario(me={"hand": [loot, "Page 1/1 {9}", "Leaf 1/1 {9}"], "deck": ["X 1/1 {9}", "Y 1/1 {9}"]})
+    table.me.play("Loot").table.resolve()
+    for name in ("X", "Page"):
+        assert table.me.asked == "choose"
+        table.check()
+        table.me.choose(name)
+    assert sorted(table.me.hand) == ["Leaf", "Y"]
+
+
+# -- 911 -------------------------------------------------------------------------------------------
+@rule("MG 911.1", "MG 302.3")
+def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
+    """It was a Knight as it lay on the field, and is none in the graveyard."""
+    keen = "Keen (Barrier): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
+    dub = "Dub {0}: Target servant gains the trait Knight until end of turn."
+    table = scenario(me={"hand": [dub, FELL], "servants": [keen]}, you={"servants": [FOE]})
+    table.me.play("Dub", "Foe").table.resolve()
+    table.me.play("Fell", "Foe").table.resolve_all()
+    assert len(table.me.hand) == 1
+    assert table["Foe"].races == set()
+
+
+@rule("MG 911.1")
+def test_the_cost_of_what_was_destroyed_is_that_of_the_card_as_it_lay_there():
+    reap = "Reap {0}: Destroy target servant. Draw cards equal to its cost."
+    table = scenario(me={"hand": [reap]}, you={"servants": ["Foe 1/1 {3}"]})
+    table.me.play("Reap", "Foe").table.resolve_all()
+    assert len(table.me.hand) == 3
+
+
+@rule("MG 911.1", "MG 315.1d")
+def test_a_leveled_caster_that_goes_on_at_the_level_below_is_still_there_to_be_looked_at():
+    reap = "Reap {0}: Destroy target caster. Draw cards equal to its level."
+    table = scenario(me={"hand": [reap]}, you={"casters": [put("Nia Lv3", stock=["Nia Lv2", "Nia Lv1"])]})
+    table.me.play("Reap", "Nia").table.resolve_all()
+    assert (table.you.casters, table["Nia"].level) == (["Nia"], 2)
+    assert len(table.me.hand) == 2, "it is the same entity, and has not left"
+
+
+@rule("MG 911.1", "MG 306.6")
+def test_a_face_down_caster_that_left_was_a_caster_of_level_one():
+    reap = "Reap {0}: Destroy target caster. Draw cards equal to its level."
+    table = scenario(me={"hand": [reap]}, you={"casters": [put("Dragon 9000/9000 {9}", face_down=True)]})
+    table.me.play("Reap").table.resolve_all()
+    assert len(table.me.hand) == 1
+    assert table.you.graveyard == ["Dragon"]
+
+
+@rule("MG 911.1", "MG 906.5b")
+def test_effects_of_others_that_leave_with_it_count_too():
+    lord = "Lord 1/1 {1}: Other servants you control gain the trait Knight."
+    keen = "Keen (Barrier): Whenever a Knight is put into a graveyard from the field ⇒ Draw a card."
+    table = scenario(me={"servants": [lord, "Imp 1/1 {1}", keen], "hand": [SWEEP]})
+    table.me.play("Sweep").table.resolve_all()
+    if table.me.asked != "priority":
+        table.match.answer(0, table.match.number, [0, 1])
+        table.resolve_all()
+    assert len(table.me.hand) == 1, "the Imp was a Knight, the Lord was none"
+
+
+@rule("MG 911.1", "MG 105.3b")
+def test_its_controller_is_who_controlled_it_last():
+    spite = "Spite 1/1 {1}: When this card is put into a graveyard from the field ⇒ Draw a card."
+    table = scenario(me={"servants": [put(spite, stolen=True)], "hand": [FELL]})
+    table.me.play("Fell", "Spite").table.resolve_all()
+    assert (len(table.me.hand), table.you.hand) == (1, [])
+    assert table.you.graveyard == ["Spite"]
+
+
+@rule("MG 911.1", "MG 903.3a")
+def test_a_target_that_left_is_not_dealt_with_as_it_last_was():
+    swing = "Swing {0}: Draw cards equal to target servant's cost."
+    table = scenario(me={"hand": [swing, FELL]}, you={"servants": ["Foe 1/1 {3}"]})
+    table.me.play("Swing", "Foe").play("Fell", "Foe").table.resolve_all()
+    assert table.me.hand == []
+
+
+@rule("MG 911.1")
+def test_last_known_information_is_saved_with_the_match():
+    bomb = "Bomb 1/1 {2}: Banish this card: You may draw a card. Draw cards equal to this card's cost."
+    table = scenario(me={"servants": [bomb]})
+    table.me.activate("Bomb").table.resolve()
+    assert table.me.asked == "yes_no"
+    table.check()
+    again = type(table.match).load(table.match.save())
+    again.answer(0, again.number, [1])
+    assert len(again.machine.zone(0, "hand")) == 2
