@@ -119,13 +119,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     you["orbs"] = [anyone(f"Globe {n}", n + 1, 1000) for n in range(3 + number % 2)]
     deck = [anyone(f"Deck {n}", n % 6 + 1, 500 * (n % 6 + 1)) for n in range(6)]
     deck += [
-        girl("Deck Girl"),
-        girl("Deck Woman", 2),
-        anyone("Deck Tower", 8, 7000),
-        TOOLS[1],
-        f"Deck Tale {{2}} (Barrier, Folktale, {ALL}): I ⇒ Draw a card.",
-        PLAIN,
-    ]
+        girl("Deck Girl"), girl("Deck Woman", 2), anyone("Deck Tower", 8, 7000), TOOLS[1],
+        f"Deck Tale {{2}} (Barrier, Folktale, {ALL}): I ⇒ Draw a card.", PLAIN,
+    ]  # fmt: skip
     deck = [*deck[number % 12 :], *deck[: number % 12]] * 2
     me["deck"], you["deck"] = deck, list(deck)
     for name in named(face):
