@@ -92,7 +92,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["casters"] += [put(girl("Fay"), rested=True), girl("Gil", 2, "[Rest]: Draw a card.")]
         you["servants"] = [
             put(anyone("Foe", 2, 2000), rested=True), anyone("Giant", 6, 6000), put(anyone("Imp", 1, 500), fresh=True),
-            put(anyone("Shut", 3, 1500), reversed=number % 9 in (0, 1, 2, 4, 6, 8)),
+            put(anyone("Shut", 3, 1500), reversed=number % 9 == 1 if fight else number % 2 == 0),
             "Wall {2} (Barrier, terra): Allied servants gain +500 DEF.",
         ]  # fmt: skip
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
@@ -111,7 +111,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["graveyard"] = [*([] if poor else pile), *effort]
     you["graveyard"] = list(pile)
     me["removed"], you["removed"] = [anyone("Gone", 2, 2000)], [anyone("Away", 2, 2000)]
-    same = number % 2 == 0
+    same = number % 4 in (0, 1)
     me["bingo"] = [anyone(f"Square {n}", 2 if same else n, 1000) for n in range(3 if same else 2)]
     me["extra"] = [f"Bound {n} 4000/4000 {{4}} (Soul Bond Servant, {all_kinds}, needs Held Girl)" for n in range(2)]
     me["extra"].append(f"Idol (Deity, {ALL})")
