@@ -41,6 +41,7 @@ class Teller:
 
     SENTENCES: ClassVar[Mapping[type[ev.Event], Sentence]] = {}
     PILES: ClassVar[frozenset[str]] = frozenset()  # the decks
+    VEILED: ClassVar[frozenset[str]] = frozenset()  # beside them, where nobody reads which card lies where
     OPEN: ClassVar[frozenset[str]] = frozenset()  # where all see what lies face up
     OWN: ClassVar[frozenset[str]] = frozenset()  # where a seat sees its own
     CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # zones, phases and the like, by name
@@ -148,8 +149,8 @@ class Teller:
             line = tell_one(game, cls, viewer, entry)
             if line is None:
                 continue
-            event = entry.event
-            if isinstance(event, ev.Moved) and event.destination in cls.PILES and event.owner != viewer:
+            event, hidden = entry.event, cls.PILES | cls.VEILED
+            if isinstance(event, ev.Moved) and event.destination in hidden and event.owner != viewer:
                 run.append(line)
                 continue
             if run:
@@ -186,8 +187,8 @@ def article(word: str) -> str:
 
 
 def without_order(run: list[Line]) -> list[Line]:
-    """Cards that went to another's deck one after the other: which of them lies above which is not to be read (FoW
-    302.4, ZX 304.2)."""
+    """Cards that went to another's deck, or face down to where they keep an order, one after the other: which of them
+    lies above which is not to be read (FoW 302.4 / MG 302.4, ZX 304.2)."""
     told = sorted((line["text"] for line in run), key=lambda text: text["en"])
     return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 

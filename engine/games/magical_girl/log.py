@@ -55,6 +55,7 @@ class MgTeller(Teller):
     """Names things for one viewer."""
 
     PILES = frozenset({"deck"})
+    VEILED = frozenset({"orb"})
     OPEN = frozenset({"field", "graveyard", "removed", "chase", "bingo"})
     OWN = frozenset({"hand", "extra"})
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}

@@ -18,9 +18,16 @@ from engine.tools import rules
 
 ROOT = Path(__file__).resolve().parents[3]
 CHASE = ROOT / "engine" / "chase"
-FOLDERS = {"": CHASE / "rules", "fow": ROOT / "engine/games/force_of_will/rules", "kernel": ROOT / "engine/kernel"}
+GAMES = ROOT / "engine" / "games"
+FOLDERS = {
+    "": CHASE / "rules",
+    "fow": GAMES / "force_of_will" / "rules",
+    "mg": GAMES / "magical_girl" / "rules",
+    "kernel": ROOT / "engine" / "kernel",
+}
 NUMBER = r"\d{3,4}\.\d+[a-z]?(?:-\d+)*"
 FIRST = rules.clauses("force_of_will")
+SECOND = rules.clauses("magical_girl")
 
 
 class Row(NamedTuple):
@@ -59,18 +66,24 @@ def table() -> list[Row]:
 ROWS = table()
 
 
+def clauses_of(book: dict[str, str]) -> set[str]:
+    """Its clauses in the chapters that are shared."""
+    return {
+        number
+        for number, kind in book.items()
+        if kind != "section" and re.match(r"(?:[5-9]\d\d|12\d\d|1301)\.", number)
+    }
+
+
 def test_the_page_speaks_of_every_clause_of_the_chapters_that_are_shared_once() -> None:
     said = [number for row in ROWS for number in row.first]
     assert len(said) == len(set(said))
     assert set(said) <= set(FIRST)
-    shared = {
-        number
-        for number, kind in FIRST.items()
-        if kind != "section" and re.match(r"(?:[5-9]\d\d|12\d\d|1301)\.", number)
-    }
-    assert shared - set(said) == set()
+    assert clauses_of(FIRST) - set(said) == set()
     other = [number for row in ROWS for number in row.second]
     assert len(other) == len(set(other))
+    assert set(other) <= set(SECOND)
+    assert clauses_of(SECOND) - set(other) == set()
 
 
 def test_a_row_has_clauses_of_both_books_or_says_whose_alone_it_is() -> None:
@@ -83,7 +96,7 @@ def test_a_row_has_clauses_of_both_books_or_says_whose_alone_it_is() -> None:
 def test_what_carries_a_clause_is_there_and_every_shared_chapter_carries_some() -> None:
     named = set()
     for row in ROWS:
-        for folder, module in re.findall(r"(?:(fow|kernel|MG):)?(?<![`\w])([a-z][\w]*)(?![\w`])", row.carried):
+        for folder, module in re.findall(r"(?:(fow|kernel|mg):)?(?<![`\w])([a-z][\w]*)(?![\w`])", row.carried):
             path = FOLDERS.get(folder)
             if path is not None and (re.match(r"c\d", module) or folder == "kernel" or module == "game"):
                 assert (path / f"{module}.py").exists(), row

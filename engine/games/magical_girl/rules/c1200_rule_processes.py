@@ -21,7 +21,7 @@ def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
     players = game.s.players
     if any(player.failed_draw or player.erosion >= ERODED for player in players):
         return _defeat(game)
-    objects = game.s.objects
+    objects, legends = game.s.objects, False
     for ref in game.field():
         obj, chars = objects[ref], game.chars(ref)
         if "deity" in chars.types and not game.counters(ref, DIVINE):
@@ -30,9 +30,11 @@ def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
             return _banish(game, ref, "1204.3")
         if obj.token and not game.printed(ref).types <= chars.types:
             return _vanish(game, ref)
-    for seat in game.SEATS:
-        if (same := _legends(game, seat)) is not None:
-            return _keep_one(game, seat, same)
+        legends = legends or "Legendary" in chars.compile().names
+    if legends:
+        for seat in game.SEATS:
+            if (same := _legends(game, seat)) is not None:
+                return _keep_one(game, seat, same)
     return None
 
 

@@ -9,7 +9,7 @@ from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.terminals import SYMBOLS
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.amounts import ONE
+from engine.language.common.amounts import ONE, Number
 from engine.language.common.players import DoneBy
 from engine.language.grammar.categories import Amount, Flow
 from engine.language.grammar.codec import intern
@@ -20,30 +20,15 @@ ANY = "".join(LETTER_OF[one] for one in ELEMENTS)
 
 
 class ChoosesOd(DoneBy):
-    """An instruction that gives points of od, each of one of several elements."""
+    """An instruction that gives od of an element that its player chooses."""
 
     __slots__ = ()
     produces = True
     only = ""
 
-    def points(self, game: Game, at: Context) -> tuple[str, ...]:
-        """Return the points that it gives, each as the elements that it may be of; V is a point without one."""
-        raise NotImplementedError
-
-    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
-        return (self.points(game, at),)
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
-            found: list[str] = []
-            for letters in self.points(game, at):
-                found.append((yield from self._chosen(game, at, seat, letters)))
-            if found:
-                yield from game.produce(seat, found, at, at.memory.get("only", ""))
-        at.memory["done"] = True
-
     def _chosen(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
-        """The element of one point: the one that is wanted for a payment, or as its player says (MG 907.7, 907.8)."""
+        """The element of one point, or of all: the one that is wanted for a payment, or as its player says (MG 907.7,
+        907.8)."""
         if len(letters) < 2:
             return letters if letters != "V" else "1"
         useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
@@ -70,9 +55,22 @@ class ProduceOwn(ChoosesOd):
     more: bool = False
 
     def points(self, game: Game, at: Context) -> tuple[str, ...]:
+        """Return the points that it gives, each as the elements that it may be of; V is a point without one."""
         chars = game.chars(at.source)
         letters = "".join(LETTER_OF[one] for one in ELEMENTS if one in chars.attributes)
         return (letters or "V",) * (chars.level + self.more)
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        return (self.points(game, at),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            found: list[str] = []
+            for letters in self.points(game, at):
+                found.append((yield from self._chosen(game, at, seat, letters)))
+            if found:
+                yield from game.produce(seat, found, at, at.memory.get("only", ""))
+        at.memory["done"] = True
 
 
 @word(
@@ -84,8 +82,14 @@ class ProduceAny(ChoosesOd):
 
     n: Amount = ONE
 
-    def points(self, game: Game, at: Context) -> tuple[str, ...]:
-        return (ANY,) * max(0, self.n.value(game, at))
+    @property
+    def each(self) -> Amount | None:
+        """Return what the number depends on, where it is no fixed one."""
+        return None if isinstance(self.n, Number) else self.n
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        n = max(0, self.n.value(game, at))
+        return tuple([(letter,) * n for letter in ANY]) if n else ((),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         """One element is chosen, and all of it is of that (MG 907.8)."""
