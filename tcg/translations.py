@@ -17,7 +17,17 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = Path(__file__).resolve().parent / "locale"
 KEYWORDS: dict[str, Any] = dict.fromkeys(
-    ["_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "pgettext", "npgettext"]
+    [
+        "_",
+        "gettext",
+        "gettext_lazy",
+        "gettext_noop",
+        "ngettext",
+        "ngettext_lazy",
+        "pgettext",
+        "pgettext_lazy",
+        "npgettext",
+    ]
 )
 UNSTEADY = (
     b'"Report-',

@@ -265,7 +265,7 @@ class Actions(Movement):
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
-        (FoW 909.4, 909.5). Its numbers are fixed now (FoW 903.3b-1)."""
+        (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). Its numbers are fixed now (FoW 903.3b-1)."""
         what = self.scope(at, what)
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
@@ -287,7 +287,8 @@ class Actions(Movement):
         ability: Replacement | Rule | None = None,
         seats: tuple[int, ...] = (),
     ) -> Continuing | None:
-        """An effect goes on from now, as old as this moment (FoW 909.3b-2), unless its time is over already."""
+        """An effect goes on from now, as old as this moment (FoW 909.3b-2 / MG 909.3b-2), unless its time is
+        over already."""
         if self.lapsed(at, duration):
             return None
         number = self.s.new_id()
@@ -318,7 +319,8 @@ class Actions(Movement):
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
     def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
-        """A triggered ability for later (FoW 906.8), of the card whose effect makes it (FoW 906.8b)."""
+        """A triggered ability for later, for once (FoW 906.8, 906.8a / MG 906.6a), of the card whose effect makes it
+        (FoW 906.8b / MG 906.6b)."""
         if self.lapsed(at, duration):
             return
         self.s.delayed.append(

@@ -313,8 +313,8 @@ class Dispatch(Characteristics):
                 self._live = None
 
     def _show_self(self, event: Moved) -> None:
-        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c; ZX
-        808.3a)."""
+        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c / MG
+        906.5a, 906.5c; ZX 808.3a)."""
         ref = self.known_as(event)
         if ref not in self.s.objects and ref not in self.s.known:
             return

@@ -142,8 +142,8 @@ class Characteristics(Table):
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
-        """Return the characteristics of the objects that effects apply to, worked out layer by layer (ZX 811.1), each
-        part of an effect in its own (FoW 909.2)."""
+        """Return the characteristics of the objects that effects apply to, worked out layer by layer (MG 909.1; ZX
+        811.1), each part of an effect in its own (FoW 909.2 / MG 909.2)."""
         table: dict[int, Chars] = {}
         self._table = table
         self._granted = ()
@@ -228,8 +228,8 @@ class Characteristics(Table):
         return False
 
     def live_objects(self) -> list[Obj]:
-        """The objects whose abilities may be live: what stands on the table (FoW 902.1a, 902.1b), and cards whose text
-        works elsewhere (FoW 902.2)."""
+        """The objects whose abilities may be live: what stands on the table (FoW 902.1a, 902.1b / MG 902.1a), and
+        cards whose text works elsewhere (FoW 902.2 / MG 902.2)."""
         objects, zones, works = self.s.objects, self.s.zones, self._working
         refs: list[int] = []
         for key in self.LIVE_KEYS:
@@ -397,7 +397,7 @@ class Characteristics(Table):
         return known[1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
-        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b)."""
+        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b / MG 909.3a)."""
         if len(remaining) == 1:
             return remaining[0]
         now = {id(source): self._reach(layer, source) for source in remaining}

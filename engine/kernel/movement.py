@@ -85,7 +85,8 @@ class Movement(Choices):
 
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """The same object in another zone, its orientation and effects kept (FoW 302.3), damage on it not (FoW 1007.7).
-        In a ruler area its owner controls it (FoW 308.5); the abilities of its side become live now (FoW 909.3b-1)."""
+        In a ruler area its owner controls it (FoW 308.5); the abilities of its side become live now (FoW
+        909.3b-1 / MG 909.3b-1)."""
         s = self.s
         s.zones[self.key(old.zone, old.owner)] = tuple(
             [r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref]

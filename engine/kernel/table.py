@@ -206,7 +206,7 @@ class Table:
         return dict(self.obj(ref).counters).get(name, 0)
 
     def printed(self, ref: int) -> Chars:
-        """Return the printed values of an object, no effect applied (FoW 909.7)."""
+        """Return the printed values of an object, no effect applied (FoW 909.7 / MG 909.6)."""
         obj = self.seen(ref)
         return self.NO_CHARS if obj is None else self.printed_card(obj.card, obj.face)
 

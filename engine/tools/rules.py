@@ -30,7 +30,7 @@ PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id =
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
 FIRST = next(iter(registry.HOMES))
 SHARED_PREFIX = PREFIXES[FIRST]  # what a number without a prefix means in code that the games share
-_ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?"
+_ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d)){0,2}"
 _HEAD = r"\d{3,4}(?![\d.]*\d|-?[a-z])|\d\.\d{1,2}(?:-\d{1,2})?"  # a heading, or a clause of a book of few chapters
 _TOKEN = re.compile(rf"\b({rulebook.ANY_PREFIX})\b(?: ({_HEAD}))?|(?<![\d.])({_ONE})(?![\d.]*\d)(-[a-z]\b)?|( to )")
 _RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:{rulebook.ANY_PREFIX}) )?{_ONE}|-[a-z]\b)")

@@ -19,7 +19,7 @@ export function act(holder, hit) {
     if (widget === "divide") return add(options[0], 1);
     if (widget === "order") return;
     const asks = holder.classList.contains("is-unavailable") && whyKind(holder);
-    if (options.length === 1 && !then && !asks) return take(options[0]);
+    if (options.length === 1 && !then && !asks && !careful(options[0])) return take(options[0]);
     if (!options.length) return attackWith(holder.dataset.ref, then);
     return openMenu(holder, hit, [...new Set(options)], then, asks);
   }
@@ -37,6 +37,8 @@ export function take(index) {
   document.querySelector(".pilebox:popover-open")?.hidePopover();
   form().requestSubmit(button);
 }
+// What a click by mistake would do is picked from the menu, also where it is all that the card can do.
+const careful = (index) => choice(index)?.closest("details")?.querySelector("[data-careful]");
 const choice = (index) => form()?.querySelector(`button[name=choice][value="${index}"]`);
 
 export function attackWith(ref, battle) {

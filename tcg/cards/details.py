@@ -250,6 +250,7 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
         (_("DEF"), getattr(side, "defense", None), "def"),
         (_("Divinity"), getattr(side, "divinity", None), "div"),
         (_("Power"), getattr(side, "power", None), "power"),
+        (_("Level"), getattr(side, "level", None) or None, "level"),
     ]
     return Side(
         look=look,

@@ -35,6 +35,7 @@ class Card(models.Model):
     defence = models.PositiveIntegerField(null=True)
     divinity = models.PositiveIntegerField(null=True)
     power = models.PositiveIntegerField(null=True)
+    level = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ["position"]

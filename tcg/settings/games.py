@@ -5,4 +5,5 @@ from __future__ import annotations
 GAMES = [
     "tcg.games.force_of_will",
     "tcg.games.zx",
+    "tcg.games.magical_girl",
 ]

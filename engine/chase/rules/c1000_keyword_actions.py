@@ -98,7 +98,7 @@ class KeywordActions(Hooks):
     # -- will --------------------------------------------------------------------------------------
     def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]:
         """Will comes to a seat (FoW 907.4 / MG 907.4): letters of attributes and of what else has a symbol, numbers
-        without attribute (FoW 907.5, 907.6a, 907.6b / MG 907.5)."""
+        without attribute (FoW 907.5, 907.6a, 907.6b / MG 907.5, 907.6b, 907.6d)."""
         plain: list[str] = []
         for symbol in symbols:
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 
+class CutShort(Exception):
+    """What resolves is carried out no further: the turn has been ended (MG 1024.1c)."""
+
+
 class Resolving(Frame, tag=True):
     """The top of the chase resolves, but not endlessly (FoW 605.1b, 1301.1c / MG 605.1b, 1301.1c)."""
 
@@ -36,15 +40,18 @@ def resolve_top(game: Chase) -> Flow[None]:
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
-    with game.asking(playing.about(item)):
-        if item.what == "card":
-            yield from game.resolve_card(item, at)
-        elif item.what == "ability":
-            for effect in item.ability.effects:
-                yield from effect.perform(game, at)
-            leave_chase(game, item)
-        else:
-            yield from game.resolve_other(item)
+    try:
+        with game.asking(playing.about(item)):
+            if item.what == "card":
+                yield from game.resolve_card(item, at)
+            elif item.what == "ability":
+                for effect in item.ability.effects:
+                    yield from effect.perform(game, at)
+                leave_chase(game, item)
+            else:
+                yield from game.resolve_other(item)
+    except CutShort:
+        game.reset_pipeline()
     game.hide_again()
     game.stop_looking()
 

@@ -22,6 +22,7 @@ from engine.language.grammar.tally import ELEMENTS, Tally
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
+SEVEN = "SILENAC"
 MOST_NODES = 3000
 MOST_ABILITIES = 10
 
@@ -93,7 +94,7 @@ class Taken(NamedTuple):
 
 
 class Want(msgspec.Struct, frozen=True, gc=False):
-    """One point of will that is wanted: its symbol ("": any), what for, at which stage."""
+    """One point of will that is wanted: its symbol ("": any; SEVEN: any element), what for, at which stage."""
 
     symbol: str
     purpose: str
@@ -103,6 +104,7 @@ class Want(msgspec.Struct, frozen=True, gc=False):
 def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
     """The points of a tally, those of a kind first."""
     points = [Want(letter, purpose, stage) for letter, n in will.kinds() for _ in range(n)]
+    points += [Want(SEVEN, purpose, stage)] * will.element
     return points + [Want("", purpose, stage)] * will.free
 
 
@@ -111,9 +113,14 @@ def serves(unit: Unit, want: Want) -> bool:
     """Return whether this point pays for that: a free one, or its symbol, moon (FoW 1003.6), time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
-        and (not want.symbol or want.symbol in unit.symbols or _stands(unit, want))
+        and (not want.symbol or want.symbol in unit.symbols or _of_element(unit, want) or _stands(unit, want))
         and sources.purpose_fits(unit.only, want.purpose)
     )
+
+
+def _of_element(unit: Unit, want: Want) -> bool:
+    """Return whether any element is wanted, and the point is of one (MG 1002.1a)."""
+    return want.symbol == SEVEN and not ELEMENTS.isdisjoint(unit.symbols)
 
 
 def _stands(unit: Unit, want: Want) -> bool:
@@ -191,7 +198,10 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
     if len(will) != tally.total or any(only for _, only in will):
         return False
     symbols = [symbol for symbol, _ in will]
-    return all(symbols.count(letter) >= n for letter, n in tally.kinds())
+    of_elements = sum(n for letter, n in tally.kinds() if letter in ELEMENTS) + tally.element
+    return all(symbols.count(letter) >= n for letter, n in tally.kinds()) and (
+        not tally.element or sum(symbol in ELEMENTS for symbol in symbols) >= of_elements
+    )
 
 
 def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
@@ -453,7 +463,7 @@ class Search:
             unit = units[place]
             now = wants[n].stage < count * (self.first + 1) or unit.ref in taken.gone
             if unit.ref and now:
-                symbol = wants[n].symbol if wants[n].symbol in unit.symbols else ""
+                symbol = wants[n].symbol if wants[n].symbol in set(unit.symbols) else ""
                 ref, place_of, before = rests.get(unit.ref, (unit.ref, unit.ability(symbol), ""))
                 rests[unit.ref] = (ref, place_of, before + (symbol or unit.symbols[0]))
         if rests:
@@ -461,7 +471,9 @@ class Search:
         if used and used[0][0] == self.first:
             since = self.first * count + 1
             prefer = "".join(
-                wants[taking[place]].symbol if place in taking and wants[taking[place]].symbol else unit.symbols[0]
+                wants[taking[place]].symbol
+                if place in taking and len(wants[taking[place]].symbol) == 1
+                else unit.symbols[0]
                 for place, unit in enumerate(units[:given])
                 if unit.since == since
             )

@@ -15,7 +15,7 @@ from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
 from engine.kernel.remembering import keep
 from engine.language.grammar.claims import Claim
-from engine.language.grammar.tally import Tally
+from engine.language.grammar.tally import ELEMENTS, Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -268,9 +268,11 @@ def will_comes_late(ability: Activated) -> bool:
 @functools.lru_cache(4096)
 def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
     """Each row of the kinds that are asked for, with how much of them together."""
-    needed = will.kinds()
+    needed = [(frozenset(letter), n) for letter, n in will.kinds()]
+    if will.element:
+        needed.append((ELEMENTS, will.element))
     return tuple([
-        (frozenset([letter for letter, _ in some]), sum([n for _, n in some]))
+        (frozenset[str]().union(*[letters for letters, _ in some]), sum([n for _, n in some]))
         for size in range(1, len(needed) + 1)
         for some in itertools.combinations(needed, size)
     ])  # fmt: skip

@@ -204,6 +204,36 @@ class RemoveAllCounters(DoneTo):
 
 
 @word(
+    "{who:moves} <{all?}all {counter:counter} counters|{n=}@{counter:counter} counter"
+    "|{n:count} {counter:counter} counters> from {what} to {to}",
+    "{who:は}{what}から{to}に{counter:counter}カウンターを<{all?}すべて|{n=}1個|{n:count}個>移動する",
+)
+class MoveCounters(DoneTo):
+    """Move counters: those of a name are removed from objects, and as many of that name are put on another (FoW 1022.4
+    / MG 1018.7)."""
+
+    counter: str
+    to: Objects
+    n: Amount = ONE
+    all: bool = False
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(game.here(ref) and game.counters(ref, self.counter) for ref in self.what.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what, self.who)
+        goal = [ref for ref in (yield from everywhere(game, at, self.to, self.who)) if game.here(ref)][:1]
+        moved = 0
+        for ref in refs if goal else ():
+            if ref not in goal and game.here(ref):
+                n = game.counters(ref, self.counter) if self.all else self.n.value(game, at)
+                moved += yield from game.remove_counters((ref,), self.counter, n, at)
+        if moved:
+            yield from game.put_counters(goal, self.counter, moved, at)
+        at.memory["done"], at.memory["number"] = moved > 0, moved
+
+
+@word(
     "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}",
     "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く",
 )

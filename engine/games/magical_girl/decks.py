@@ -21,7 +21,7 @@ def _for_extra(face: Face) -> bool:
     return bool(face.types & {"soul_bond", "deity"})
 
 
-MAIN = DeckPart("main", MAIN_CARDS, MAIN_CARDS, lambda face: not _for_extra(face))  # 402.2
+MAIN = DeckPart("main", MAIN_CARDS, MAIN_CARDS, lambda face: not _for_extra(face))  # 402.2, 1304.1
 EXTRA = DeckPart("extra", 0, EXTRA_MOST, _for_extra)  # 402.3
 PARTS = (MAIN, EXTRA)
 

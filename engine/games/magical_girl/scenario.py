@@ -122,10 +122,11 @@ def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: in
     rested = state.pop("rested", False) or down
     if down:
         state["marks"] = (*state.pop("marks", ()), REVERSED)
-    lay_object(
+    obj = lay_object(
         machine, seat, zone, number, state, face_down=state.pop("face_down", False), rested=rested, place=place,
         parts=tuple([Part(one, STOCK) for one in under]),
     )  # fmt: skip
+    machine.begin_counters(obj.ref, [name for name, _ in obj.counters])
 
 
 class Thing(table.Thing):

@@ -160,7 +160,8 @@ def number_view(n: int | None) -> int | str | None:
 
 
 def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
-    """The card that an object is, and its characteristics."""
+    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are: which
+    of them were raised or reduced all see (MG 104.6)."""
     printed = game.printed_card(obj.card, obj.face)
     face = face_of(game, obj)
     down = obj.face_down and obj.zone == "field"

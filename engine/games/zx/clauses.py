@@ -33,7 +33,7 @@ CLAUSES = {
     "replacement": "812.1",
     "replacements": "812.2",
     "rest": "1003.2",
-    "rest_for_cost": "1003.2",
+    "rest_for_cost": "804.4a",
     "reveal": "1006.1",  # it stays where it is (1006.1a)
     "select": "1023.2",
     "set_life": "1012.1",

@@ -120,7 +120,8 @@ def lasting(what: Objects) -> Selector | Objects:
     "{what}は<、{until:mid}>{changes:連}",
 )
 class Modify(Simple, Statement):
-    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4)."""
+    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4 / MG
+    909.3b-3)."""
 
     what: Objects
     changes: tuple[Change, ...]

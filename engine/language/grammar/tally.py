@@ -17,12 +17,13 @@ KIND_OF = dict(zip(LETTERS, KINDS, strict=True))
 ELEMENTS = frozenset("SILENAC")  # the letters of the seven elements (MG 907.5)
 LETTER_OF = {kind: letter for letter, kind in KIND_OF.items()}
 FREE = len(LETTERS)
+ANY_ELEMENT = "ANY"  # the symbol of a point of any of the seven elements (MG 1002.1a)
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 class Tally(NamedTuple):
-    """A tally of will by kind (FoW 203.3 / MG 907.5, 907.6c, 1002.2); `free` may be of any kind (FoW 203.4 / MG
-    1002.2), `x` is a number still to be chosen."""
+    """A tally of will by kind (FoW 203.3 / MG 907.5, 907.6c, 1002.2, 1002.2a); `free` may be of any kind (FoW 203.4 /
+    MG 1002.2), `x` is a number still to be chosen, `element` may be of any of the seven elements (MG 1002.1a)."""
 
     light: int = 0
     fire: int = 0
@@ -40,17 +41,20 @@ class Tally(NamedTuple):
     aes: int = 0
     free: int = 0
     x: int = 0
+    element: int = 0
 
     @classmethod
     def of(cls, symbols: Iterable[str]) -> Tally:
         """The tally of symbols such as `W`, `2`, `X`. Raises ValueError for another symbol."""
-        counts = [0] * (FREE + 2)
+        counts = [0] * (FREE + 3)
         for symbol in symbols:
             upper = symbol.upper()
             if upper in KIND_OF:
                 counts[LETTERS.index(upper)] += 1
             elif upper == "X":
                 counts[FREE + 1] += 1
+            elif upper == ANY_ELEMENT:
+                counts[FREE + 2] += 1
             else:
                 counts[FREE] += int(symbol)
         return cls(*counts)
@@ -85,6 +89,7 @@ class Tally(NamedTuple):
         out = ["X"] * self.x
         for letter, count in zip(LETTERS, self[:FREE], strict=True):
             out += [letter] * count
+        out += [ANY_ELEMENT] * self.element
         if self.free or not out:
             out.append(str(self.free))
         return tuple(out)

@@ -33,6 +33,14 @@ PALETTES: dict[str, Palette] = {
     "white": Palette("#151a30", "#3c4676", "#8f9bc9", "#d9def2", "#ffffff", "#e5c06a"),
     "black": Palette("#0b0714", "#2b1440", "#6d3591", "#bb86e0", "#f7e9ff", "#9fd356"),
     "green": Palette("#07190f", "#174a26", "#43964a", "#b0d968", "#faffd6", "#e88d4f"),
+    # Magical Girl
+    "solis": Palette("#1f0f12", "#6a2c1c", "#e0782a", "#ffbf63", "#fff3cf", "#7a6be0"),
+    "ignus": Palette("#210814", "#7a1030", "#e0324a", "#ff8d86", "#ffe3d6", "#49c3d6"),
+    "silva": Palette("#081c17", "#125238", "#35a86b", "#9ce8a0", "#f3ffe0", "#f29bc4"),
+    "terra": Palette("#130a20", "#3a1c5e", "#7c4bb8", "#bf9bef", "#f6edff", "#e8b75a"),
+    "luna": Palette("#14142c", "#413a66", "#a48f4e", "#f1dc86", "#fffbe2", "#8fa6f5"),
+    "aqua": Palette("#06142e", "#103a78", "#2a86d8", "#86d2f8", "#effbff", "#ff9fb8"),
+    "aes": Palette("#220c22", "#701e57", "#d8529b", "#ffaad2", "#fff0f7", "#6fd8c4"),
 }
 
 # What a kind of card may show; a picture takes one of them by its own dice.

@@ -26,6 +26,7 @@ NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the
     "def": ("defence", "DEF", "防御力"),
     "div": ("divinity", "divinity", "神力"),
     "power": ("power", "power", "パワー"),
+    "level": ("level", "level", "レベル"),
 }
 FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be called
     "game": ("g", "ゲーム"),
@@ -40,6 +41,7 @@ FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be cal
     "def": ("defence", "defense", "防御力"),
     "div": ("divinity", "神力"),
     "power": ("pow", "パワー"),
+    "level": ("lv", "レベル"),
     "is": ("has",),
     "not": (),
     "rule": ("clause", "ルール", "規則"),
@@ -62,9 +64,11 @@ SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `datab
     "def": ("defence", ("DEF", "防御力順")),
     "power": ("power", ("power", "パワー順")),
     "div": ("divinity", ("divinity", "神力順")),
+    "level": ("level", ("level", "レベル順")),
 }
 SORT_NAMES = {"number": "set", "id": "set", "番号": "set", "名前": "name", "コスト": "cost", "攻撃力": "atk",
-              "防御力": "def", "パワー": "power", "pow": "power", "divinity": "div", "神力": "div"}  # fmt: skip
+              "防御力": "def", "パワー": "power", "pow": "power", "divinity": "div", "神力": "div",
+              "lv": "level", "レベル": "level"}  # fmt: skip
 DIRECTIONS = {"asc": False, "up": False, "昇順": False, "desc": True, "down": True, "降順": True}
 
 

@@ -138,7 +138,7 @@ def syntax(lang: str) -> list[Chapter]:
             _("Numbers"),
             (
                 entry(
-                    "cost  atk  def  div  power",
+                    "cost  atk  def  div  power  level",
                     _(
                         "With =, !=, <, <=, >, >=; commas for any of several; or against another number"
                         " of the same card. ∞ is a number too."
@@ -183,7 +183,7 @@ def syntax(lang: str) -> list[Chapter]:
                 ),
                 entry(
                     "sort:",
-                    _("set, name, cost, atk, def, power or div; with a - in front from the highest. Also order."),
+                    _("set, name, cost, atk, def, power, div, level; with a - in front from the highest. Also order."),
                     "t:resonator sort:-atk",
                     *of_games("sort"),
                 ),

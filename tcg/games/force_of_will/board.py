@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from functools import cached_property
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
 
-from tcg.cards.faces import plain, stack_equal
+from tcg.cards.faces import stack_equal
 from tcg.games.force_of_will.face import Look, face_id, look_of
-from tcg.matches.tables.base import Board, Json, delta, stop_pair
+from tcg.matches.tables.base import Json, delta, stop_pair
 from tcg.matches.tables.cards import Cards
+from tcg.matches.tables.chase import ChaseBoard
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -78,7 +79,7 @@ class Prompt(MyPrompt):
         return out
 
 
-class Table(Board):
+class Table(ChaseBoard):
     """Force of Will."""
 
     STYLE = "fow"
@@ -87,22 +88,8 @@ class Table(Board):
     STOPS = frozenset(f"{side}.{moment}" for side in ("my", "their") for moment in (*PHASES, "battle"))
     Prompt = Prompt
 
-    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
-        super().__init__(view, match, seat)
-        for item in view["chase"]:
-            self.names[item["ref"]] = say(item["name"])
-            self.names |= {str(to["ref"]): say(to["name"]) for to in item["targets"] if "name" in to} | self.names
-        self.threatened = {
-            str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
-        }
-
     def context(self) -> dict[str, Any]:
-        return {
-            **super().context(),
-            "line": self.battle_line(),
-            "chase": self.chase(),
-            "chase_count": len(self.view["chase"]),
-        }
+        return {**super().context(), "line": self.battle_line()}
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -112,8 +99,11 @@ class Table(Board):
     def face_id(obj: Json) -> str:
         return face_id(obj)
 
-    def waiting(self) -> Collection[str | None]:
-        return {ref for item in self.view["chase"] for ref in (item["ref"], item["source"])}
+    def type_word(self, line: str) -> str:
+        return Look.type_word(line)
+
+    def kind_word(self, item: Json) -> str:
+        return _("judgment") if item["kind"] == "judgment" else super().kind_word(item)
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
@@ -362,56 +352,13 @@ class Table(Board):
             out |= {"blocker": say(blocker["name"]), "blocker_def": blocker.get("left")}
         return out
 
-    def chase(self) -> list[dict[str, Any]]:
-        """The top first."""
-        out: list[dict[str, Any]] = []
-        items = list(reversed(self.view["chase"]))
-        for n, item in enumerate(items):
-            ref = str(item["ref"])
-            mine = item["controller"] == self.seat
-            source = self.objects.get(str(item.get("source")))
-            place = _("Next") if n == 0 else _("Then")
-            options = self.ask.on(ref)
-            same = n > 2 and not options and differ_in_place_only(item, items[n - 1])
-            if same and not out[-1]["can"]:
-                out[-1]["count"] += 1
-                continue
-            out.append({
-                "count": 1, "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
-                "look": look_of(chase_object(item, source)),
-                "name": say(item["name"]), "card": item.get("card") or "",
-                "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
-                "text": plain(say(item["text"] if item["modes"] else item["does"])),
-                "x": item.get("x"), "modes": [say(mode) for mode in item.get("modes") or ()],
-                "targets": [self.target(target) for target in item.get("targets") or ()],
-                "options": options, "can": bool(options),
-            })  # fmt: skip
-        return out
-
-    def target(self, target: Json) -> dict[str, str]:
-        if (seat := target.get("seat")) is not None:
-            return {"id": f"p-{seat}", "name": self.who(seat)}
-        ref = str(target.get("ref"))
-        chased = any(str(item["ref"]) == ref for item in self.view["chase"])
-        gone = ref not in self.names
-        return {"id": f"{'c' if chased else 'o'}-{ref}", "name": _("a card that is gone") if gone else self.names[ref]}
-
     def arrows(self) -> list[dict[str, str]]:
         """The arrows between objects; the words say the same."""
-        out = []
-        if attacker := self.battle.get("attacker"):
-            target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
-            aim = f"p-{target_seat}" if target_seat is not None else f"o-{target}" if target else ""
-            if aim:
-                out.append({"from": f"o-{attacker}", "to": aim, "kind": "attack"})
-            if blocker := self.battle.get("blocker"):
-                out.append({"from": f"o-{blocker}", "to": f"o-{attacker}", "kind": "block"})
-        for n, item in enumerate(reversed(self.view["chase"])):
-            out += [
-                {"from": f"c-{item['ref']}", "to": self.target(target)["id"], "kind": "harm" if n < 2 else "later"}
-                for target in item.get("targets") or ()
-            ]
-        return out
+        out = self.attack_arrow()
+        attacker, blocker = self.battle.get("attacker"), self.battle.get("blocker")
+        if attacker and blocker:
+            out.append({"from": f"o-{blocker}", "to": f"o-{attacker}", "kind": "block"})
+        return out + super().arrows()
 
     def whereabouts(self, obj: Json) -> str:
         controller = obj.get("controller", obj.get("owner", 0))
@@ -486,27 +433,3 @@ def slot_width(look: Look) -> float:
 def backs(looks: Sequence[Look], most: int) -> str:
     """Return the class of a row of small cards: more than so many move together."""
     return f"backs{' backs--many' if len(looks) > most else ''}"
-
-
-def kind_word(item: Json) -> str:
-    if item.get("triggered"):
-        return _("triggered")
-    words = {"ability": _("ability"), "judgment": _("judgment")}
-    return words.get(item["kind"]) or Look.type_word(item.get("type") or "").lower()
-
-
-def differ_in_place_only(item: Json, other: Json) -> bool:
-    """Return whether two things on the chase differ in their place alone."""
-    return all(
-        item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
-    )
-
-
-def chase_object(item: Json, source: Json | None) -> Json:
-    """Return an item of the chase as an object, for its picture."""
-    if source is not None and item["kind"] != "card":
-        return source
-    return {
-        "ref": str(item["ref"]), "hidden": False, "card": item.get("card"), "name": item["name"],
-        "type": item.get("type") or "", "attributes": item.get("attributes") or [], "text": item.get("text"),
-    }  # fmt: skip

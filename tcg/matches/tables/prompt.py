@@ -90,7 +90,7 @@ class MyPrompt:
         widget = self.widget()
         aside = [option for option in self.options if option["kind"] in self.ASIDE]
         shown = [option for option in self.options if option["kind"] not in self.ASIDE]
-        quiet = [option for option in shown if self.board.is_quiet(option)] if self.kind == "priority" else []
+        quiet = [option for option in shown if self.board.is_quiet(option)] if self.board.ask.acting else []
         listed = [option for option in shown if option not in quiet]
         moves = [self.move(option, n) for n, option in enumerate(listed)]
         moves = self.merge_equal(moves) if widget == "one" else moves

@@ -143,6 +143,34 @@ def test_a_symbol_asks_for_its_kind_and_a_number_for_any(od: str, price: str, ca
         assert table.me.od == ""
 
 
+@rule("MG 1002.1a")
+@pytest.mark.parametrize(
+    ("od", "price", "can"),
+    [
+        *[(letter, "{Any}", letter in "SILENAC") for letter in "SILENACVWGBRU"],
+        ("SI", "{Any}{Any}", True),
+        ("SV", "{Any}{Any}", False),
+        ("SV", "{Any}{1}", True),
+        ("SS", "{Any}{Solis}", True),
+        ("SI", "{Any}{Solis}", True),
+        ("II", "{Any}{Solis}", False),
+        ("SV", "{Any}{Solis}", False),
+        ("S", "{Any}{Solis}", False),
+    ],
+)
+@pytest.mark.parametrize("casters", [False, True])
+def test_od_of_any_element_is_not_paid_with_od_without_one(od: str, price: str, can: bool, casters: bool):
+    letters = {"S": "solis", "I": "ignus", "V": ""}
+    given = {"od": od}
+    if casters and set(od) <= set(letters):
+        given = {"casters": [f"M{n} Lv1 ({letters[one]})" if letters[one] else f"M{n} Lv1" for n, one in enumerate(od)]}
+    table = scenario(me={"servants": [f"Well 0/500: {price}: Draw a card."], **given})
+    assert (table.me.why_not(activate="Well") is None) == can
+    if can:
+        table.me.activate("Well")
+        assert (table.chase, table.me.od) == (["Well"], "")
+
+
 # -- 903.2d-1: an X --------------------------------------------------------------------------------
 BLAZE = "Song {X} (%s): Draw X cards."
 

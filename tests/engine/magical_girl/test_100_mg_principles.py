@@ -303,3 +303,16 @@ def test_the_enemy_player_is_the_opponent_of_the_controller_of_the_text(text, se
     table.me.play("Gift")
     table.resolve()
     assert [event.seat for event in table.events(Drawn)] == [seat]
+
+
+# -- 104.6 -----------------------------------------------------------------------------------------
+@rule("MG 104.6")
+@pytest.mark.parametrize(("number", "change"), [(5000, 2000), (1000, -2000), (3000, 0)])
+def test_a_number_that_was_set_has_been_raised_or_reduced(number, change):
+    text = f"Set {{0}}: Target servant becomes [{number}/1000] until end of turn."
+    table = scenario(me={"hand": [text], "servants": ["Ox 3000/1000 {1}"]})
+    table.me.play("Set")
+    table.resolve()
+    for viewer in (0, 1, None):
+        (card,) = table.match.view(viewer)["zones"][0]["servants"]
+        assert card["atk"] - card["printed_atk"] == change

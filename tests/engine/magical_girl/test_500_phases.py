@@ -360,3 +360,39 @@ def test_a_lore_counter_comes_before_the_beginning_of_the_main_phase():
     assert table["Tale"].counters == {"lore": 2}
     order = [type(entry.event) for entry in table.machine.log if isinstance(entry.event, CounterPut | Moment)]
     assert order[-2:] == [CounterPut, Moment]
+
+
+@rule("MG 507.5c", "MG 507.5a")
+def test_an_effect_that_comes_in_the_last_step_ends_in_it_too():
+    """The example: an effect ends, by which an ability triggers whose effect lasts until end of turn as well."""
+    charm = "Charm {0}: Gain control of target caster until end of turn."
+    lone = "Lone 1000/1000: When you control no casters ⇒ This card gains +1000 ATK until end of turn. Call a card."
+    table = scenario(
+        me={"hand": [charm, "Page 1/1 {9}"], "servants": [put(lone, reversed=True)], "casters": [MAGE]},
+        you={"casters": ["Nia Lv1"]},
+    )
+    table.me.play("Charm", "Nia").table.resolve()
+    table.send("Mia", "graveyard")
+    table.pass_while(lambda: not table.chase, "the turn")
+    assert (table.chase, table.machine.s.turn, table.you.casters) == (["Lone"], 3, ["Nia"])
+    table.resolve()
+    table.me.call_down("Page")
+    assert (table["Lone"].atk, table.machine.s.turn) == (2000, 3)
+    table.end_turn()
+    assert (table["Lone"].atk, table.machine.s.turn) == (1000, 4)
+
+
+@rule("MG 507.5", "MG 507.5a", "MG 507.5b")
+def test_effects_end_before_the_od_is_gone(monkeypatch: pytest.MonkeyPatch):
+    table = scenario(me={"od": "S"}, phase="end")
+    kind, seen = type(table.machine), []
+    end = kind.end_durations
+
+    def ended(game, name):
+        seen.append((name, table.me.od))
+        end(game, name)
+
+    monkeypatch.setattr(kind, "end_durations", ended)
+    table.end_turn()
+    assert seen[0] == ("turn", "S")
+    assert table.me.od == ""

@@ -78,6 +78,17 @@ def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
     assert table["Song"].attributes == {last}
 
 
+@rule("MG 903.2a", "MG 1114.2")
+def test_whether_it_is_stepped_up_is_said_before_anything_else():
+    hero = "Hero 2000/1000 {2}: [Step Up] Knight"
+    table = scenario(me={"hand": [hero], "servants": ["Ser 1/1 {1} (Knight)"], "od": "VV"})
+    table.me.play("Hero")
+    assert (table.me.asked, table.match.decision.clause, table.chase) == ("yes_no", "903.2a", [])
+    table.check()
+    table.me.no()
+    assert (table.chase, table.me.od, table["Ser"].rested) == (["Hero"], "", False)
+
+
 # -- 903.2c ----------------------------------------------------------------------------------------
 FORK = "Fork {0}: Choose one - Destroy target servant; or draw a card; or your opponent discards a card."
 

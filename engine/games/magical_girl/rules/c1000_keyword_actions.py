@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules.c903_resolution import CutShort
 from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
@@ -62,6 +63,8 @@ class KeywordActions(Moving):
             return (
                 self.moving(event.ref, self.HAND, cause="corrupt", clause="1009.1", by=event.by, by_seat=event.by_seat),
             )
+        if type(event) is StockMoved and self.s.cards[event.card].spec is not None:
+            return ()  # a token is no more (MG 1302.3a)
         if type(event) is StockMoved:
             owner = self.s.cards[event.card].owner
             return (
@@ -302,9 +305,10 @@ class KeywordActions(Moving):
             if row[0] == "hand":
                 self.reveal((row[1],))
             chosen.append(row)
-        parts: tuple[Part, ...] = ()
-        for where, holder, card in chosen:
-            parts = (*parts, *self._as_stock(where, holder, card))
+        taken_as = {
+            row[2]: self._as_stock(*row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)
+        }  # out of a stock first: what it lies under may be a material too, and takes along what is left
+        parts = tuple([part for row in chosen for part in taken_as[row[2]]])
         marks = yield from self.choose_way_of_lying(seat, self.printed(ref))
         event = self.moving(
             ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat, parts=parts,
@@ -342,18 +346,24 @@ class KeywordActions(Moving):
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are put on cards (MG 1018.2); some have abilities as long as they lie there (MG 1018.11a)."""
         put = yield from super().put_counters(refs, name, n, at)
-        changes = OF_COUNTERS.get(name, ())
-        for ref in refs if changes and put else ():
-            if self.on_table(ref) and self.counters(ref, name):
-                there: Condition = WithCountersOn(name, ref)
-                self.add_effect(at or self.at(ref), (ref,), changes, ("while", there))
+        for ref in refs if put else ():
+            self.begin_counters(ref, (name,))
         return put
+
+    def begin_counters(self, ref: int, names: Sequence[str]) -> None:
+        """What the counters of these names on an object do begins (MG 1018.11a)."""
+        for name in names:
+            changes = OF_COUNTERS.get(name)
+            if changes and self.on_table(ref) and self.counters(ref, name):
+                there: Condition = WithCountersOn(name, ref)
+                self.add_effect(self.at(ref), (ref,), changes, ("while", there))
 
     # -- 1024, 1026, 1125 --------------------------------------------------------------------------
     def end_turn(self, seat: int) -> Flow[None]:
         """The turn ends (MG 1024.1): what has triggered is forgotten (1024.1a), cards on the chase are removed from the
         game and abilities are gone (1024.1b), and the final step of the turn comes next, the phases between without
-        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2)."""
+        their moments (1024.1c, 1024.1c-1), whoever attacks or battles (1024.1c-2); that is carried out (1024.1d), and
+        nothing more of what resolves."""
         s = self.s
         yield from self.tell(TurnEnded(seat=seat, clause="1024.1"))
         s.pending = []
@@ -365,6 +375,7 @@ class KeywordActions(Moving):
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
         s.frames[-1].skip_to("final_step")
         self.forget()
+        raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
         """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4)."""

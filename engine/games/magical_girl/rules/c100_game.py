@@ -194,6 +194,11 @@ class MagicalGirl(Reading, Duel, Game):
         if chars.defense is not None and chars.defense >= ENDLESS:
             chars.defense = INFINITY
 
+    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
+        """Counters change the numbers of servants alone (MG 1018.11a)."""
+        if "servant" in chars.types:
+            super().apply_counter(chars, name, n)
+
     def lawful(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects let it happen, or None (MG 104.4, 1007.2, 315)."""
         match event:

@@ -71,6 +71,10 @@ class Reading(KeywordActions):
         """Return the number of cards with the trait Effort in a seat's graveyard (MG 1111.2)."""
         return sum(1 for ref in self.zone(seat, self.DISCARD) if "Effort" in self.chars(ref).races)
 
+    def life(self, seat: int) -> int:
+        """Return the number of orbs of a seat (MG 309.1)."""
+        return len(self.s.zones[f"orb{seat}"])
+
     def yields(self, seat: int) -> bool:
         """Return whether a seat has said that it does nothing more this turn."""
         settings = self.s.players[seat].settings

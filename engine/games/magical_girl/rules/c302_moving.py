@@ -41,6 +41,11 @@ class Moving(Chase):
         parts = sum(1 for part in obj.parts if self._is_part(part)) if obj.parts else 0
         return with_parts(printed, parts) if parts and obj.zone == self.FIELD else printed
 
+    def copiable(self, ref: int) -> Chars:
+        """Of a caster that lies face down a copy has no more than that shows (MG 306.6, 1023.1)."""
+        obj = self.obj(ref)
+        return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
+
     def _is_part(self, part: Part) -> bool:
         spec = self.s.cards[part.card].spec
         return spec is not None and spec.name.en == "Parts"
@@ -89,6 +94,7 @@ class Moving(Chase):
             if moved.destination == self.FIELD and moved.new and moved.origin != self.FIELD:
                 if moved.face_down:
                     self.s.change(moved.new, seen_by=knowing)
+                self.begin_counters(moved.new, [name for name, _ in moved.counters])
                 return (*happened, *self._first_chapter(moved.new))
         return happened
 
@@ -100,9 +106,9 @@ class Moving(Chase):
         return (yield from super()._arranged(refs, zone, position))
 
     def _bury_stock(self, parts: Sequence[Part], clause: str) -> tuple[Event, ...]:
-        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d)."""
+        """Stock goes to its owners' graveyards (MG 315.1b, 315.1d); tokens among it are no more (MG 1302.3a)."""
         out: tuple[Event, ...] = ()
-        for part in parts:
+        for part in [part for part in parts if self.s.cards[part.card].spec is None]:
             owner = self.s.cards[part.card].owner
             move = Moved(
                 card=part.card, destination=self.DISCARD, owner=owner, controller=owner, cause=STOCK, clause=clause
@@ -173,6 +179,10 @@ class Moving(Chase):
         """Another card is the uppermost of an entity: with it the owner may change (MG 105.2, 302.5)."""
         self.s.change(ref, card=card, owner=self.s.cards[card].owner, parts=parts, **how)
         self.turned(ref)
+
+    def begin_counters(self, ref: int, names: Sequence[str]) -> None:
+        """What counters of these names on an object do begins (MG 1018.11a)."""
+        raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""

@@ -28,16 +28,35 @@ class WithCountersOn(Condition):
 
 @word
 class TakeAllButOd(Modification):
-    """All abilities but od abilities are lost (MG 1018.11a)."""
+    """A caster loses all abilities but od abilities (MG 1018.11a)."""
 
     layer = "ability"
     takes = True
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.lose(lambda ability: not getattr(ability, "will_ability", False))
+        if "caster" in chars.types:
+            chars.lose(lambda ability: not getattr(ability, "will_ability", False))
+
+
+@word
+class TakeFromCaster(TakeAbilities):
+    """A caster loses all abilities (MG 1018.11a)."""
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if "caster" in chars.types:
+            TakeAbilities.apply(self, game, at, chars, ref)
+
+
+@word
+class GiveToCaster(GiveAbilities):
+    """A caster gains a line (MG 1018.11a)."""
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if "caster" in chars.types:
+            GiveAbilities.apply(self, game, at, chars, ref)
 
 
 OF_COUNTERS: Mapping[str, tuple[Modification, ...]] = {
     CHARM: (TakeAllButOd(),),
-    PORORI: (TakeAbilities(), GiveAbilities(MORE_OD)),
+    PORORI: (TakeFromCaster(), GiveToCaster(MORE_OD)),
 }

@@ -51,9 +51,9 @@ THEIRS = ("your opponent's", "an enemy")
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     lines.Activated: ("^{costs:comma}: {effects:sentences}< ^{limit}.>", None),
     lines.Limits: (None, "この能力は{limits:かつ}発動できる"),
-    costs.WillCost: ("{symbols:od}", "{symbols:od}"),
+    costs.WillCost: ("{symbols:od_due}", "{symbols:od_due}"),
     will.Produce: ("{who:produces} {symbols:od}< {each}>", "{who:は}<{each}>{symbols:od}を生み出す"),
-    will.PayWill: ("{who:pays} {symbols:od}", "{who:は}{symbols:od}を支払う"),
+    will.PayWill: ("{who:pays} {symbols:od_due}", "{who:は}{symbols:od_due}を支払う"),
     changes.CannotUnlessPaid: (
         "cannot {deed} unless {who:pays} {symbols:od}",
         "{who:が}{symbols:od}を支払わないかぎり{deed}",
@@ -184,4 +184,7 @@ TABLES: Mapping[str, Picks] = {
     "zones": tables.ZONES,
 }
 
-TOKENS = re.compile(r"\[[0-9X]+/[0-9X]+\] ((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)servant tokens?\b")
+TOKENS = re.compile(
+    r"\[[0-9X]+/[0-9X]+\] (?:(?:Solis|Ignus|Silva|Terra|Luna|Aqua|Aes) )?"
+    r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)servant tokens?\b"
+)

@@ -6,10 +6,11 @@ from engine.chase.words.statements import PlayRule
 from engine.games.magical_girl.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
+from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.replacements import WouldBefall
 from engine.language.common.rules import Forbid
 from engine.language.common.statements import SaidOfPlayers
-from engine.language.grammar.categories import Ability, Objects, Rule, Statement
+from engine.language.grammar.categories import Ability, Limit, Objects, Rule, Statement
 from engine.language.grammar.word import word
 
 
@@ -41,3 +42,13 @@ class WouldLeaveField(WouldBefall):
         if event.origin != game.FIELD or event.destination == game.FIELD:
             return False
         return WouldBefall.fits(self, game, at, event)
+
+
+@word("only in a caster zone", "魔法少女ゾーンでのみ")
+class OnlyInCasterZone(Limit):
+    """Only while it lies in a caster zone (MG 1302.4a, 1302.4b)."""
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        if game.here(at.source) and at.source in game.casters(game.controller(at.source)):
+            return None
+        return refuse("1302.4", "It is active in a caster zone only.", "魔法少女ゾーンでのみ有効です。")

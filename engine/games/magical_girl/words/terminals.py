@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.language.grammar.tally import LETTER_OF
+from engine.language.grammar.tally import ANY_ELEMENT, LETTER_OF
 from engine.language.grammar.terminals import terminal
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ KINDS = {  # each kind of od as it is written; the last five are will (MG 907.6c
 ELEMENT_NAMES = dict(list(KINDS.items())[:7])
 SYMBOLS = {LETTER_OF[kind]: names for kind, names in KINDS.items()}
 _LETTERS = [{name.lower(): letter for letter, names in SYMBOLS.items() for name in (names[which],)} for which in (0, 1)]
+ANY = ("Any", "任意")
 _SYMBOL = re.compile(r"\{([^{}]{1,12})\}")
 
 
@@ -30,6 +31,18 @@ def letter_of(written: str, lang: str) -> str | None:
     if written.isdigit() or written == "X":
         return written
     return _LETTERS[1 if lang == "ja" else 0].get(written.lower())
+
+
+def _read_due(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
+    """Symbols of what is paid, also `{Any}`: of any element (MG 1002.1a)."""
+    found: list[str] = []
+    while match := _SYMBOL.match(reader.text, pos):
+        letter = ANY_ELEMENT if match[1] in ANY else letter_of(match[1], reader.lang)
+        if letter is None:
+            return []
+        found.append(letter)
+        pos = match.end()
+    return [(tuple(found), pos)] if found else []
 
 
 def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
@@ -46,7 +59,8 @@ def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
 def shown(symbols: Sequence[str], lang: str) -> str:
     """Symbols as a text has them."""
     which = 1 if lang == "ja" else 0
-    return "".join(f"{{{SYMBOLS[one][which] if one in SYMBOLS else one}}}" for one in symbols)
+    named = {**SYMBOLS, ANY_ELEMENT: ANY}
+    return "".join(f"{{{named[one][which] if one in named else one}}}" for one in symbols)
 
 
 def _show(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
@@ -54,3 +68,4 @@ def _show(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
 
 
 terminal("od", "aether symbols", _read, _show, "{")
+terminal("od_due", "aether symbols", _read_due, _show, "{")

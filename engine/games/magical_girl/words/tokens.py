@@ -6,14 +6,17 @@ from __future__ import annotations
 import copy
 import functools
 
+from engine.chase.words.costs import RestThis
 from engine.chase.words.effects_objects import Banish
-from engine.chase.words.lines import Activated
+from engine.chase.words.lines import Activated, Limits
 from engine.chase.words.modifications import AddStats
 from engine.chase.words.places import OnDeck
+from engine.chase.words.selectors import OfRace
 from engine.chase.words.targets import TargetObject
 from engine.chase.words.will import Produce
 from engine.games.magical_girl.words.od import OD
 from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.games.magical_girl.words.statements import OnlyInCasterZone
 from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
@@ -42,8 +45,11 @@ FACE_DOWN = _face_down()
 """A card that lies face down in a caster zone: a caster of level 1 without name or element (MG 306.6, 1025.1b)."""
 
 
+IN_CASTER_ZONE = Limits((OnlyInCasterZone(),))
+
+
 def _coin() -> tuple[Ability, ...]:
-    return (intern(Activated((Banish(THIS),), (Produce(("1",)),))),)
+    return (intern(Activated((Banish(THIS),), (Produce(("1",)),), IN_CASTER_ZONE)),)
 
 
 COIN = MgToken(name=Text("Coin", "コイン"), abilities=_coin())
@@ -54,11 +60,23 @@ def _candy() -> tuple[Ability, ...]:
 
     cards = Kind((Head(CardNoun()),), (InZoneOf(YOU, "graveyard"),))
     put = Put(TargetObject(JUST_ONE, cards, slot=0), OnDeck("bottom", "deck"))
-    return (intern(Activated((Banish(THIS),), (put,))),)
+    return (intern(Activated((Banish(THIS),), (put,), IN_CASTER_ZONE)),)
 
 
 CANDY = MgToken(name=Text("Candy", "キャンディ"), abilities=_candy())
-PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}))
+
+
+def _parts() -> tuple[Ability, ...]:
+    """[Rest]: it is put under target allied Machine servant as stock (MG 1302.4c-1)."""
+    from engine.games.magical_girl.words.effects import PutUnder
+    from engine.games.magical_girl.words.nouns import Allied, TypeOfCard
+
+    machine = Kind((Head(TypeOfCard("servant"), (Allied(), OfRace(MACHINE))),))
+    return (intern(Activated((RestThis(),), (PutUnder(THIS, TargetObject(JUST_ONE, machine, slot=0)),))),)
+
+
+PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}), abilities=_parts())
+"""MG 1302.4c; what it does as stock see `parts_abilities`."""
 
 
 @functools.cache

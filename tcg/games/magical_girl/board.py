@@ -1,0 +1,389 @@
+"""The table of Magical Girl: servants who face each other over the battle line, behind them casters and orbs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence, Set
+from typing import Any, ClassVar
+
+from django.utils.translation import ngettext
+
+from tcg.cards.faces import stack_equal
+from tcg.games.magical_girl.face import ATTRIBUTES, WILLS, Look, counter_of, face_id, look_of
+from tcg.matches.tables.base import Json, stop_pair
+from tcg.matches.tables.cards import Cards
+from tcg.matches.tables.chase import ChaseBoard
+from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
+from tcg.web.languages import gettext as _
+from tcg.web.languages import say
+
+ORBS = 7  # what an orb zone begins with: so many places are drawn
+BINGO = 3  # as many cards as a BINGO zone may hold (314.3)
+EROSION = 20_000  # by so much damage a player has lost (1202.2)
+ONE_ROW = 10  # wider than so many upright cards, and the servants are two rows
+ABREAST = 14  # but where a window is wide, so many stand abreast all the same
+WIDE_WINDOW = 12  # more than so many only where it is very wide
+RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
+PHASES = ("recovery", "draw", "call", "main", "battle", "end")
+PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
+STEPS = ("declare_attack", "judge", "end")
+STEP_CLAUSES = {"begin": "802", "declare_attack": "803", "judge": "804", "end": "805", "phase_end": "806"}
+
+
+def step_words() -> dict[str, tuple[str, str]]:
+    """Step: (long, short)."""
+    return {
+        "begin": (_("Beginning of the battle phase"), _("Begin")),
+        "declare_attack": (_("Attack declaration step"), _("Attack")),
+        "judge": (_("Battle resolution step"), _("Resolve")),
+        "end": (_("End of battle step"), _("End")),
+        "phase_end": (_("End of the battle phase"), _("End")),
+    }
+
+
+def makes_aether(option: Json) -> bool:
+    """An ability for aether: it is used by itself as a cost is paid, and is no reason to stop."""
+    return option["kind"] == "will" or bool(option.get("will"))
+
+
+class Prompt(MyPrompt):
+    """The open decision of Magical Girl."""
+
+    ASIDE: ClassVar[frozenset[str]] = ASIDE | {"no_call"}
+    ICONS: ClassVar[dict[str, str]] = {
+        "activate": "power", "call": "enter", "level_up": "up", "call_down": "facedown", "switch": "switch",
+        "attack": "sword",
+    }  # fmt: skip
+
+    def button(self, option: Json) -> dict[str, Any]:
+        """A button below; a pass that ends the main phase says what comes next."""
+        made = super().button(option)
+        if option["kind"] == "no_call":
+            return {**made, "kind": "pass", "key": "Space"}
+        if made["look"] == "ends":
+            first = self.board.view["turn"]["number"] == 1  # 506.1
+            return {**made, "label": _("End your main phase") if first else _("To the battle phase")}
+        return made
+
+    def move(self, option: Json, n: int) -> dict[str, Any]:
+        made = super().move(option, n)
+        if option["kind"] in ("call", "call_down", "level_up") and (obj := self.board.objects.get(made["ref"])):
+            made["detail"] = self.board.look_of(obj).kind()
+        return made
+
+    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+        """Calling face down, switching, and abilities for aether."""
+        down = [option for option in quiet if option["kind"] == "call_down"]
+        switches = [option for option in quiet if option["kind"] == "switch"]
+        aether = [option for option in quiet if makes_aether(option)]
+        out = []
+        if down:
+            out.append(self.group("down", _("Call face down (%(n)s)"), _("Call it face down"), "facedown", down))
+        if switches:
+            title = ngettext("Switch a servant (%(n)s)", "Switch a servant (%(n)s)", len(switches))
+            out.append(self.group("switches", title, _("Switch it"), "switch", switches))
+        if aether:
+            title = ngettext(
+                "Produce aether yourself (%(n)s card)", "Produce aether yourself (%(n)s cards)", len(aether)
+            )
+            out.append({**self.group("wills", title, "", "aether", aether), "careful": False, "details": True})
+        return out
+
+    def group(self, id_: str, title: str, one: str, icon: str, options: list[Json]) -> dict[str, Any]:
+        """Options folded under a title; what they do would not be meant by a mere click on the card."""
+        moves = [self.move(option, KEYS) for option in options]
+        return {
+            "id": id_, "title": title % {"n": len(moves)}, "one": one, "icon": icon, "moves": moves, "details": False,
+            "careful": True,
+        }  # fmt: skip
+
+
+class Table(ChaseBoard):
+    """Magical Girl."""
+
+    STYLE = "mg"
+    STYLES = ("css/table-magical-girl.css",)
+    ACTING = frozenset({"priority", "attack", "call"})
+    CONCEDE = "103.4"
+    STOPS = frozenset(f"{side}.{phase}" for side in ("my", "their") for phase in PHASES)
+    Prompt = Prompt
+
+    def context(self) -> dict[str, Any]:
+        return {**super().context(), "line": self.battle_line()}
+
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        return look_of(obj)
+
+    @staticmethod
+    def face_id(obj: Json) -> str:
+        return face_id(obj)
+
+    @staticmethod
+    def is_quiet(option: Json) -> bool:
+        return option["kind"] in ("call_down", "switch") or makes_aether(option)
+
+    def type_word(self, line: str) -> str:
+        return Look.type_word(line)
+
+    @classmethod
+    def why_title(cls, kind: str) -> str:
+        words = {
+            "call": _("Why can’t I call it?"),
+            "level_up": _("Why can’t it level up?"),
+            "switch": _("Why can’t I switch it?"),
+        }
+        return words.get(kind) or super().why_title(kind)
+
+    def phase_words(self) -> dict[str, str]:
+        return {
+            "setup": _("Before the game"),
+            "recovery": _("Recovery phase"),
+            "draw": _("Draw phase"),
+            "call": _("Call phase"),
+            "main": _("Main phase"),
+            "battle": _("Battle phase"),
+            "end": _("End phase"),
+        }
+
+    # ---- the players
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half: panel, servants at the line, casters and orbs behind them."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        mine = seat == self.near and self.seat is not None
+        counted = player.get("counters") or {}
+        erosion = player.get("erosion") or 0
+        return {
+            **self.person(seat),
+            "unit": _("Orbs"),
+            "life": str(player["orbs"]),
+            "life_now": str(player["orbs"]),
+            "attribute": (player.get("attributes") or ["void"])[0],
+            "will": [(kind, n, word) for kind, word in (ATTRIBUTES | WILLS).items() if (n := player["will"].get(kind))],
+            "erosion": f"{erosion:,}" if erosion else "",
+            "erosion_part": min(10, math.ceil(erosion * 10 / EROSION)),
+            "counters": [(*counter_of(kind), n) for kind, n in sorted(counted.items()) if n],
+            "effort": player.get("effort") or 0,
+            "hand_count": player["hand"],
+            "zones": list(self.back_row(seat, mine)),
+            "casters": self.casters(seat),
+            "piles": [
+                self.pile("deck", "deck", _("Deck"), player["main_deck"]),
+                self.pile(
+                    "extra", "dynamis", _("Extra deck"), self.looks(zones["extra"], "extra"), "extra", asks="play"
+                ),
+                self.pile("grave", "grave", _("Graveyard"), self.looks(zones["graveyard"]), "graveyard", asks="play"),
+                self.pile(
+                    "gone", "removed", _("Removed"), self.looks(zones["removed"]), "removed",
+                    title=_("Removed from the game"),
+                ),
+            ],
+            "front": self.front(zones["servants"]),
+        }  # fmt: skip
+
+    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
+        """The zones beside the casters: the orbs, what is in the BINGO zone, and the hand unless it is one's own."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        orbs = self.looks(zones["orb"], "orb")
+        yield self.zone(
+            seat, "orb", _("Orbs"), orbs, player["orbs"], kind="orbs", row=f"backs orbs n{min(20, len(orbs))}",
+            gaps=("",) * (ORBS - len(orbs)),
+        )  # fmt: skip
+        if bingo := self.looks(zones["bingo"]):
+            costs = " · ".join(look.cost or "–" for look in bingo)
+            note = {"picture": "squares", "tip": _("Their costs"), "text": costs}
+            yield self.zone(seat, "bingo", "BINGO", bingo, f"{len(bingo)}/{BINGO}", kind="bingo", note=note)
+        if not mine:
+            hand = self.looks(zones["hand"])
+            gaps = () if hand else ("",)
+            row = f"backs{' backs--many' if len(hand) > 5 else ''}"
+            yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
+
+    def casters(self, seat: int) -> dict[str, Any]:
+        """The casters of a seat, then its tokens, equal ones as one; how many can still be rested, and how wide they
+        are."""
+        objects = self.view["zones"][seat]["casters"]
+        cards = self.looks([obj for obj in objects if not obj.get("token")], "caster")
+        tokens = self.looks([obj for obj in objects if obj.get("token")], "caster").stacked
+        ready = sum(not look.rested for look in cards)
+        units = sum(map(slot_width, cards)) + 0.8 * len(tokens)
+        return {
+            "cards": cards, "tokens": tokens, "count": f"{ready}/{len(cards)}" if cards else "",
+            "units": min(28, math.ceil(units)) or 1, "side": "me" if seat == self.near else "you",
+        }  # fmt: skip
+
+    # ---- cards
+    def look(self, obj: Json, place: str = "") -> Look:
+        """An object with what the decision and the battle make of it."""
+        look = look_of(obj)
+        ref = look.ref
+        states, words = self.offer_marks(ref, place)
+        if badge := self.badge(ref):
+            states.append({"": "is-attacking", "block": "is-attacked"}[badge[0]])
+        if ref and ref in self.threatened:
+            states.append("is-threat")
+            words.append(_("target of the chase"))
+        marks = []
+        if obj.get("face_down") and not obj["hidden"]:
+            states.append("is-facedown")
+            words.append(_("face down"))
+        if under := obj.get("under"):
+            words.append(_("really %(name)s") % {"name": say(under["name"])})
+        if obj.get("reversed"):
+            marks.append(("shield", _("guards with its DEF")))
+        if place == "front" and "summoning_sick" in (obj.get("states") or ()):
+            marks.append(("clock", _("has just come: it cannot attack yet")))
+        if obj.get("revealed") and place == "extra":
+            words.append(_("revealed"))
+        return look.but(
+            marks=tuple(marks),
+            states=tuple(states),
+            words=tuple(words),
+            badge=badge,
+            options=tuple(self.ask.on(ref)) if ref else (),
+            refs=(ref,) if ref else (),
+        )
+
+    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+        refs = {obj.get("ref") for obj in objects}
+        fighting = [ref for role in ("attacker", "target") if (ref := self.battle.get(role)) in refs]
+        return (
+            *super().beside(objects, place),
+            [(ref, self.badge(ref)) for ref in fighting if ref],
+            sorted(self.threatened & {ref for ref in refs if ref}),
+        )
+
+    def badge(self, ref: str) -> tuple[str, str, str] | None:
+        if ref and ref == self.battle.get("attacker"):
+            seat = self.battle.get("target_seat")
+            if seat is None:
+                return "", _("Attacks"), "sword"
+            word = _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)}
+            return "", word, "sword"
+        if ref and ref == self.battle.get("target"):
+            return "block", _("Attacked"), "target"
+        return None
+
+    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+        """Lay out the servant zone: who fights first, then barriers and deities; equal tokens as one."""
+        ordered = sorted(objects, key=lambda obj: obj.get("atk") is None)
+        tokens = {obj["ref"] for obj in objects if obj.get("token")}
+        cards = self.looks(ordered, "front")
+        return cards.once("rows", lambda: front_rows(cards, tokens))
+
+    # ---- the moment
+    def phases(self) -> list[dict[str, Any]]:
+        now = self.view["turn"]["phase"]
+        words = {
+            "recovery": _("Recovery"), "draw": _("Draw"), "call": _("Call"), "main": _("Main"), "battle": _("Battle"),
+            "end": _("End"),
+        }  # fmt: skip
+        step = self.battle.get("step")
+        at = PHASES.index(now) if now in PHASES else -1
+        stops = self.settings()["stops"]
+        return [
+            {
+                "id": phase, "name": words[phase], "state": "now" if n == at else "done" if n < at else "",
+                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
+                "clause": PHASE_CLAUSES[phase] if n <= at else "",
+                "steps": self.steps(step) if phase == now == "battle" and step else [],
+            }
+            for n, phase in enumerate(PHASES)
+        ]  # fmt: skip
+
+    def steps(self, step: str) -> list[dict[str, Any]]:
+        words = step_words()
+        at = STEPS.index(step) if step in STEPS else len(STEPS) if step == "phase_end" else -1
+        return [
+            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
+            for n, one in enumerate(STEPS)
+        ]
+
+    def battle_line(self) -> dict[str, Any]:
+        """The battle line: who attacks whom with what, and the step with its clause."""
+        turn = self.view["turn"]
+        step = self.battle.get("step")
+        if step:
+            long, short = step_words().get(step, (step, step))
+            out: dict[str, Any] = {"step": long, "short": short, "clause": STEP_CLAUSES.get(step, "801")}
+        else:
+            out = {
+                "step": self.phase_words().get(turn["phase"], ""),
+                "clause": PHASE_CLAUSES.get(turn["phase"], ""),
+            }
+        attacker = self.objects.get(str(self.battle.get("attacker")))
+        if attacker is None:
+            return out | {"battle": bool(step)}
+        target, seat = self.objects.get(str(self.battle.get("target"))), self.battle.get("target_seat")
+        out |= {
+            "battle": True,
+            "attacker": say(attacker["name"]),
+            "atk": attacker.get("atk"),
+            "target": self.who(seat) if seat is not None else _("a card that is gone"),
+            "at_you": seat is not None and seat == self.seat,
+        }
+        if target is not None:
+            down = bool(target.get("reversed"))
+            out |= {
+                "target": say(target["name"]),
+                "what": "DEF" if down else "ATK",
+                "against": target.get("def" if down else "atk"),
+                "guards": down,
+                "at_you": target.get("controller") == self.seat,
+            }
+        return out
+
+    def arrows(self) -> list[dict[str, str]]:
+        """The arrows between objects; the words say the same."""
+        return self.attack_arrow() + super().arrows()
+
+    def whereabouts(self, obj: Json) -> str:
+        controller = obj.get("controller", obj.get("owner", 0))
+        lies = obj.get("zone") in ("casters", "servants") and any(
+            other.get("ref") == obj["ref"] for zones in self.view["zones"] for other in zones["field"]
+        )
+        parts = [self.name(controller) if lies or controller != self.seat else Look.type_word(obj["type"])]
+        if obj.get("atk") is not None:
+            parts.append(f"{obj['atk']}/{obj['def']}")
+        elif obj.get("level"):
+            parts.append(f"Lv{obj['level']}")
+        if obj.get("rested"):
+            parts.append(_("rested"))
+        if obj.get("reversed"):
+            parts.append(_("reversed"))
+        return " · ".join(parts)
+
+
+# ---- small things
+def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
+    """Lay out a servant zone: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than
+    high, with those who fight at the line."""
+    ordered = list(cards)
+    plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
+    if len(plain_tokens) > 1:
+        kept = {look.ref: look for look in stack_equal(plain_tokens)}
+        drop = {look.ref for look in plain_tokens} - set(kept)
+        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
+    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
+    widths = [width_of(row) for row in rows]
+    abreast = math.ceil(sum(widths))
+    return {
+        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
+        "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
+        "wide": "is-abreast-wide" if abreast > WIDE_WINDOW else "is-abreast",
+    }  # fmt: skip
+
+
+def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
+    """Cut a row in two, so that the wider one is as narrow as can be."""
+    cuts = [[list(ordered[:n]), list(ordered[n:])] for n in range(1, len(ordered) + 1)]
+    return min(cuts, key=lambda rows: max(map(width_of, rows)))
+
+
+def width_of(row: Sequence[Look]) -> float:
+    """Return how many upright cards are as wide as these."""
+    return sum(map(slot_width, row))
+
+
+def slot_width(look: Look) -> float:
+    return RESTED_WIDTH if look.rested else 1

@@ -1,0 +1,110 @@
+"""The table of games whose cards and abilities wait on a chase: what lies there, what it aims at, and the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from tcg.cards.faces import plain
+from tcg.matches.tables.base import Board
+from tcg.web.languages import gettext as _
+from tcg.web.languages import say
+
+Json = Mapping[str, Any]
+WHOLE = 2  # so many from the top are shown with what they do
+
+
+class ChaseBoard(Board):
+    """A table with a chase."""
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        super().__init__(view, match, seat)
+        for item in view["chase"]:
+            self.names[item["ref"]] = say(item["name"])
+            self.names |= {str(to["ref"]): say(to["name"]) for to in item["targets"] if "name" in to} | self.names
+        self.threatened = {
+            str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
+        }
+
+    def context(self) -> dict[str, Any]:
+        return {**super().context(), "chase": self.chase(), "chase_count": len(self.view["chase"])}
+
+    def waiting(self) -> Collection[str | None]:
+        return {ref for item in self.view["chase"] for ref in (item["ref"], item["source"])}
+
+    def kind_word(self, item: Json) -> str:
+        """The word for what an item is."""
+        if item.get("triggered"):
+            return _("triggered")
+        words = {"ability": _("ability")}
+        return words.get(item["kind"]) or self.type_word(item.get("type") or "").lower()
+
+    def type_word(self, line: str) -> str:
+        """The type of a type line."""
+        raise NotImplementedError
+
+    def chase(self) -> list[dict[str, Any]]:
+        """The top first."""
+        out: list[dict[str, Any]] = []
+        items = list(reversed(self.view["chase"]))
+        for n, item in enumerate(items):
+            ref = str(item["ref"])
+            mine = item["controller"] == self.seat
+            source = self.objects.get(str(item.get("source")))
+            place = _("Next") if n == 0 else _("Then")
+            options = self.ask.on(ref)
+            same = n > WHOLE and not options and differ_in_place_only(item, items[n - 1])
+            if same and not out[-1]["can"]:
+                out[-1]["count"] += 1
+                continue
+            out.append({
+                "count": 1, "ref": ref, "top": n == 0, "whole": n < WHOLE, "mine": mine,
+                "side": "me" if mine else "you",
+                "look": self.look_of(chase_object(item, source)),
+                "name": say(item["name"]), "card": item.get("card") or "",
+                "who": " · ".join([place, self.name(item["controller"]), self.kind_word(item)]),
+                "text": plain(say(item["text"] if item["modes"] else item["does"])),
+                "x": item.get("x"), "modes": [say(mode) for mode in item.get("modes") or ()],
+                "targets": [self.target(target) for target in item.get("targets") or ()],
+                "options": options, "can": bool(options),
+            })  # fmt: skip
+        return out
+
+    def target(self, target: Json) -> dict[str, str]:
+        if (seat := target.get("seat")) is not None:
+            return {"id": f"p-{seat}", "name": self.who(seat)}
+        ref = str(target.get("ref"))
+        chased = any(str(item["ref"]) == ref for item in self.view["chase"])
+        gone = ref not in self.names
+        return {"id": f"{'c' if chased else 'o'}-{ref}", "name": _("a card that is gone") if gone else self.names[ref]}
+
+    def arrows(self) -> list[dict[str, str]]:
+        return [
+            {"from": f"c-{item['ref']}", "to": self.target(target)["id"], "kind": "harm" if n < WHOLE else "later"}
+            for n, item in enumerate(reversed(self.view["chase"]))
+            for target in item.get("targets") or ()
+        ]
+
+    def attack_arrow(self) -> list[dict[str, str]]:
+        """The arrow from who attacks to what is attacked."""
+        attacker = self.battle.get("attacker")
+        target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
+        aim = f"p-{target_seat}" if target_seat is not None else f"o-{target}" if target else ""
+        return [{"from": f"o-{attacker}", "to": aim, "kind": "attack"}] if attacker and aim else []
+
+
+def differ_in_place_only(item: Json, other: Json) -> bool:
+    """Return whether two things on the chase differ in their place alone."""
+    return all(
+        item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
+    )
+
+
+def chase_object(item: Json, source: Json | None) -> Json:
+    """Return an item of the chase as an object, for its picture."""
+    if source is not None and item["kind"] != "card":
+        return source
+    return {
+        "ref": str(item["ref"]), "hidden": False, "card": item.get("card"), "name": item["name"],
+        "type": item.get("type") or "", "attributes": item.get("attributes") or [], "text": item.get("text"),
+    }  # fmt: skip
