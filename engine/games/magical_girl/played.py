@@ -100,14 +100,18 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
         you["tokens"] = {"coin": 1}
         me["counters"] = dict.fromkeys(own, 6)
-    if fight and not poor:
+    if not quiet and not poor:
         you["servants"] = [*you["servants"][: 1 + number % 2], *you["servants"][3:]]
-    tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(2 if fight or poor else 6)]
-    if number % 3 == 0 and " this turn" in text:  # something must have been done before
+    tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(6 if quiet and not poor else 2)]
+    if not quiet and not fight:
+        tools = []  # the battle comes soon, and has been when the card is used
+    elif number % 3 == 0 and " this turn" in text:  # something must have been done before
         tools = [tool for word, n in DONE for tool in TOOLS[n : n + 1] * 3 if word in text] or tools
     me["hand"] = [*tools, *([] if poor else [anyone("Kept", 2, 2000), anyone("Dear", 4, 3000), girl("Hal"), *LATE])]
+    if not quiet and not fight:
+        me["hand"] = me["hand"][:2]
     quick = anyone("Swift", 2, 2000, "[Quickcast]")
-    you["hand"] = [*(() if fight else (*ANSWERS, quick)), anyone("Theirs", 2, 2000), girl("Ivy")]
+    you["hand"] = [*((*ANSWERS, quick) if quiet else ()), anyone("Theirs", 2, 2000), girl("Ivy")]
     pile = [anyone("Dead", 1, 1000), anyone("Corpse", 3, 3000), girl("Lost Girl"), "Old Word {1} (solis): Draw a card."]
     effort = [f"Drill {n} {{1}} (Effort, solis): Draw a card." for n in range((0, 3, 6)[number // 2 % 3])]
     me["graveyard"] = [*([] if poor else pile), *effort]
