@@ -44,10 +44,11 @@ class Card:
         self.colours: list[str] = obj[keys.colours]
         self.states = frozenset(obj[keys.states])
         self.cost: int = cost if isinstance(cost, int) else 0 if cost is None else ENDLESS
-        self.attack: int = obj[keys.attack] or 0
-        self.health: int = obj[keys.health] or 0
-        self.left: int = (obj[keys.left] or 0) if keys.left in obj else max(0, self.health - obj["damage"])
+        self.attack = number(obj[keys.attack])
+        self.health = number(obj[keys.health])
+        self.left = number(obj[keys.left]) if keys.left in obj else max(0, self.health - obj["damage"])
         self.shield: int = obj.get("shield") or 0
+        self.gives = number(obj.get(rows.view.resource_gives))  # as a resource
         self.tired = bool(obj[keys.tired])
         self.token: bool = obj["token"]
         self.place: int = -1 if place is None else place
@@ -82,6 +83,11 @@ class Card:
         """Return the deeds of this kind that the card's static abilities speak of."""
         statics = [one.effect for one in self.abilities if one.when == "static"]
         return [deed for effect in statics for deed in effect.deeds if deed.does == kind]
+
+
+def number(shown: object) -> int:
+    """Return a number of a view: nothing is none, and what is no number is more than any."""
+    return shown if isinstance(shown, int) else 0 if shown is None else ENDLESS * 10_000
 
 
 def price(cost: str | None) -> int:
@@ -186,6 +192,10 @@ class Table:
         shown = self.rows.view
         if shown.resources:
             return sum(not (awake and card.tired) for card in self.of(self.me, shown.resources))
+        if shown.resource_gives:
+            paying = [card for card in self.of(self.me, shown.table) if shown.resource in card.types]
+            held = sum(self.view["seats"][self.me][shown.resource_held].values()) if awake else 0
+            return int(held + sum(card.gives for card in paying if not (awake and card.tired)))
         if not awake:
             return sum(shown.resource in card.types for card in self.of(self.me, shown.table))
         held = sum(self.view["seats"][self.me][shown.resource_held].values()) if shown.resource_held else 0

@@ -91,6 +91,7 @@ class View(Data, frozen=True):
     resource: str
     joining: list[str]  # zones of the cards that can be joined with what lies on the table
     resource_held: str  # where a seat shows what it holds to pay with
+    resource_gives: str = ""  # the number on what pays that says how much of it that gives; "": one
 
 
 class Value(Data, frozen=True):

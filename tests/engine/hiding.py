@@ -41,6 +41,13 @@ RULES = {
         decks=("main", "dynamis", "back"),
         turned=frozenset({"dynamis_zone"}),
     ),
+    "magical_girl": Hiding(  # MG 302.2, 303.2, 305.2, 308.2a, 309.2, 313.2
+        open=frozenset({"field", "graveyard", "removed", "chase", "item", "bingo"}),
+        owners=frozenset({"hand", "extra"}),
+        pools=dict.fromkeys(("hand", "orb", "deck", "looked", "field"), "main"),
+        piles=("deck",),
+        decks=("main", "extra"),
+    ),
 }
 
 
@@ -64,7 +71,8 @@ def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple
             for place in range(len(s.zones[f"{pile}{seat}"])):
                 pools.setdefault((seat, rules.pools.get(pile, pile)), []).append((f"{pile}{seat}", place))
     for ref, obj in s.objects.items():
-        if not seen(rules, obj, viewer) and obj.zone not in rules.open:
+        down = obj.face_down and obj.zone in rules.pools
+        if not seen(rules, obj, viewer) and (down or obj.zone not in rules.open):
             pools.setdefault((obj.owner, rules.pools.get(obj.zone, obj.zone)), []).append(("", ref))
     return pools
 
@@ -149,7 +157,11 @@ def deck_of_zx(chars: Any) -> str:
     return "player" if "player_card" in chars.types else "main"
 
 
-DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx}
+def deck_of_magical_girl(chars: Any) -> str:
+    return "extra" if chars.types & {"deity", "soul_bond"} else "main"
+
+
+DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx, "magical_girl": deck_of_magical_girl}
 
 
 class Instead:
@@ -174,6 +186,7 @@ KINDS = {
         "play", "activate", "call_stone", "judgment", "standby", "battle", "pass", "attack", "block",
     ),
     "zx": ("play", "activate", "attack", "pass", "resource", "ignite"),
+    "magical_girl": ("play", "activate", "call", "call_down", "level_up", "switch", "pass", "attack"),
 }  # fmt: skip
 
 

@@ -67,6 +67,16 @@ HANDS = {
             "Your opponent puts 2 cards from their hand into their trash.",
         ),
     ),
+    "magical_girl": (
+        ["Ant 100/100 {1}", "Bat 100/100 {1}", "Cod 100/100 {2}", "Doe 100/100 {2}"],
+        "Spell {{0}}: [Quickcast] | {}",
+        (
+            "Your opponent reveals their hand.",
+            "Your opponent discards all cards in their hand.",
+            "Your opponent discards two cards at random.",
+            "Remove all cards in your opponent's hand from the game.",
+        ),
+    ),
 }
 
 
@@ -97,6 +107,8 @@ def test_nothing_shows_in_which_order_another_hand_was_drawn(game: str, text: st
 # -- random phrases about what lies hidden -----------------------------------------------------------------------------
 FOW_KINDS = ["card", "resonator", "chant", "light card", "Human", "non-light card", "other card", "magic stone"]
 FOW_SAID = ["", " with total cost 2", " with total cost 3 or less", " with [Flying]", ' named "Ant"', " you own"]
+MG_KINDS = ["card", "servant", "conjure", "ignus card", "Fox", "caster", "barrier"]
+MG_SAID = ["", " with cost 2", " with cost 3 or less", " with [Hubris]", ' named "Ant"']
 ZX_KINDS = ["card", "Z/X", "event", "red card", "[Fox]", "red Z/X", "other card"]
 ZX_SAID = ["", " with cost 2 or less", " with power 3000 or more", " with the ignition icon", ' named "Ant"']
 USES = {
@@ -113,21 +125,40 @@ USES = {
         "If there is a {} in {}, draw a card.",
         "Draw X cards. X is the number of {}s in {}.",
     ),
+    "magical_girl": (
+        "Put target {} in {} into its owner's graveyard.",
+        "Remove up to two target {}s in {} from the game.",
+        "If there is a {} in {}, draw a card.",
+        "Draw a card for each {} in {}.",
+    ),
 }
 PLACES = {
     "force_of_will": ("your opponent's standby area", "your opponent's hand", "your opponent's rune area"),
     "zx": ("your opponent's hand", "your opponent's life", "your opponent's dynamis", "your life"),
+    "magical_girl": (
+        "your opponent's hand",
+        "an enemy orb zone",
+        "your opponent's orb zone",
+        "your opponent's extra deck",
+    ),
 }
+KINDS_OF = {"force_of_will": (FOW_KINDS, FOW_SAID), "zx": (ZX_KINDS, ZX_SAID), "magical_girl": (MG_KINDS, MG_SAID)}
 ALIKE = {  # cards that could be any of these: two tables have others of them
     "force_of_will": ["Ant 100/100 {2} (light, Human)", "Bat 300/300 {5}: [Flying]", "Cod {W} (Chant): Draw a card."],
     "zx": ["Ant 1000 {Red 2} ([Fox])", "Bat 5000 {5}", "Cod {Red 1} (ignition) [Event] Draw a card."],
+    "magical_girl": [
+        "Ant 100/100 {2} (ignus, Fox)",
+        "Bat 300/300 {5}: [Hubris]",
+        "Cod Lv1 (aqua)",
+        "Doe {1}: Draw a card.",
+    ],
 }
 
 
 def phrases(game: str, many: int) -> list[str]:
     """Texts that the language reads, drawn by lot."""
     rng, found = random.Random(7), []
-    kinds, said = (FOW_KINDS, FOW_SAID) if game == "force_of_will" else (ZX_KINDS, ZX_SAID)
+    kinds, said = KINDS_OF[game]
     while len(found) < many:
         text = rng.choice(USES[game]).format(rng.choice(kinds) + rng.choice(said), rng.choice(PLACES[game]))
         try:
@@ -148,6 +179,10 @@ def hidden_table(game: str, text: str, rng: random.Random) -> Any:
     if game == "zx":
         yours = {"hand": some(3), "life": some(3), "dynamis": ["Elk 1000 {1} (Z/X EX)"] * 2, "deck": some(4)}
         return scenario(game, me={**mine, "life": some(3), "resource": "R"}, you=yours)
+    if game == "magical_girl":
+        bound = rng.choice(["Elk 100/100 (Soul Bond Servant, needs Ant)", "Yak 200/200 (Soul Bond Servant, needs Bat)"])
+        yours = {"hand": some(3), "orbs": some(3), "extra": [bound] * 2, "deck": some(4)}
+        return scenario(game, me=mine, you=yours)
     runes = [rng.choice(["Ra {1} (Rune, light, divinity 1): Draw a card.", "Ro {2} (Rune, divinity 2): Draw a card."])]
     return scenario(game, me=mine, you={"hand": some(3), "standby": some(3), "runes": runes * 2, "deck": some(4)})
 

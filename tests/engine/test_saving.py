@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -142,10 +143,9 @@ def test_only_declared_flags_mark_anything(game: str) -> None:
 
 def put_marked(game: str, flag: str) -> None:
     """A card with this mark lies on a table."""
-    if game == "zx":
-        scenario(game, me={"squares": {"centre": put("Wall 1000", marks=(flag,))}})
-    else:
-        scenario(game, me={"field": [put("Wall 0/900", marks=(flag,))]})
+    wall = put("Wall 1000" if game == "zx" else "Wall 0/900", marks=(flag,))
+    places: dict[str, Any] = {"zx": {"squares": {"centre": wall}}, "magical_girl": {"servants": [wall]}}
+    scenario(game, me=places.get(game, {"field": [wall]}))
 
 
 def test_loans_marks_and_memory_are_saved_by_their_names() -> None:

@@ -75,7 +75,8 @@ def open_side() -> Table:
 def aiming() -> Seen:
     """A battle of mine: a servant, or the player."""
     table = open_side()
-    table.me.attack("Curb Rooster")
+    table.pass_until("attack")
+    table.choose_named(0, ["Curb Rooster"], "attack")
     return Seen(table.match)
 
 
@@ -91,6 +92,7 @@ def attacked(viewer: int | None = 0) -> Seen:
     """They attack me; my chance for something quick."""
     table = full({"servants": ["mg-006", "mg-064"]}, turn=8, turn_player="you", phase="battle")
     table.you.attack("Powder Keg Boar", table.me)
+    table.you.act("pass")
     return Seen(table.match, viewer)
 
 

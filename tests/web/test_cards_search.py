@@ -13,6 +13,7 @@ from tables import person
 
 from engine import cards as library_of
 from engine import citing
+from tcg import games
 from tcg.cards.models import Card, Index
 from tcg.cards.search import facets, index, read_query, search
 from tcg.cards.search.fold import fold
@@ -36,7 +37,7 @@ def ids(text: str, **options: Any) -> list[str]:
 def cards_that(test: Callable[[Any], bool], *which: str) -> set[str]:
     """The ids of the real cards of which this is true."""
     return {
-        card.id for game in which or (FOW, ZX) for card in library_of.library(game).printed().values() if test(card)
+        card.id for game in which or games.GAMES for card in library_of.library(game).printed().values() if test(card)
     }
 
 

@@ -266,7 +266,7 @@ def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tu
 def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
     """Return the legal targets for this slot (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
-    found = game.choosable(target.candidates(game, at), target)
+    found = game.choosable(target.candidates(game, at), target, at.controller)
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
 
 

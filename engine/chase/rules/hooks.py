@@ -173,8 +173,8 @@ class Hooks(Machine):
         """Return the marks that tell of an item that has been played."""
         return item.marks
 
-    def choosable(self, found: list[int], target: Target) -> list[int]:
-        """Return those of the objects which a phrase finds that may be chosen as targets."""
+    def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
+        """Return those of the objects which a phrase finds that a seat may choose as targets."""
         return found
 
     def most_targets(self, item: Item, target: Target, at: Context, most: int) -> int:

@@ -68,6 +68,7 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
         "name": game.names[seat],
         "will": will,
         "orbs": len(s.zones[f"orb{seat}"]),
+        "life": len(s.zones[f"orb{seat}"]) + 1,  # so many attacks that reach it lose the game (MG 804.5)
         "erosion": player.erosion,
         "counters": dict(player.counters),
         "hand": len(s.zones[f"hand{seat}"]),
@@ -212,6 +213,7 @@ def states(game: MagicalGirl, obj: Obj) -> list[str]:
         "attacked": current is not None and current.target == ref,
         "summoning_sick": slow and obj.entered >= game.s.turn,
         "switched": bool(game.used(actions.switched(ref))),
+        "reversed": game.is_reversed(ref),
     }
     return [name for name, so in named.items() if so]
 

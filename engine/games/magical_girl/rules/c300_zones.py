@@ -26,7 +26,8 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
-OPEN = frozenset({"graveyard", "chase", "bingo"})  # where nothing lies face down
+OPEN = frozenset({"field", "graveyard", "chase", "bingo"})  # where nothing that may be asked for lies hidden: a card
+# that lies face down on the field is for everyone a caster without a name (MG 306.6)
 SERVANTS, CASTERS = 0, 1  # the places of the field: the servant zone and the caster zone (MG 306.1)
 FROM_EXTRA = frozenset({"deity", "soul_bond"})  # what is kept in the extra deck (MG 315.2)
 NOT_THERE = frozenset({"deck", "hand", "orb"})  # zones in which such a card does not stay (MG 315.2a)
