@@ -100,7 +100,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
         you["tokens"] = {"coin": 1}
         me["counters"] = dict.fromkeys(own, 6)
-    if not quiet and not poor:
+    if fight and not poor:
         you["servants"] = [*you["servants"][: 1 + number % 2], *you["servants"][3:]]
     tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(6 if quiet and not poor else 2)]
     if not quiet and not fight:
