@@ -33,6 +33,7 @@ TOOLS = (
     "Tool Spawn {1} (ignus): [Quickcast] | Create two [1000/1000] Ignus Spark servant tokens.",
     "Tool Find {1} (aqua): [Quickcast] | Search your deck for a card, reveal it and put it into your hand. "
     "Then shuffle your deck.",
+    "Tool Pyre {1} (ignus): [Quickcast] | Destroy all servants.",
 )
 ANSWERS = (
     "Answer Break {1} (terra): [Quickcast] | Destroy target servant.",
@@ -40,7 +41,7 @@ ANSWERS = (
     "Answer Home {1} (silva): [Quickcast] | Return target servant to its owner's hand.",
     "Answer Veil {1} (luna): [Quickcast] | Rest target caster.",
 )
-DONE = (("entered", 8), ("destroyed", 0), ("banished", 0), ("returned", 4), ("discarded", 7), ("corrupted", 5))
+DONE = (("entered", 8), ("destroyed", 10), ("banished", 10), ("returned", 4), ("discarded", 7), ("corrupted", 5))
 
 
 @functools.cache
@@ -64,6 +65,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     face = cast(Face, cards.library(GAME)[definition].front)
     poor = number % 4 == 3
     fight = fights(number)
+    quiet = not fight and number % 6 not in (3, 5)  # no battle is begun
     all_kinds = ", ".join((kinds(), *sorted((wants["races"] | face.races) - RULED)))
     text = face.text.en
 
@@ -92,7 +94,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["casters"] += [put(girl("Fay"), rested=True), girl("Gil", 2, "[Rest]: Draw a card.")]
         you["servants"] = [
             put(anyone("Foe", 2, 2000), rested=True), anyone("Giant", 6, 6000), put(anyone("Imp", 1, 500), fresh=True),
-            put(anyone("Shut", 3, 1500), reversed=number % 9 == 1 if fight else number % 2 == 0),
+            put(anyone("Shut", 3, 1500), reversed=number % 12 in (1, 9) or (quiet and number % 2 == 0)),
             "Wall {2} (Barrier, terra): Allied servants gain +500 DEF.",
         ]  # fmt: skip
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
@@ -100,12 +102,16 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["counters"] = dict.fromkeys(own, 6)
     if fight and not poor:
         you["servants"] = [*you["servants"][: 1 + number % 2], *you["servants"][3:]]
-    tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(2 if fight or poor else 6)]
-    if number % 3 == 0 and " this turn" in text:  # something must have been done before
+    tools = [TOOLS[(number * 2 + k) % len(TOOLS)] for k in range(6 if quiet and not poor else 2)]
+    if not quiet and not fight:
+        tools = []  # the battle comes soon, and has been when the card is used
+    elif number % 3 == 0 and " this turn" in text:  # something must have been done before
         tools = [tool for word, n in DONE for tool in TOOLS[n : n + 1] * 3 if word in text] or tools
     me["hand"] = [*tools, *([] if poor else [anyone("Kept", 2, 2000), anyone("Dear", 4, 3000), girl("Hal"), *LATE])]
+    if not quiet and not fight:
+        me["hand"] = me["hand"][:2]
     quick = anyone("Swift", 2, 2000, "[Quickcast]")
-    you["hand"] = [*(() if fight else (*ANSWERS, quick)), anyone("Theirs", 2, 2000), girl("Ivy")]
+    you["hand"] = [*((*ANSWERS, quick) if quiet else ()), anyone("Theirs", 2, 2000), girl("Ivy")]
     pile = [anyone("Dead", 1, 1000), anyone("Corpse", 3, 3000), girl("Lost Girl"), "Old Word {1} (solis): Draw a card."]
     effort = [f"Drill {n} {{1}} (Effort, solis): Draw a card." for n in range((0, 3, 6)[number // 2 % 3])]
     me["graveyard"] = [*([] if poor else pile), *effort]
@@ -132,10 +138,15 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     front = re.search(r"\[United Front\] (\w+)", text)
     if front and number % 2:
         me |= {"od": "", "tokens": {}, "casters": [f"Front {n} Lv1 (aqua, {front[1]})" for n in range(9)]}
+    if "[Last Words]" in text and number % 3 == 0:
+        me["hand"] = [TOOLS[10], TOOLS[10], *me["hand"][-2:]]
+    if not quiet and re.search(r"\b(?:end|[Ee]nd) of (?:your )?(?:turn|battle) ⇒", text):  # it is soon there
+        me |= {"hand": [], "casters": me["casters"][:1], "tokens": {}}
+        you |= {"hand": [], "casters": []}
     if not means:
         _strip(me, definition)
-    phase = "battle" if fight or number % 6 in (3, 5) else "main"
-    if not fight and number % 7 == 6:
+    phase = "main" if quiet else "battle"
+    if quiet and number % 7 == 6 and number % 3:
         phase = ("call", "recovery", "end")[number // 7 % 3]
     if "caster" in face.types and number % 3 == 2 and not theirs(number):
         phase = "call"
@@ -217,7 +228,7 @@ def _lay(me: Given, definition: str, face: Face, number: int, bells: dict[str, i
         alone = number % 6 == 1
         if alone and "servant" in kind:
             me["servants"] = [own]
-        elif number % 4 != 2:
+        elif number % 4 != 2 or fights(number):
             me["servants"] = [own, *me["servants"]]
     waits = any(keyword in face.text.en for keyword in ("[Break]", "[Wonder]"))
     if (waits or number % 4 == 1) and number % 4 != 2 and not kind & {"deity", "soul_bond"}:

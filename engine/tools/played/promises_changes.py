@@ -18,6 +18,7 @@ FIELDS = {
     "race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types", "colour": "attributes",
     "icon": "icons", "name": "names",
 }  # fmt: skip
+ENDLESS = 1_000_000  # more than a number comes to that is counted
 OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
 
 
@@ -32,6 +33,9 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         return lambda old, new: stats(
             new, old.atk if atk_is is None else atk_is, old.defense if defense_is is None else defense_is
         )
+    if name == "SetInfinite":
+        field = {"def": "defense"}.get(one.which, one.which)
+        return lambda old, new: KEPT if (getattr(new, field) or 0) > ENDLESS else "it is not infinite"
     if name == "SwitchStats":
         return lambda old, new: stats(new, old.defense, old.atk)
     if name in ("AddPower", "SetPower", "AddCost", "SetCost"):

@@ -68,6 +68,7 @@ class Said(Protocol):
     deck: str
     face: str
     edge: str
+    which: str
     race: str
     colour: str
     second: str

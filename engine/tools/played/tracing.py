@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import TypeVar, cast
 
+from engine.chase.rules.c903_resolution import CutShort
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import LogEntry
@@ -177,6 +178,9 @@ class Tracer(list[LogEntry]):
             out = yield from flow
             span.done = out is not False
             return out
+        except CutShort:  # it has ended all that resolves, itself too (MG 1024.1)
+            span.done = True
+            raise
         finally:
             self.open.remove(span)
             self.spans.append(span)
