@@ -109,6 +109,18 @@ def test_what_was_to_happen_to_it_later_happens_to_the_one_that_stays():
     assert lying(table) == []
 
 
+@rule("MG 315.1d", "MG 1022.2")
+def test_what_it_did_once_this_turn_it_has_done():
+    one = "Mia Lv1: {0}: Draw a card. Play this ability only once per turn."
+    table = scenario(me={"casters": [one], "hand": ["Mia Lv2: [Quickcast]", SLAY]})
+    table.me.activate("Mia").table.resolve()
+    table.me.level_up("Mia").play("Slay").table.resolve()
+    assert (lying(table), table.me.why_not(activate="Mia") is None) == ([("Mia", 1, False)], True)
+    assert table.me.options == ["pass", "activate Mia"], "its od ability"
+    table.me.activate("Mia")
+    assert table.me.options == ["pass"]
+
+
 @rule("MG 315.1d", "MG 1018.11a")
 def test_what_a_counter_took_from_the_one_above_it_took_from_that_alone():
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"porori": 1})], "hand": [SLAY]})

@@ -15,6 +15,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Moved, merged
+from engine.kernel.identity import owned
 from engine.kernel.state import Marks, Obj, Part, TokenSpec
 from engine.kernel.text import Text
 
@@ -206,6 +207,9 @@ class Moving(Chase):
             targets = tuple([_with_other(slot, was, ref) for slot in at.targets])
             at = msgspec.structs.replace(at, targets=targets, memory=memory)
             s.delayed[n] = msgspec.structs.replace(delayed, at=at)
+        for key, n in list(s.used.items()):  # what was done once a turn was
+            if key.startswith(owned(was, "")):
+                s.used[owned(ref, key.removeprefix(owned(was, "")))] = n
         battle = self._match.battle
         if battle is not None:
             battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)

@@ -171,16 +171,22 @@ def check_other_cost(game: MagicalGirl, seat: int, ref: int, refusal: Refusal) -
 
 
 def choose_way(game: MagicalGirl, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-    """Say whether a card is stepped up (MG 903.2a, 1114.2)."""
-    if free or not can_step_up(game, seat, ref):
+    """Say whether a card is stepped up (MG 903.2a, 1114.2); of one that costs X also whether something else is done
+    instead of paying, as X is nothing then (MG 903.2d-2)."""
+    if free:
         return ()
-    if check_card(game, seat, ref, game.s.objects[ref].zone) is None or other_ways(
-        game, seat, ref, game.s.objects[ref].zone
-    ):
+    origin = game.s.objects[ref].zone
+    ways = other_ways(game, seat, ref, origin)
+    payable = check_card(game, seat, ref, origin) is None
+    if can_step_up(game, seat, ref):
+        if not (payable or ways):
+            return (STEP,)
         prompt = Text("Step up {name}?", "「{name}」をステップアップさせますか？").format(name=game.chars(ref).name)
-        if not (yield from game.yes_no(seat, prompt, "903.2a")):
-            return ()
-    return (STEP,)
+        if (yield from game.yes_no(seat, prompt, "903.2a")):
+            return (STEP,)
+    if ways and game.chars(ref).variable:
+        return (yield from _choose_payment(game, seat, [*([""] if payable else []), *ways]))
+    return ()
 
 
 def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
@@ -191,10 +197,17 @@ def choose_cost(game: MagicalGirl, seat: int, item: Item, origin: str) -> Flow[t
     if STEP in flags:
         yield from _choose_stepping(game, seat, item)
         return ()
+    if game.chars(item.ref).variable:
+        return ()  # that was said before X was (MG 903.2d-2)
     ways = other_ways(game, seat, item.ref, origin)
     if not ways:
         return ()
     able = [*([""] if check_card(game, seat, item.ref, origin, flags, x=item.x) is None else []), *ways]
+    return (yield from _choose_payment(game, seat, able))
+
+
+def _choose_payment(game: MagicalGirl, seat: int, able: list[str]) -> Flow[tuple[str, ...]]:
+    """Choose one of these ways to pay; "": its cost. Returns the mark of it."""
     prompt = Text("Choose how its cost is paid.", "コストの支払い方を選んでください。")
     chosen = able[(yield from game.choose_label(seat, [SAID[one] for one in able], prompt, "903.2g-1", "way"))]
     return (chosen,) if chosen else ()

@@ -1,0 +1,40 @@
+"""Cards that cost X and are played for something else, and other costs that meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.magical_girl.held import MAGE, scenario
+from tests.engine.rules import rule
+
+
+@rule("MG 903.2d-2", "MG 1123.2", "MG 1125.2")
+@pytest.mark.parametrize(
+    ("keyword", "way"),
+    [
+        ("[Treasure Trade] - 3", "Treasure trade: banish coins"),
+        ("[Contract] - 1", "Contract: turn casters face down"),
+        ('[Soul Offering] - 1 "Ann"', "Soul offering: put cards of your hand under it"),
+    ],
+)
+def test_x_is_nothing_where_something_else_is_done_than_paying(keyword, way):
+    big = f"Big {{X}} (solis): {keyword} | Draw X cards."
+    me = {"casters": [MAGE], "tokens": {"coin": 3}, "hand": [big, "Ann Lv1"], "od": "SSS"}
+    table = scenario(me=me)
+    table.me.play("Big").choose(way)
+    assert (table.me.asked, table.chase, table.me.od) == ("priority", ["Big"], "SSS")
+    hand = len(table.me.hand)
+    table.resolve_all()
+    assert len(table.me.hand) == hand
+    table = scenario(me=me)
+    table.me.play("Big").choose("Pay its cost")
+    assert table.me.asked == "x"
+
+
+@rule("MG 903.2d-1", "MG 1125.2")
+def test_without_od_for_it_nothing_is_asked():
+    table = scenario(me={"casters": [MAGE], "hand": ["Big {X} (solis, luna): [Contract] - 1 | Draw X cards."]})
+    table.me.play("Big")
+    assert table.chase == ["Big"]
+    table.resolve_all()
+    assert table.me.hand == []
