@@ -77,3 +77,26 @@ def test_what_has_shown_an_orb_is_not_taken_back():
     assert "take_back" in table.me.options
     table.me.choose("Gift")
     assert (table.me.asked, table.me.options) == ("break", ["break Gift"])
+
+
+@rule("MG 1024.1b", "MG 1103.2b", "MG 903.2h")
+def test_an_orb_that_is_corrupted_as_a_cost_may_end_the_turn_before_what_it_pays_for():
+    cost = "Cost 1/1 {1}: [Rest], corrupt an allied orb: Draw a card."
+    table = scenario(me={"servants": [cost], "orbs": ["Gift {3}: [Break] | End the turn."]})
+    table.me.activate("Cost").choose("Gift")
+    assert table.chase == ["Cost", "Gift"]
+    table.resolve()
+    assert (table.machine.s.turn_player, table.chase, table.me.removed) == (1, [], ["Gift"])
+    assert table.events(Drawn) == []
+    table.check()
+
+
+@rule("MG 1103.2b", "MG 1009.1a")
+def test_an_orb_breaks_while_what_corrupted_it_is_still_resolving():
+    crack = "Crack {0}: Corrupt an enemy orb. Draw a card."
+    table = scenario(me={"hand": [crack]}, you={"orbs": ["Gift {1}: [Break] | Draw two cards."]})
+    table.me.play("Crack").table.resolve()
+    table.you.choose("Gift")
+    assert (table.chase, len(table.events(Drawn)), table.me.graveyard) == (["Gift"], 1, ["Crack"])
+    table.resolve_all()
+    assert (len(table.events(Drawn)), table.you.graveyard) == (3, ["Gift"])
