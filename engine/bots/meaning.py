@@ -33,10 +33,10 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """One thing that a text does. `does`: damage, divide, go (to the zone `where`), stats, keyword, weaken, rest,
-    recover, steal, cancel, counters, shield, and, of no card, draw, lose_life, gain_life, life_shield, look, search,
-    fuse, token, will, top (cards of the deck to `where`), move, copy; of what a static ability says, cannot, evades,
-    blocks_too. `who`: the seat that does it."""
+    """One thing that a text does. `does`: damage, erode, divide, go (to the zone `where`), stats, keyword, weaken,
+    rest, recover, switch, steal, cancel, counters, shield, and, of no card, draw, lose_life, gain_life, life_shield,
+    look, search, fuse, token, will, turn, top (cards of the deck to `where`), move, copy; of what a static ability
+    says, cannot, evades, blocks_too. `who`: the seat that does it."""
 
     does: str
     to: Reach
@@ -235,6 +235,9 @@ class _Sense:
             return
         n, per_x = self.amount_told(word, found.by, found.guess)
         m = self.amount_told(word, found.also, found.guess)[0] if found.also else n
+        if found.side:
+            alone, keys = getattr(word, found.side), self.rows.view.keys
+            n, m = n * (alone != keys.health), m * (alone != keys.attack)
         by = getattr(word, found.to) if found.to else None
         if isinstance(by, Selector):
             to = Reach("every", by)

@@ -194,7 +194,11 @@ class Mind:
             if any(card.name == item["name"]["en"] for item in t.stack):
                 return 0.0, 0
             one = ability(t.game, shown["detail"]["en"]) if shown["detail"] else Ability()
-            return self.worth.use_value(card, one) if one.bounded else 0.0, max(one.price, price(shown["cost"]))
+            rests = card.gives if any(deed.does == "rest" and deed.to.how == "this" for deed in one.costs.deeds) else 0
+            if rests and t.my_turn and t.phase in t.rows.view.before:
+                return 0.0, 0  # it may be asked for something better
+            value = self.worth.use_value(card, one) if one.bounded else 0.0
+            return value, max(one.price, price(shown["cost"])) + rests
         cost = price(shown["cost"]) if shown["cost"] else card.cost
         others = max((one.instead for one in card.abilities), default=0)
         if cost > points and others:

@@ -59,7 +59,7 @@ def fits_part(table: Table, part: object, card: Card, source: int, seat: int) ->
     if isinstance(asked, str) and asked in tells.names:
         wanted = list(tells.names[asked])
     if tells.test in ("mine", "zone"):
-        who = row(table.rows.players, getattr(part, "who", None)) or "both"
+        who = tells.wanted[0] if tells.wanted else row(table.rows.players, getattr(part, "who", None)) or "both"
         return card.seat in {"you": (seat,), "foe": (1 - seat,)}.get(who, (0, 1))
     if tells.test == "number":
         return fits_number(card, wanted[0], getattr(part, tells.limit), getattr(part, "amount", None))

@@ -92,6 +92,8 @@ def number(shown: object) -> int:
 
 def price(cost: str | None) -> int:
     """Return the number of resources that a cost as it is shown asks for, an X left out."""
+    if cost and cost.isdigit():
+        return int(cost)
     total = 0
     for symbol in (cost or "").replace("{", " {").split("{")[1:]:
         words = symbol.partition("}")[0].split()
@@ -144,6 +146,8 @@ class Table:
         for item in self.stack:
             if item.get("what") == "card" and isinstance(item["card"], dict):
                 self._note([item["card"]], STACKED, item[shown.controller])
+            elif item.get("object"):
+                self._note([item["object"]], STACKED, item[shown.controller])
 
     def _note(self, objects: list[View], zone: str, seat: int | None) -> None:
         for obj in objects:

@@ -44,6 +44,7 @@ class Does(Data, frozen=True):
     pick: str = ""
     then: str = ""  # the field of what the next words speak of ("looked": the cards that are looked at)
     changes: str = ""  # the field of what is said of it
+    side: str = ""  # the field that says which of attack and health alone it is, if it does
 
 
 class Names(Data, frozen=True):
@@ -56,7 +57,8 @@ class Names(Data, frozen=True):
 
 
 class Tells(Data, frozen=True):
-    """The `test` that a part of a noun phrase makes of a card, and the fields that hold what is asked for."""
+    """The `test` that a part of a noun phrase makes of a card, and the fields that hold what is asked for; `wanted`:
+    what that is, where no field holds it."""
 
     test: str
     by: str = ""
@@ -92,6 +94,7 @@ class View(Data, frozen=True):
     joining: list[str]  # zones of the cards that can be joined with what lies on the table
     resource_held: str  # where a seat shows what it holds to pay with
     resource_gives: str = ""  # the number on what pays that says how much of it that gives; "": one
+    before: list[str] = []  # phases of a turn before anything can be paid for that rests what pays
 
 
 class Value(Data, frozen=True):
@@ -195,6 +198,7 @@ class Gain(Data, frozen=True):
     move: Number
     fetch: Number  # of what a card is worth in hand
     zones: dict[str, Number]  # a card of the deck that comes there
+    turn: Number = 0  # one turn more
 
 
 class Play(Data, frozen=True):

@@ -53,7 +53,7 @@ class Worth:
 
     def kills(self, deed: Deed, harm: float, card: Card) -> bool:
         """Return whether a card is gone after a deed that does this much harm to it."""
-        if deed.does not in ("damage", "divide", "go", "stats", "counters"):
+        if deed.does not in ("damage", "divide", "go", "stats", "counters", "erode"):
             return False
         return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
@@ -63,7 +63,7 @@ class Worth:
         lasting = not card.traits.isdisjoint(harm.lasting)
         if not self.t.on_table(card):
             return self.loss_off_table(deed, card) if deed.does == "go" else 0.0
-        if deed.does in ("damage", "divide") and card.guards:
+        if deed.does in ("damage", "divide", "erode") and card.guards:
             n = deed.n * (x if deed.per_x else 1)
             if card.shield:
                 return harm.shield
@@ -83,6 +83,8 @@ class Worth:
             return now if deed.brief else harm.steal * value
         if deed.does == "weaken" and card.fights:
             return harm.weaken * (card.attack + card.left - harm.ordinary) if self.t.battle else 0.0
+        if deed.does == "switch" and card.seat == self.t.foe:
+            return self.fight.removal_value(card)
         if deed.does == "rest" and card.fights and not card.tired:
             return harm.rest_flat + (harm.rest if self.t.main else harm.rest_late) * value
         return 0.0
@@ -224,7 +226,7 @@ class Worth:
             return self.fusion_value(deed)
         points = {
             "draw": gain.draw, "look": gain.look, "search": gain.search, "life_shield": gain.life_shield,
-            "gain_life": gain.life, "counter": gain.counter, "move": gain.move, "will": gain.will,
+            "gain_life": gain.life, "counter": gain.counter, "move": gain.move, "will": gain.will, "turn": gain.turn,
             "top": gain.zones.get(deed.where, 0.0), "go": gain.zones.get(deed.where, 0.0),
         }  # fmt: skip
         if deed.does == "rob":

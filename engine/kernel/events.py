@@ -59,7 +59,8 @@ class OfCard(OfSeat, kw_only=True):
 
 
 class Change(Event, kw_only=True):
-    """An event that changes something, where it can happen at all."""
+    """An event that changes something, where it can happen at all: what is so already does not become so again (FoW
+    104.3 / MG 104.3)."""
 
     def change(self, game: Game) -> None:
         raise NotImplementedError
@@ -232,7 +233,8 @@ class Recovered(Oriented, kw_only=True):
 
 
 class OfCounters(Event, kw_only=True):
-    """An event of counters of one name, which are all alike (FoW 1022.1, 1022.1b)."""
+    """An event of counters of one name, which are all alike (FoW 1022.1, 1022.1b / MG 1018.2,
+    1018.2b)."""
 
     ref: int
     name: str

@@ -141,7 +141,7 @@ class Movement(Choices):
 
     def _place_object(self, event: Moved) -> Obj:
         """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
-        1022.3), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
+        1022.3 / MG 1018.9), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
@@ -329,9 +329,9 @@ class Movement(Choices):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
-        """All that lies in the zone, be it a single card (ZX 1004.2), in a random order (FoW 1021.1, 1021.1a): in one
-        step, so that nobody sees any of it meanwhile, nor while some of it is put somewhere next (FoW 1021.2,
-        1021.2a)."""
+        """All that lies in the zone, be it a single card (ZX 1004.2), in a random order (FoW 1021.1, 1021.1a / MG
+        1015.1, 1015.1a): in one step, so that nobody sees any of it meanwhile, nor while some of it is put somewhere
+        next (FoW 1021.2, 1021.2a / MG 1015.2, 1015.2a)."""
         key = self.key(event.zone, event.seat)
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
@@ -415,7 +415,7 @@ class Movement(Choices):
 
     def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
         """Cards are shown to all until what asked for it has resolved (FoW 1005.1), where they lie (ZX 1006.1a); not
-        again (FoW 1005.2).
+        again (FoW 1005.2 / MG 1004.2).
 
         `by`: what waits on the stack and keeps them revealed as long as it is there (FoW 905.2a).
         """

@@ -459,7 +459,7 @@ class Pipeline(Dispatch):
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
         """Return a card's replacements of its own coming to the field: they work although the card is not there yet
-        (FoW 902.2); of a token too (FoW 1303.2), and of what the card comes as a copy of (FoW 1017.2)."""
+        (FoW 902.2); of a token too (FoW 1303.2 / MG 1302.2), and of what the card comes as a copy of (FoW 1017.2)."""
         if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
             return ()
         card, face = self.entering_as(event)

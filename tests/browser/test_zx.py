@@ -20,6 +20,8 @@ from table import (
     why,
 )
 
+from tcg import games
+
 HEX = re.compile(r"[0-9a-f]{64}")
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 Z_X = "/?game=zx"
@@ -50,7 +52,7 @@ def player(visit: Open) -> Player:
 def test_the_game_is_chosen_first(visit: Open) -> None:
     page = visit()
     tiles = page.get_by_role("navigation", name="Game").get_by_role("link")
-    expect(tiles).to_have_count(2)
+    expect(tiles).to_have_count(len(games.GAMES))
     tiles.filter(has_text="Z/X").click()
     expect(page).to_have_url(re.compile(r"\?game=zx$"))
     expect(page.locator("input[name=deck]")).to_have_count(4)

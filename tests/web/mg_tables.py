@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fow_tables import Json, Seen, conceded
-
 from engine.match import Match
 from engine.scenario import Table, put, scenario
 from engine.tools import simulate
+from tests.web.fow_tables import Json, Seen, conceded
 
 GAME = "magical_girl"
 SPARK = "Spark {1} (ignus): [Quickcast] | Destroy target servant."

@@ -251,7 +251,7 @@ def test_my_decks_stand_below_the_games_with_their_faults(client: Client) -> Non
 def test_the_front_page_counts_what_there_is_to_read(client: Client) -> None:
     index.load()
     page = client.get("/", {"game": "zx"}).content.decode()
-    assert f"{sum(len(library(game).printed()) for game in ('force_of_will', 'zx'))} cards" in page
+    assert f"{sum(len(library(game).printed()) for game in games.GAMES)} cards" in page
     assert reverse("rulebook:book", args=["zx"]) in page
 
 

@@ -4,7 +4,7 @@ player."""
 from __future__ import annotations
 
 from engine.bots.chance import choices, comes_to_nothing
-from engine.bots.fights.fight import Fight
+from engine.bots.fights.fight import LETHAL, Fight
 from engine.bots.table import Card
 from engine.match import Decision
 
@@ -31,14 +31,28 @@ class Duels(Fight):
         t = self.t
         slight = self.points["strong_last"] * attacker.attack
         if target is None:
-            hits = 1 + sum(attacker.traits.intersection([name]) != set() for name in self.traits["more_hits"])
-            return self.hit_value(t.foe, hits) + slight if t.life(t.foe) <= 1 else hits * t.point(t.foe) + slight
+            if self.wins():
+                return LETHAL - slight
+            hits = min(self.hits(attacker), t.life(t.foe) - 1)
+            return max(1, hits) * t.point(t.foe) + slight
         if attacker.attack + more <= self.strength(target):
             return 0.0
         others = sum(not card.tired and not self.guarding(card) for card in t.mine) - 1
         alone = self.guarding(target) and sum(map(self.guarding, t.theirs)) == 1
         opened = min(others, t.life(t.foe)) * t.point(t.foe) * self.points["way_open"] if alone and others > 0 else 0.0
         return target.value + opened - slight
+
+    def hits(self, attacker: Card) -> int:
+        """Return the number of lives that its attack on a player takes."""
+        more = self.t.rows.fight.traits["more_hits"]
+        return 1 + max((n for n, name in enumerate(more, 1) if name in attacker.traits), default=0)
+
+    def wins(self) -> bool:
+        """Return whether those that can attack the other player now win together; the last life goes one by one."""
+        t = self.t
+        ready = [card for card in t.mine if card.fights and not card.tired and not self.guarding(card)]
+        hits = sorted(self.hits(card) for card in ready if not self.shielded(card))
+        return t.my_turn and bool(hits) and sum(hits[1:]) >= t.life(t.foe) - 1
 
     def best(self, attacker: Card, more: int = 0) -> tuple[float, Card | None]:
         """(value, target: None is the player) of its best attack."""
@@ -73,13 +87,13 @@ class Duels(Fight):
     def guard_value(self, card: Card) -> float:
         """Return the worth of its lying reversed in the other's next turn."""
         t = self.t
-        enemies = [enemy for enemy in t.theirs if not self.guarding(enemy)]
+        enemies = [enemy for enemy in t.theirs if enemy.fights]  # one that lies reversed may be switched, and attack
         other = [one for one in t.mine if one is not card and self.guarding(one)]
         strongest = max((enemy.attack for enemy in enemies), default=0)
         if any(one.health >= strongest for one in other):
             return 0.0
         holds = card.health >= strongest
-        kept = min(len(enemies) + 1, 3) if holds else 1
+        kept = min(max(1, len(enemies)), 3) if holds else 1
         return kept * t.point(t.me) * self.points["guard"] - (0.0 if holds else card.value * self.points["lost"])
 
     def wants_up(self, card: Card) -> bool:

@@ -49,7 +49,8 @@ class KeywordActions(Hooks):
         )
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may banish an object that it controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
+        """Return whether a seat may banish an object that it controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2), or
+        one of its orbs (MG 1008.2a)."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 

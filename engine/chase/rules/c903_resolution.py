@@ -32,7 +32,7 @@ class Resolving(Frame, tag=True):
 
 
 def resolve_top(game: Chase) -> Flow[None]:
-    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3)."""
+    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3), a deity's ability too (MG 708.3)."""
     item = game.s.items[game.chase[-1]]
     loops.forget_vain(game)
     at = playing.item_context(item)

@@ -39,8 +39,8 @@ def notice_states(game: Chase) -> None:
 
 
 def play_one(game: Chase) -> Flow[None]:
-    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5 / MG
-    603.2, 906.3); it is pending no more, be it played or not (FoW 603.3 / MG 603.3)."""
+    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.1, 603.2, 906.5 / MG
+    603.1, 603.2, 906.3); it is pending no more, be it played or not (FoW 603.3 / MG 603.3)."""
     pending = game.s.pending = [_controlled(game, one) for one in game.s.pending]
     turn_player = game.s.turn_player
     waiting = [one for one in pending if one.controller == turn_player] or pending

@@ -35,7 +35,7 @@ def counted_as(face: Face) -> Iterable[str]:
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     """Every way in which a deck is not legal (MG 402), by clause; what a card says of how many of it there may be goes
-    before the rule (MG 402.4)."""
+    before the rule (MG 402.4). A soul offering servant is a card of the deck like any other (MG 1304.1)."""
     look = Inspection(library, deck, "402.1")
     main, extra = look.part("main"), look.part("extra")
     look.belonging(

@@ -225,7 +225,8 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
     face = None if obj is None else face_of(game, obj)
     kind = "Ability" if obj is None else type_line(chars, face)
     text = object_text(game, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
-    return chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
+    out = chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
+    return out if obj is None else out | {"object": object_view(game, viewer, item.ref)}
 
 
 def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> View:

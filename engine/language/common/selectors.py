@@ -277,7 +277,8 @@ def zone_of(game: Game, ref: int) -> str:
 
 
 def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = None) -> list[int]:
-    """Every object in zones of these names, of both players, the turn player's first; or of these seats alone."""
+    """Every object in zones of these names, tokens too (MG 1302.2a), of both players, the turn player's first; or of
+    these seats alone."""
     refs: list[int] = []
     for zone in zones:
         if zone == game.STACK:
@@ -334,7 +335,7 @@ class Other(Adjective):
 
 @word("token", "トークンである")
 class TokenAdjective(Adjective):
-    """A token (FoW 1303.2b, ZX 202.13)."""
+    """A token (FoW 1303.2b / MG 1302.2b, ZX 202.13)."""
 
     seen_by_all = True
     rank = 1

@@ -180,12 +180,12 @@ def test_the_cost_of_what_was_destroyed_is_that_of_the_card_as_it_lay_there():
 
 
 @rule("MG 911.1", "MG 315.1d")
-def test_a_leveled_caster_that_goes_on_at_the_level_below_is_still_there_to_be_looked_at():
+def test_of_a_leveled_caster_the_card_that_was_destroyed_counts_though_the_one_below_stays():
     reap = "Reap {0}: Destroy target caster. Draw cards equal to its level."
     table = scenario(me={"hand": [reap]}, you={"casters": [put("Nia Lv3", stock=["Nia Lv2", "Nia Lv1"])]})
     table.me.play("Reap", "Nia").table.resolve_all()
     assert (table.you.casters, table["Nia"].level) == (["Nia"], 2)
-    assert len(table.me.hand) == 2, "it is the same entity, and has not left"
+    assert len(table.me.hand) == 3, "the card of level 3 has left the field"
 
 
 @rule("MG 911.1", "MG 306.6")

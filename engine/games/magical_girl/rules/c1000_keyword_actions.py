@@ -10,7 +10,7 @@ from engine.games.magical_girl.memory import MgMemory
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.rules.c302_moving import STOCK, Moving
 from engine.games.magical_girl.rules.c500_turn import Turn
-from engine.games.magical_girl.words.counters import OF_COUNTERS, WithCountersOn
+from engine.games.magical_girl.words.counters import OF_COUNTERS, OF_PARTS, WithCountersOn, WithParts
 from engine.games.magical_girl.words.happened import (
     Corrupted,
     Eroded,
@@ -132,7 +132,17 @@ class KeywordActions(Moving):
         self.touch(frozenset((old.zone, "field")))
         self.s.change(event.ref, parts=(*host.parts, Part(old.card, STOCK), *old.parts))
         self.turned(event.ref)
+        self._begin_parts(event.ref)
         return (event,)
+
+    def _begin_parts(self, ref: int) -> None:
+        """What parts give a card begins with the first that lies under it on the field (MG 909.3b-1, 1302.4c-2)."""
+        there: Condition = WithParts(ref)
+        duration = ("while", there)
+        if not self.on_table(ref) or not self.parts_under(ref):
+            return
+        if all(effect.duration != duration for effect in self.s.effects):
+            self.add_effect(self.at(ref), (ref,), OF_PARTS, duration)
 
     # -- 1010, 1011 --------------------------------------------------------------------------------
     def reverse(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
@@ -373,12 +383,14 @@ class KeywordActions(Moving):
         s.zones[self.STACK] = tuple(cards)
         yield from self.move(cards, self.REMOVED, cause="effect", clause="1024.1b", position="random")
         s.frames = [frame for frame in s.frames if isinstance(frame, Turn)]
+        self.end_durations("battle")  # it was broken off (1024.1c-2)
         s.frames[-1].skip_to("final_step")
         self.forget()
         raise CutShort
 
     def create(self, seat: int, name: str, n: int, at: Context) -> Flow[tuple[int, ...]]:
-        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4)."""
+        """Tokens that the rules define are created (MG 1026.1, 1027.1, 1029.1, 1302.4), under the control of the
+        effect's controller unless something else is said (MG 1026.2)."""
         return (yield from self.create_tokens(at, seat, n, DEFINED[name]))
 
     def tokens_of(self, seat: int, name: str) -> list[int]:

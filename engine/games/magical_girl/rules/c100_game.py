@@ -91,7 +91,7 @@ class MagicalGirl(Reading, Duel, Game):
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "graveyard")
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")  # 1008.2a
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
@@ -197,7 +197,8 @@ class MagicalGirl(Reading, Duel, Game):
         self.own.fronts = tuple(sorted(found))
 
     def finish_chars(self, chars: Chars) -> None:
-        """Rounding up (MG 909.1g, 1203.1); infinity stays what it is (MG 104.7c)."""
+        """Rounding up (MG 909.1g, 1203.1); infinity stays what it is (MG 104.7c), greater than any other number (MG
+        104.7a) and equal to itself (MG 104.7b)."""
         super().finish_chars(chars)
         if chars.atk is not None and chars.atk >= ENDLESS:
             chars.atk = INFINITY

@@ -40,10 +40,16 @@ def orbs_to_corrupt(game: MagicalGirl, attacker: int, seat: int) -> Flow[int]:
 # -- [Break] and [Wonder] --------------------------------------------------------------------------
 def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
     """The owner of orbs that were corrupted may play those with [Break], and reveal those with [Wonder], in any order
-    (MG 1103.4, 1121.2)."""
+    (MG 1103.4, 1121.2); of a card with both it may be either, and [Break] after [Wonder] too."""
+    shown: list[int] = []
     left = list(refs)
     while left:
-        able = [ref for ref in left if ref in game.s.objects and (can_break(game, seat, ref) or has_wonder(game, ref))]
+        able = [
+            ref
+            for ref in left
+            if ref in game.s.objects
+            and (can_break(game, seat, ref) or (ref not in shown and has_wonder(game, ref)))
+        ]  # fmt: skip
         prompt = Text(
             "Use [Break] or [Wonder] of a card that comes to your hand?",
             "手札に加わるカードの[ブレイク]や[ワンダー]を使いますか？",
@@ -51,16 +57,26 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
         chosen = yield from game.choose(seat, able, 0, 1, prompt, "1103.4", "break", hidden=True)
         if not chosen:
             return
-        left.remove(chosen[0])
-        if can_break(game, seat, chosen[0]):
-            yield from break_orb(game, seat, chosen[0])
+        (ref,) = chosen
+        breaks = can_break(game, seat, ref)
+        if breaks and ref not in shown and has_wonder(game, ref):
+            labels = [game.ability_text(keyword_of(game, ref, name)) for name in ("Break", "Wonder")]
+            which = Text("Choose which is used.", "どちらを使うか選んでください。")
+            breaks = not (yield from game.choose_label(seat, labels, which, "1103.4"))
+        if breaks:
+            left.remove(ref)
+            yield from break_orb(game, seat, ref)
         else:
-            yield from wonder(game, seat, chosen[0])
+            shown.append(ref)
+            yield from wonder(game, seat, ref)
+            if ref in left and not can_break(game, seat, ref):
+                left.remove(ref)
 
 
 def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether a card that goes from the orb zone to the hand may be played or put onto the field at once by its
-    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c)."""
+    [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c); a caster of level 1 if
+    none of its name is there (MG 1103.2a)."""
     if keyword_of(game, ref, "Break") is None:
         return False
     chars = game.chars(ref)

@@ -62,7 +62,8 @@ def seen_by_owner(game: MagicalGirl, refs: list[int]) -> bool:
 
 def place_of(game: MagicalGirl, event: Moved) -> int:
     """Return the zone of the field that a card comes to: the caster zone for casters, for what comes face down, and for
-    tokens that are neither (MG 306.5, 307.1, 307.4, 308.1, 308.4, 1025.1b)."""
+    tokens that are neither (MG 306.5, 307.1, 307.4, 308.1, 308.4, 1025.1b); also where control of it changes (MG
+    1016.1a, 1016.1b)."""
     if event.place >= 0:
         return event.place
     if event.face_down:

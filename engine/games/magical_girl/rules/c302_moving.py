@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from engine.chase.rules.game import Chase
 from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS, seen_by_owner
-from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, TurnedDown
-from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE, with_parts
+from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, LevelStayed, TurnedDown
+from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.events import CounterPut, Entered, Event, Left, Moved, merged
+from engine.kernel.events import CounterPut, Entered, Event, Moved, merged
 from engine.kernel.state import Marks, Obj, Part, TokenSpec
 from engine.kernel.text import Text
 
@@ -33,22 +35,20 @@ class Moving(Chase):
     # -- what lies there ---------------------------------------------------------------------------
     def printed_object(self, obj: Obj) -> Chars:
         """Return what is printed on an object: nothing on a card that lies face down on the field, which is a caster of
-        level 1 without a name (MG 306.6, 1025.1b, 1125.2c); with parts as stock it has what they give (MG
-        1302.4c-2)."""
+        level 1 without a name (MG 306.6, 1025.1b, 1125.2c)."""
         if obj.face_down and obj.zone == self.FIELD:
             return FACE_DOWN
-        printed = self.printed_card(obj.card, obj.face)
-        parts = sum(1 for part in obj.parts if self._is_part(part)) if obj.parts else 0
-        return with_parts(printed, parts) if parts and obj.zone == self.FIELD else printed
+        return self.printed_card(obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
         """Of a caster that lies face down a copy has no more than that shows (MG 306.6, 1023.1)."""
         obj = self.obj(ref)
         return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
 
-    def _is_part(self, part: Part) -> bool:
-        spec = self.s.cards[part.card].spec
-        return spec is not None and spec.name.en == "Parts"
+    def parts_under(self, ref: int) -> int:
+        """Return the number of parts in the stock of an object (MG 1302.4c-2)."""
+        specs = [self.s.cards[part.card].spec for part in self.s.objects[ref].parts]
+        return sum(1 for spec in specs if spec is not None and spec.name.en == "Parts")
 
     def stock(self, ref: int) -> tuple[int, ...]:
         """Return the numbers of the cards under an object, the uppermost first (MG 302.6). They are no
@@ -147,28 +147,68 @@ class Moving(Chase):
     # -- casters that leave another behind ---------------------------------------------------------
     def _below(self, old: Obj) -> list[Part]:
         """The cards under a caster of level 2 or more that are the same caster one level lower (MG 315.1d)."""
-        if not old.parts or old.place != CASTERS or old.face_down:
+        if not old.parts or not self._is_leveled(old):
             return []
         chars = self.chars(old.ref)
-        if chars.level < 2:
-            return []
         return [
             part
             for part in old.parts
             if (below := self.printed_card(part.card)).level == chars.level - 1 and below.names & chars.names
         ]
 
+    def _is_leveled(self, obj: Obj) -> bool:
+        """Return whether it is a caster of level 2 or more (MG 315.1d)."""
+        return obj.place == CASTERS and not obj.face_down and self.chars(obj.ref).level > 1
+
     def _leave_behind(self, event: Moved, old: Obj, below: Part) -> tuple[Event, ...]:
         """The caster goes where it is to go, and the one below stays on the field as the same entity (MG 315.1d). The
-        counters lay on the card that is gone (MG 1018.6)."""
-        self._uncover(old, below)
-        moved, *rest = super().relocate(event.changed(ref=0, origin=""))
-        assert isinstance(moved, Moved)
-        left = Left(
-            ref=event.ref, controller=old.controller, destination=event.destination, cause=event.cause,
-            clause=event.clause,
+        counters lay on the card that is gone (MG 1018.6). What speaks of that card means what it last was (MG 911.1);
+        what was to happen to the entity happens to the one that stays, which has a reference of its own."""
+        place = self.s.zones[self.FIELD].index(old.ref)
+        happened = super().relocate(event)
+        if not happened:
+            return ()
+        stays = self._stay(old, below, place)
+        return (*happened, LevelStayed(ref=stays, was=old.ref, clause="315.1d"))
+
+    def _stay(self, old: Obj, below: Part, place: int) -> int:
+        """The card of the stock lies where the other lay, as that did. Returns its reference."""
+        s = self.s
+        parts = tuple([part for part in old.parts if part is not below])
+        ref = s.new_ref()
+        s.objects[ref] = msgspec.structs.replace(
+            old, ref=ref, card=below.card, owner=s.cards[below.card].owner, parts=parts, counters=(), copy=False,
+            token=False,
         )  # fmt: skip
-        return (moved.changed(ref=event.ref, origin=event.origin), left, *rest)
+        field = s.zones[self.FIELD]
+        s.zones[self.FIELD] = (*field[:place], ref, *field[place:])
+        self._hand_on(old.ref, ref)
+        self.turned(ref)
+        return ref
+
+    def _hand_on(self, was: int, ref: int) -> None:
+        """Effects, control, targets, battles and what is to happen later mean the entity that stays (MG 315.1d)."""
+        s = self.s
+        for effect in s.effects:
+            if effect.refs and was in effect.refs:
+                effect.refs = _with_other(effect.refs, was, ref)
+        s.loans = tuple([msgspec.structs.replace(one, ref=ref) if one.ref == was else one for one in s.loans])
+        s.unprinted = _with_other(s.unprinted, was, ref)
+        for item in s.items.values():
+            item.targets = tuple([_with_other(slot, was, ref) for slot in item.targets])
+            item.divided = {ref if key == was else key: n for key, n in item.divided.items()}
+        for n, delayed in enumerate(s.delayed):
+            at = delayed.at
+            memory = {
+                key: _with_other(value, was, ref) if isinstance(value, tuple) else value
+                for key, value in at.memory.items()
+            }
+            targets = tuple([_with_other(slot, was, ref) for slot in at.targets])
+            at = msgspec.structs.replace(at, targets=targets, memory=memory)
+            s.delayed[n] = msgspec.structs.replace(delayed, at=at)
+        battle = self._match.battle
+        if battle is not None:
+            battle.attacker, battle.target = _with_other((battle.attacker, battle.target), was, ref)
 
     def _uncover(self, old: Obj, below: Part) -> None:
         """A card of the stock is the uppermost from now on."""
@@ -187,7 +227,7 @@ class Moving(Chase):
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the owner say which of several cards stays behind, if they differ (MG 315.1d)."""
         for event in happened:
-            if type(event) in (Left, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:  # type: ignore[attr-defined]
+            if type(event) in (LevelStayed, TurnedDown) and (obj := self.s.objects.get(event.ref)) is not None:  # type: ignore[attr-defined]
                 yield from self._choose_below(obj)
         yield from super().settle_ages(happened)
 
@@ -226,7 +266,7 @@ class Moving(Chase):
             self._uncover(old, below[0])
             return (event.changed(new=self._beside(old, event.to_seat).ref),)
         buried: tuple[Part, ...] = ()
-        if event.place == CASTERS and old.place == SERVANTS:
+        if event.place == CASTERS and (old.place == SERVANTS or (event.face_down and self._is_leveled(old))):
             buried = old.parts
         down = event.face_down or (old.face_down and event.place == old.place)
         reverse = REVERSED in old.marks and event.place == CASTERS
@@ -237,29 +277,33 @@ class Moving(Chase):
             seen_by=self._who_know(old) if down else (),
         )  # fmt: skip
         self.turned(old.ref)
-        return (event.changed(new=old.ref), *self._bury_stock(buried, "315.1b"))
+        return (
+            event.changed(new=old.ref),
+            *self._bury_stock(buried, "315.1b" if old.place == SERVANTS else "315.1d-1"),
+        )
 
     def apply_turned_down(self, event: TurnedDown) -> tuple[Event, ...]:
         """A caster is turned face down: from now on it is one of level 1 without name or element (MG 1125.2c). Of one
-        of level 2 or more the one below stays, and the card itself lies beside it (MG 315.1d-1). Everybody knows what
-        it is (MG 303.2)."""
+        of level 2 or more the one below stays, and the card itself lies beside it; without one below its stock goes to
+        the graveyard (MG 315.1d-1). Everybody knows what it is (MG 303.2)."""
         old = self.s.objects.get(event.ref)
         if old is None or old.face_down:
             return ()
         if not (below := self._below(old)):
-            self.s.change(event.ref, face_down=True, seen_by=(0, 1))
+            buried = old.parts if self._is_leveled(old) else ()
+            self.s.change(event.ref, face_down=True, seen_by=(0, 1), parts=() if buried else old.parts)
             self.turned(event.ref)
-            return (event,)
+            return (event, *self._bury_stock(buried, "315.1d-1"))
         self._uncover(old, below[0])
         self._beside(old, old.controller)
         return (event,)
 
     def _beside(self, old: Obj, seat: int) -> Obj:
-        """A card that was the uppermost of an entity, alone and face down in a caster zone; all know what it is (MG
-        303.2)."""
+        """A card that was the uppermost of an entity, alone and face down in a caster zone, as it lay (MG 302.3); all
+        know what it is (MG 303.2)."""
         move = Moved(
             card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
-            place=CASTERS, face_down=True, clause="315.1d-1",
+            place=CASTERS, face_down=True, rested=old.rested, clause="315.1d-1",
         )  # fmt: skip
         placed = self._place_object(move)
         self.s.change(placed.ref, seen_by=(0, 1))
@@ -360,3 +404,8 @@ class Moving(Chase):
                     self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
                     self.touch(frozenset({"orientation"}))
         return made
+
+
+def _with_other(refs: tuple[Any, ...], was: int, ref: int) -> tuple[Any, ...]:
+    """These with one reference for another; what is no reference stays."""
+    return tuple([ref if one == was else one for one in refs])

@@ -12,7 +12,7 @@ from engine.kernel.refusal import Refusal, refuse
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-CLOSED = ("deck",)  # what nobody has seen: a play that shows some of it is not taken back
+CLOSED = ("deck", "orb")  # what nobody has seen: a play that shows some of it is not taken back
 TO_FIELD = frozenset({"servant", "barrier"})
 
 

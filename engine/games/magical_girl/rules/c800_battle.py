@@ -132,7 +132,7 @@ class Battle(Frame, tag=True):
             self.skip_to("attack_begins")
 
     def phase_ends(self, game: Chase) -> None:
-        """The end of the battle phase (MG 806.1)."""
+        """The end of the battle phase (MG 806.1); a window follows (MG 806.2)."""
         self.step_name = "phase_end"
         game.commit((Moment(name="battle_phase_end", seat=game.s.turn_player, clause="806.1"),))
 
@@ -195,7 +195,8 @@ def check_attack(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
 
 def attack_targets(game: MagicalGirl, attacker: int) -> list[int]:
     """Return its targets (MG 803.3b): the opponent's servants, what an effect lets it attack beside, and the player,
-    unless a reversed servant is among them, or in spite of that with [Hubris] (MG 1110.2)."""
+    unless a reversed servant is among them, or in spite of that with [Hubris] (MG 1110.2). What has [Phi] and what
+    has it not do not attack each other (MG 1116.2a, 1116.2b)."""
     other = 1 - game.s.turn_player
     found, shielded = [], False
     phi = "Phi" in game.chars(attacker).keywords

@@ -66,6 +66,13 @@ class TurnedDown(OfCard, kw_only=True):
         return game.apply_turned_down(self)
 
 
+class LevelStayed(Event, kw_only=True):
+    """Of a caster that has left, `was`, the one below stays on the field as the same caster, `ref` (MG 315.1d)."""
+
+    ref: int
+    was: int
+
+
 class Corrupted(TakenAway, kw_only=True):
     """An orb goes to its owner's hand (MG 1009.1). `seat`: whose doing it is; `attacker`: by whose attack, 0: none."""
 
@@ -145,6 +152,6 @@ class TurnEnded(OfSeat, kw_only=True):
 
 
 KINDS = (
-    Reversed, Switched, Called, LeveledUp, TurnedDown, Corrupted, Eroded, Gained, StockMoved, Stacked, SoulBound,
-    TurnEnded,
+    Reversed, Switched, Called, LeveledUp, TurnedDown, LevelStayed, Corrupted, Eroded, Gained, StockMoved, Stacked,
+    SoulBound, TurnEnded,
 )  # fmt: skip

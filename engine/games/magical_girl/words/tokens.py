@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import copy
 import functools
 
 from engine.chase.words.costs import RestThis
@@ -17,7 +16,6 @@ from engine.chase.words.will import Produce
 from engine.games.magical_girl.words.od import OD
 from engine.games.magical_girl.words.printed import MgChars, MgToken
 from engine.games.magical_girl.words.statements import OnlyInCasterZone
-from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import JUST_ONE, Number
@@ -67,7 +65,8 @@ CANDY = MgToken(name=Text("Candy", "キャンディ"), abilities=_candy())
 
 
 def _parts() -> tuple[Ability, ...]:
-    """[Rest]: it is put under target allied Machine servant as stock (MG 1302.4c-1)."""
+    """The ability of a parts token (MG 1302.4c): [Rest]: it is put under target allied Machine servant as stock (MG
+    1302.4c-1)."""
     from engine.games.magical_girl.words.effects import PutUnder
     from engine.games.magical_girl.words.nouns import Allied, TypeOfCard
 
@@ -76,7 +75,7 @@ def _parts() -> tuple[Ability, ...]:
 
 
 PARTS = MgToken(name=Text("Parts", "パーツ"), races=frozenset({MACHINE}), abilities=_parts())
-"""MG 1302.4c; what it does as stock see `parts_abilities`."""
+"""MG 1302.4c: a void token without a type; what it does as stock see `parts_abilities`."""
 
 
 @functools.cache
@@ -95,21 +94,6 @@ def parts_abilities(n: int) -> tuple[Ability, ...]:
     return tuple(intern(one) for one in found)
 
 
-_with_parts: dict[tuple[int, int], tuple[Chars, Chars]] = {}
-
-
-def with_parts(printed: Chars, n: int) -> Chars:
-    """Return what a card is with so many parts as stock (MG 1302.4c-2)."""
-    known = _with_parts.get((id(printed), n))
-    if known is None or known[0] is not printed:
-        chars = copy.copy(printed)
-        chars.gain(parts_abilities(n), "parts")
-        chars.compile()
-        known = _with_parts[id(printed), n] = (printed, chars)
-    return known[1]
-
-
 __all__ = [
     "CANDY", "CHARM", "COIN", "DIVINE", "FACE_DOWN", "LORE", "OD", "PARTS", "PORORI", "parts_abilities",
-    "with_parts",
 ]  # fmt: skip

@@ -136,7 +136,8 @@ class ReturnsToHand(Act):
 
 @word("is revealed", "公開される")
 class CardIsRevealed(Act):
-    """It is revealed (MG 1004.3)."""
+    """It is revealed (MG 1004.3): a card of whatever zone, of a side (MG 1004.3a) or of a type (MG 1004.3b) if the
+    sentence says so."""
 
     kinds = (Revealed,)
 

@@ -1,0 +1,51 @@
+"""Magical Girl in the page: a whole game against a bot, orbs that are picked on the board, and full boards."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from conftest import Open
+from drawn_boards import shown
+from looks import LOOK_IDS, LOOKS, faults_and_width
+from playwright.sync_api import expect
+from table import Player, play_out
+
+from tests.web import mg_tables
+
+GAME = "/?game=magical_girl"
+
+
+def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
+    page = visit(GAME)
+    expect(page.locator("input[name=deck]")).not_to_have_count(0)
+    player = Player(page, seed=7)
+    player.against_bot("greedy")
+    expect(page.locator("#board")).to_have_class(re.compile("table--mg"))
+    play_out([player])
+    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
+    assert {"priority", "call"} <= set(player.kinds)
+
+
+def test_an_orb_is_picked_on_the_board(visit: Open) -> None:
+    page = shown(visit, mg_tables.picking_orbs().match)
+    orbs = page.locator("#zone-orb-you .card.is-target")
+    expect(orbs).to_have_count(6)
+    boxes = [orbs.nth(n).bounding_box() for n in range(6)]
+    assert all(one and two and one["x"] + one["width"] <= two["x"] for one, two in pairwise(boxes))
+    with page.expect_request("**/answer/") as sent:
+        orbs.nth(3).locator(".card__hit").click()
+    chosen = orbs.nth(3).get_attribute("data-options")
+    assert f"choice={chosen}&" in f"{sent.value.post_data}&"
+
+
+def test_a_click_on_a_servant_asks_before_it_is_switched(visit: Open) -> None:
+    page = shown(visit, mg_tables.main_phase().match)
+    page.locator(".row--front .card", has_text="Curb Rooster").locator(".card__hit").click()
+    expect(page.locator("#menu")).to_contain_text("Switch it")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
+def test_a_full_board_can_be_read(visit: Open, look: dict[str, object]) -> None:
+    assert faults_and_width(shown(visit, mg_tables.full().match, **look)) == []

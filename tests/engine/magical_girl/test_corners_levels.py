@@ -1,0 +1,147 @@
+"""Leveled casters in company: the card that has gone and the one that stays are told from each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.magical_girl.scenario import Table
+from engine.kernel.events import Drawn
+from engine.scenario import put
+from tests.engine.magical_girl.held import MAGE, scenario, to_turn
+from tests.engine.rules import rule
+
+TWO = "Mia Lv2 (ignus, Witch)"
+SLAY = "Slay {0}: [Quickcast] | Destroy target caster."
+DOWN = "Down {0}: Turn target caster face down."
+AS_MANY = "Draw cards equal to this card's level."
+
+
+def lying(table: Table, seat: int = 0) -> list[tuple[str, int, bool]]:
+    """(name, level, rested) of each caster of a seat."""
+    machine = table.machine
+    return [
+        (machine.chars(ref).name.en, machine.chars(ref).level, machine.obj(ref).rested) for ref in machine.casters(seat)
+    ]  # fmt: skip
+
+
+# -- the one that has gone (MG 911.1) --------------------------------------------------------------
+@rule("MG 315.1d", "MG 911.1", "MG 1107.2")
+def test_last_words_speak_of_the_card_that_died():
+    mia = put(f"{TWO}: [Last Words] ⇒ {AS_MANY}", stock=[MAGE])
+    table = scenario(me={"casters": [mia], "hand": [SLAY]})
+    table.me.play("Slay").table.resolve_all()
+    assert len(table.events(Drawn)) == 2
+    assert lying(table) == [("Mia", 1, False)]
+
+
+@rule("MG 315.1d", "MG 302.3")
+def test_last_words_return_the_card_that_died_and_not_the_one_that_stays():
+    mia = put(f"{TWO}: [Last Words] ⇒ Return this card to its owner's hand.", stock=[MAGE])
+    table = scenario(me={"casters": [mia], "hand": [SLAY]})
+    table.me.play("Slay").table.resolve_all()
+    assert (table.me.hand, table.me.graveyard) == (["Mia"], ["Slay"])
+    assert table.machine.printed(table.machine.zone(0, "hand")[0]).level == 2
+    assert lying(table) == [("Mia", 1, False)]
+
+
+@rule("MG 315.1d", "MG 911.1", "MG 903.2h")
+def test_one_that_was_banished_for_an_ability_counts_as_it_was():
+    table = scenario(me={"casters": [put(f"{TWO}: Banish this card: {AS_MANY}", stock=[MAGE])]})
+    table.me.activate("Mia")
+    assert lying(table) == [("Mia", 1, False)]
+    table.resolve_all()
+    assert len(table.events(Drawn)) == 2
+
+
+@rule("MG 315.1d", "MG 911.1")
+@pytest.mark.parametrize(
+    "watch",
+    [None, "Watch (Barrier): Whenever an allied caster is put into a graveyard ⇒ Draw cards equal to its level."],
+)
+def test_others_see_the_level_that_it_had(watch):
+    reap = "Reap {0}: Destroy target caster." + ("" if watch else " Draw cards equal to its level.")
+    me = {"casters": [put(TWO, stock=[MAGE])], "hand": [reap], "servants": [watch] if watch else []}
+    table = scenario(me=me)
+    table.me.play("Reap").table.resolve_all()
+    assert len(table.events(Drawn)) == 2
+
+
+@rule("MG 906.5b", "MG 315.1d")
+def test_one_that_dies_with_others_sees_them_die():
+    watch = "Whenever an allied caster is put into a graveyard from the field ⇒ Draw a card."
+    storm = "Storm {0}: Destroy all casters."
+    table = scenario(me={"casters": [put(f"{TWO}: {watch}", stock=[MAGE]), "Nia Lv1"], "hand": [storm]})
+    table.me.play("Storm").table.resolve_all()
+    assert len(table.events(Drawn)) == 2
+    assert lying(table) == [("Mia", 1, False)]
+
+
+@rule("MG 315.1d", "MG 911.1")
+def test_each_level_has_last_words_of_its_own():
+    words = "[Last Words] ⇒ Draw a card."
+    mia = put(f"{TWO}: {words}", stock=[f"Mia Lv1: {words}"])
+    table = scenario(me={"casters": [mia], "hand": [SLAY, SLAY]})
+    for drawn in (1, 2):
+        table.me.play("Slay").table.resolve_all()
+        assert len(table.events(Drawn)) == drawn
+
+
+# -- the one that stays ----------------------------------------------------------------------------
+@rule("MG 315.1d", "MG 1016.1")
+def test_one_that_was_borrowed_goes_back_whatever_its_level_is_by_then():
+    rob = "Rob {0}: Gain control of target caster until end of turn."
+    table = scenario(me={"hand": [rob, SLAY]}, you={"casters": [put(TWO, stock=[MAGE])]})
+    table.me.play("Rob").table.resolve()
+    table.me.play("Slay").table.resolve()
+    assert (lying(table, 0), table.you.graveyard) == ([("Mia", 1, False)], ["Mia"])
+    to_turn(table, 1, "recovery")
+    assert (lying(table, 0), lying(table, 1)) == ([], [("Mia", 1, False)])
+
+
+@rule("MG 315.1d", "MG 906.6")
+def test_what_was_to_happen_to_it_later_happens_to_the_one_that_stays():
+    brand = "Brand {0}: Target caster gains [Quickcast] until end of turn. At the end of turn ⇒ Destroy it."
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE])], "hand": [brand, SLAY]})
+    table.me.play("Brand").table.resolve()
+    table.me.play("Slay").table.resolve()
+    assert lying(table) == [("Mia", 1, False)]
+    to_turn(table, 1, "recovery")
+    assert lying(table) == []
+
+
+@rule("MG 315.1d", "MG 1018.11a")
+def test_what_a_counter_took_from_the_one_above_it_took_from_that_alone():
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"porori": 1})], "hand": [SLAY]})
+    table.me.play("Slay").table.resolve()
+    table.me.activate("Mia")
+    assert table.me.od == "I"
+
+
+# -- turned face down ------------------------------------------------------------------------------
+@rule("MG 315.1d-1", "MG 302.3")
+@pytest.mark.parametrize("rested", [False, True])
+def test_turned_face_down_beside_the_one_that_stays_it_lies_as_it_lay(rested):
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE], rested=rested)], "hand": [DOWN]})
+    table.me.play("Down").table.resolve()
+    assert sorted(lying(table)) == [("", 1, rested), ("Mia", 1, rested)]
+
+
+@rule("MG 315.1d-1", "MG 1125.2", "MG 302.3")
+def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
+    big = 'Big 5000/5000 {5}: [Contract] - "Mia"'
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE])], "hand": [big]})
+    table.me.activate("Mia").play("Big")
+    assert [option for option in table.me.options if option.startswith("activate")] == []
+    assert sorted(lying(table)) == [("", 1, True), ("Mia", 1, True)]
+
+
+@rule("MG 315.1d-1")
+@pytest.mark.parametrize(
+    "text", [DOWN, "Down {0}: Put target caster into its owner's caster zone as a face-down caster."]
+)
+def test_turned_face_down_without_the_level_below_it_loses_its_stock(text):
+    table = scenario(me={"casters": [put(TWO, stock=["Nia Lv1"])], "hand": [text]})
+    table.me.play("Down").table.resolve()
+    assert lying(table) == [("", 1, False)]
+    assert table.machine.stock(table.machine.casters(0)[0]) == ()
+    assert sorted(table.me.graveyard) == ["Down", "Nia"]

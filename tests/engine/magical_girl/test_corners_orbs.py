@@ -1,0 +1,79 @@
+"""Orbs that do something on their way to the hand, while something else goes on."""
+
+from __future__ import annotations
+
+from engine.games.magical_girl.scenario import Table
+from engine.kernel.events import Drawn
+from engine.scenario import put
+from tests.engine.magical_girl.held import FOE, HERO, MAGE, scenario
+from tests.engine.rules import rule
+
+HALT = "Halt {0}: [Quickcast] | End the turn."
+BOTH = "Gift {1}: [Break] | [Wonder] Draw a card. | Draw two cards."
+
+
+def struck(*orbs: object, hero: str = HERO, **you: object) -> Table:
+    """The table after an attack on a player with these orbs."""
+    table = scenario(phase="battle", me={"servants": [hero]}, you={"orbs": list(orbs), **you})
+    table.me.attack("Hero", table.you)
+    return table.fight()
+
+
+@rule("MG 1103.4", "MG 1121.2")
+def test_of_a_card_with_both_either_is_used():
+    table = struck(BOTH)
+    table.you.choose("Gift").choose("[Wonder] Draw a card.").choose()
+    table.resolve_all()
+    assert (len(table.events(Drawn)), table.you.hand[0], table.you.graveyard) == (1, "Gift", [])
+
+
+@rule("MG 1103.4", "MG 1121.2")
+def test_break_may_come_after_wonder_and_wonder_not_after_break():
+    table = struck(BOTH)
+    table.you.choose("Gift").choose("[Wonder] Draw a card.").choose("Gift")
+    assert table.chase == ["Gift", "Gift"]
+    table.resolve_all()
+    assert (len(table.events(Drawn)), table.you.graveyard) == (3, ["Gift"])
+    table = struck(BOTH)
+    table.you.choose("Gift").choose("[Break]")
+    assert table.chase == ["Gift"]
+    assert table.you.asked != "break"
+    table.resolve_all()
+    assert len(table.events(Drawn)) == 2
+
+
+@rule("MG 1103.2a-2", "MG 1103.4")
+def test_a_level_one_that_breaks_is_there_for_the_level_two_that_breaks_after_it():
+    table = struck("Mia Lv1: [Break]", "Mia Lv2: [Break]", hero="Hero 1/1: [Double Corrupt]")
+    assert table.you.options == ["break Mia"], "the level 1 first"
+    table.you.choose("Mia").choose("Mia")
+    assert (table.you.casters, table["Mia"].level, table["Mia"].stock) == (["Mia"], 2, ["Mia"])
+
+
+@rule("MG 1103.2a-2", "MG 306.6")
+def test_a_level_two_does_not_break_onto_a_caster_that_lies_face_down():
+    table = struck("Mia Lv2: [Break]", casters=[put(MAGE, face_down=True)])
+    assert table.you.options == []
+    table.you.choose()
+    assert table.you.hand == ["Mia"]
+
+
+@rule("MG 1024.1c-2", "MG 805.3a")
+def test_what_lasts_for_a_battle_is_over_when_that_is_broken_off():
+    pump = "Pump {0}: [Quickcast] | Target servant gains +1000 ATK until end of battle."
+    table = scenario(phase="battle", me={"servants": [HERO], "hand": [pump]}, you={"servants": [FOE], "hand": [HALT]})
+    table.me.attack("Hero", "Foe").play("Pump", "Hero").table.resolve()
+    assert table["Hero"].atk == 3000
+    table.me.pass_()
+    table.you.play("Halt").table.resolve()
+    assert (table.machine.s.turn_player, table["Hero"].atk) == (1, 2000)
+
+
+@rule("MG 309.2", "MG 1009.1")
+def test_what_has_shown_an_orb_is_not_taken_back():
+    cost = "Cost 1/1 {1}: [Rest], corrupt an allied orb: Draw a card."
+    table = scenario(me={"servants": [cost], "orbs": ["Gift {3}: [Break] | Gain a candy.", "Hat {3}"]})
+    table.me.activate("Cost")
+    assert "take_back" in table.me.options
+    table.me.choose("Gift")
+    assert (table.me.asked, table.me.options) == ("break", ["break Gift"])

@@ -1,0 +1,68 @@
+"""Parts as stock, beside other effects upon what they lie under."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.magical_girl.held import scenario
+from tests.engine.rules import rule
+
+ROBOT = "Robot 2000/2000 {3} (Machine)"
+MUTE = "Mute {0}: Target servant loses all abilities until end of turn."
+APE = "Ape {0}: Target servant becomes a copy of second target servant until end of turn."
+
+
+@rule("MG 1302.4c-2", "MG 909.3b", "MG 909.3b-1")
+@pytest.mark.parametrize("first", [False, True])
+def test_abilities_are_lost_by_what_comes_later_and_gained_by_parts_that_come_later(first):
+    table = scenario(me={"servants": [ROBOT], "tokens": {"parts": 1}, "hand": [MUTE]})
+    if first:
+        table.me.play("Mute", "Robot").table.resolve()
+    table.me.activate("Parts").table.resolve()
+    assert table["Robot"].stock == ["Parts"]
+    if not first:
+        table.me.play("Mute", "Robot").table.resolve()
+    assert table["Robot"].atk == (3000 if first else 2000)
+
+
+@rule("MG 1302.4c-2", "MG 1023.1")
+@pytest.mark.parametrize("first", [False, True])
+def test_a_copy_has_what_its_own_parts_give_if_they_come_later(first):
+    table = scenario(
+        me={"servants": [ROBOT, "Tank 1000/1000 (Machine)"], "tokens": {"parts": 1}, "hand": [APE]}
+    )  # fmt: skip
+    robot = table["Robot"]
+    if first:
+        table.me.play("Ape", "Robot", "Tank").table.resolve()
+    table.me.activate("Parts", robot).table.resolve()
+    if not first:
+        table.me.play("Ape", "Robot", "Tank").table.resolve()
+    assert (robot.name, robot.atk) == ("Tank", 2000 if first else 1000)
+
+
+@rule("MG 1023.1", "MG 1302.4c-2")
+def test_what_becomes_a_copy_has_not_what_the_parts_of_the_other_give():
+    table = scenario(
+        me={"servants": [ROBOT, "Elf 1000/1000"], "tokens": {"parts": 1}, "hand": [APE]}
+    )  # fmt: skip
+    elf = table["Elf"]
+    table.me.activate("Parts").table.resolve()
+    table.me.play("Ape", "Elf", "Robot").table.resolve()
+    assert elf.atk == 2000
+
+
+@rule("MG 1302.4c-2", "MG 1109.2")
+def test_each_part_that_is_banished_from_the_stock_gives_no_more():
+    seal = "Robot 2000/2000 {3} (Machine): [Soul Seal]"
+    table = scenario(me={"servants": [seal], "tokens": {"parts": 2}, "hand": ["Fell {0}: Destroy target servant."] * 3})
+    for atk in (3000, 4000):
+        table.me.activate("Parts").table.resolve()
+        assert table["Robot"].atk == atk
+    for atk in (3000, 2000):
+        table.me.play("Fell").table.resolve()
+        table.me.choose("Yes")
+        assert table["Robot"].atk == atk
+    assert table["Robot"].stock == []
+    assert "Parts" not in table.me.graveyard
+    table.me.play("Fell").table.resolve()
+    assert table.me.servants == []

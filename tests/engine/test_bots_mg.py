@@ -1,0 +1,180 @@
+"""The greedy bot at Magical Girl: whom it calls, what it plays, how its servants lie, whom it attacks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.bots import make_bot
+from engine.scenario import Table, put, scenario
+
+CASTER = "Ada Lv1 (ignus)"
+FOX = "Fox 2000/1000 {2} (ignus)"
+BOLT = "Bolt {1} (ignus) Destroy target enemy servant with cost 4 or less."
+
+
+def mg(me: dict[str, Any], you: dict[str, Any] | None = None, **how: Any) -> Table:
+    """A table with casters, in a turn that has a battle phase."""
+    return scenario("magical_girl", me={"casters": [CASTER] * 3, **me}, you=you or {}, **{"turn": 4, **how})
+
+
+def choice(table: Table) -> list[int]:
+    """What the greedy bot answers, by numbers."""
+    decision = table.match.decision
+    assert decision is not None
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    return list(make_bot("greedy", 0).choose(view, decision))
+
+
+def said(table: Table) -> list[str]:
+    """The same in words."""
+    decision = table.match.decision
+    assert decision is not None
+    return [table.describe(decision.options[n]) for n in choice(table)]
+
+
+def lies(table: Table) -> str:
+    """Return how it lays what comes."""
+    decision = table.match.decision
+    assert decision is not None
+    assert decision.kind == "orientation"
+    label = decision.options[choice(table)[0]].label
+    assert label is not None
+    return label.en
+
+
+# -- casters -------------------------------------------------------------------------------------------------------
+def test_a_caster_is_called_that_has_an_element_not_there_yet() -> None:
+    table = mg({"hand": ["Eve Lv1 (ignus)", "Bea Lv1 (luna)", "Owl 2000/1000 {2} (luna)"]}, phase="call")
+    assert said(table) == ["call Bea"]
+
+
+def test_a_level_more_comes_before_a_new_caster() -> None:
+    table = mg({"hand": ["Ada Lv2 (ignus)", "Bea Lv1 (luna)"], "casters": [CASTER]}, phase="call")
+    assert said(table) == ["level_up Ada"]
+
+
+def test_a_caster_is_called_face_up_where_it_can_be() -> None:
+    table = mg({"hand": ["Bea Lv1 (ignus)", *[FOX] * 5]}, phase="call")
+    assert said(table) == ["call Bea"]
+
+
+def test_without_a_caster_the_card_that_is_missed_least_lies_face_down() -> None:
+    table = mg({"hand": [FOX, "Cub 500/500 {1}", *["Ogre 4000/4000 {4}"] * 4], "casters": [CASTER]}, phase="call")
+    assert said(table) == ["call_down Cub"]
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+def test_it_spends_its_casters_on_the_most() -> None:
+    table = mg({"hand": ["Cub 500/500 {1}", "Ogre 3000/3000 {3}"]})
+    assert said(table) == ["play Ogre"]
+
+
+def test_harm_comes_before_a_servant_and_takes_the_best() -> None:
+    table = mg({"hand": [BOLT]}, {"servants": ["Cub 500/500 {1}", "Ogre 4000/4000 {4}", "Giant 6000/6000 {6}"]})
+    assert said(table) == ["play Bolt"]
+    table.me.play("Bolt")
+    assert said(table) == ["target Ogre"]
+
+
+def test_a_conjure_that_does_nothing_is_kept() -> None:
+    back = "Back {1} (ignus) Return target servant to its owner's hand."
+    assert "play Back" not in said(mg({"hand": [back], "servants": [FOX]}))
+
+
+def test_casters_pay_before_they_do_little() -> None:
+    weak = "Ida Lv1 (ignus) [Rest]: Draw a card."
+    assert said(mg({"casters": [weak], "hand": ["Cub 2500/2500 {1}"]})) == ["play Cub"]
+    assert said(mg({"casters": [weak]})) == ["activate Ida"]
+    assert said(mg({"casters": [weak]}, phase="draw")) == ["pass"]
+
+
+# -- how they lie --------------------------------------------------------------------------------------------------
+def test_what_comes_is_recovered_where_it_takes_an_orb() -> None:
+    table = mg({"hand": [FOX]})
+    table.me.play("Fox")
+    table.resolve()
+    assert lies(table) == "Recovered"
+
+
+def test_what_comes_is_reversed_where_it_can_attack_nothing() -> None:
+    table = mg({"hand": [FOX]}, {"servants": [put("Wall 500/5000", reversed=True)]})
+    table.me.play("Fox")
+    table.resolve()
+    assert lies(table) == "Reversed"
+
+
+def test_it_shields_its_player_who_has_no_orbs() -> None:
+    you = {"servants": ["Imp 500/500"]}
+    table = mg({"hand": [FOX], "orbs": 0}, you)
+    table.me.play("Fox")
+    table.resolve()
+    assert lies(table) == "Reversed"
+    assert said(mg({"servants": [FOX], "orbs": 0}, you)) == ["switch Fox"]
+
+
+def test_a_shield_gets_up_to_take_the_last_life() -> None:
+    shield = put(FOX, reversed=True)
+    assert said(mg({"servants": [shield], "orbs": 0}, {"orbs": 0, "servants": ["Imp 500/500"]})) == ["switch Fox"]
+
+
+def test_one_shield_is_enough() -> None:
+    me = {"servants": [put("Wall 500/5000", reversed=True)], "hand": [FOX], "orbs": 0}
+    table = mg(me, {"servants": ["Imp 500/500"]})
+    table.me.play("Fox")
+    table.resolve()
+    assert lies(table) == "Recovered"
+
+
+# -- attacks -------------------------------------------------------------------------------------------------------
+def attacked(me: dict[str, Any], you: dict[str, Any]) -> list[str]:
+    """Return what the first attack is, and its target where there is a choice."""
+    table = mg(me, you)
+    table.pass_until("attack")
+    out = said(table)
+    if out == ["give_up"]:
+        return out
+    table.choose_named(0, [out[0].removeprefix("attack ")], "attack")
+    decision = table.match.decision
+    return out + (said(table) if decision is not None and decision.kind == "attack_target" else [])
+
+
+def test_it_takes_an_orb_rather_than_a_small_servant() -> None:
+    assert attacked({"servants": [FOX]}, {"servants": ["Cub 500/500 {1}"]}) == ["attack Fox", "attack_target you"]
+
+
+def test_it_destroys_the_best_that_it_wins_against() -> None:
+    you = {"servants": ["Ogre 1500/4000 {4}", "Giant 6000/6000 {6}", put("Imp 500/500 {1}", reversed=True)]}
+    assert attacked({"servants": [FOX]}, you) == ["attack Fox", "attack_target Ogre"]
+
+
+def test_it_attacks_nothing_that_it_does_not_beat() -> None:
+    you = {"servants": [put("Wall 500/2000", reversed=True), "Ogre 2000/500"]}
+    assert attacked({"servants": [FOX]}, you) == ["give_up"]
+
+
+def test_the_least_that_can_opens_the_way_for_the_others() -> None:
+    me = {"servants": ["Ogre 4000/1000 {4}", FOX]}
+    you = {"servants": [put("Imp 500/500 {1}", reversed=True)]}
+    assert attacked(me, you)[0] == "attack Fox"
+
+
+def test_it_wins_where_it_can() -> None:
+    me = {"servants": [FOX, put("Cub 500/500 {1}")]}
+    you = {"servants": ["Ogre 1500/4000 {6}"], "orbs": 1}
+    assert attacked(me, you)[1] == "attack_target you"
+    assert attacked({"servants": [FOX]}, you | {"orbs": 0})[1] == "attack_target you"
+
+
+def test_more_strength_is_for_a_battle_that_it_decides() -> None:
+    rally = "Rally {1} (ignus) [Quickcast] | Target allied servant gains +1500 ATK until end of turn."
+    table = mg({"hand": [rally], "servants": [FOX]}, {"servants": [put("Wall 500/3000 {4}", reversed=True)]})
+    assert said(table) == ["play Rally"]
+    wall = put("Wall 500/9000", reversed=True)
+    assert "play Rally" not in said(mg({"hand": [rally], "servants": [FOX]}, {"servants": [wall]}))
+
+
+# -- orbs ----------------------------------------------------------------------------------------------------------
+def test_a_card_that_breaks_is_played() -> None:
+    table = mg({}, {"orbs": ["Owl 1000/1000 {3} (luna) [Break]"]}, turn=4)
+    table.match  # noqa: B018
