@@ -94,7 +94,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["casters"] += [put(girl("Fay"), rested=True), girl("Gil", 2, "[Rest]: Draw a card.")]
         you["servants"] = [
             put(anyone("Foe", 2, 2000), rested=True), anyone("Giant", 6, 6000), put(anyone("Imp", 1, 500), fresh=True),
-            put(anyone("Shut", 3, 1500), reversed=number % 12 in (1, 9) or (quiet and number % 2 == 0)),
+            put(anyone("Shut", 3, 1500), reversed=number % 24 in (1, 9, 21) or (quiet and number % 2 == 0)),
             "Wall {2} (Barrier, terra): Allied servants gain +500 DEF.",
         ]  # fmt: skip
         me["tokens"] = {"coin": 3, "candy": 4, "parts": 1}
