@@ -367,6 +367,21 @@ def test_a_contract_of_a_number_turns_so_many_casters_down():
     assert sum(table.machine.obj(ref).face_down for ref in table.machine.casters(0)) == 2
 
 
+@rule("MG 1125.2", "MG 1126.2")
+@pytest.mark.parametrize("keyword", ["[Contract] - 2", '[Soul Offering] - 2 "Page"'])
+def test_a_card_that_is_played_for_something_else_is_not_played_for_its_cost(keyword):
+    """The clauses say "instead" and name no choice, as that of [Treasure Trade] does."""
+    deal = {"name": "Deal", "type": "Conjure", "cost": 1, "text": f"{keyword}\nDraw a card."}
+    table = scenario(me={"hand": [deal], "casters": ["Mia Lv1"], "od": "VVV"})
+    assert table.me.why_not(play="Deal").clause in ("1125.2", "1126.2")
+    gift = "Gift {0}: Play a conjure in your hand without paying its cost."
+    table = scenario(me={"hand": [deal, gift]})
+    deck = table.me.deck
+    table.me.play("Gift").table.resolve()
+    table.me.choose("Deal").table.resolve_all()
+    assert table.me.deck == deck - 1
+
+
 @rule("MG 1125.2")
 def test_a_contract_is_not_cancelled():
     deal = "Deal {7}: [Contract] - 1 | Draw a card."

@@ -106,8 +106,8 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
         costs.will = costs.will.plus(costs.own)
     elif BREAK in how:
         costs.will = costs.will.plus(sum_will(breaking_costs(game, ref)))
-    elif "soul_offering" in chars.types and "free" not in how:
-        costs.acts = (NotOffered(), *costs.acts)  # 1304.2
+    elif "free" not in how and (refusal := _not_for_its_cost(game, ref)) is not None:
+        costs.acts = (NotOffered(refusal), *costs.acts)
     if STEP in how:
         rested = stepping(game, ref, at.controller)
         total = sum(game.chars(other).total_cost for other in rested)
@@ -117,6 +117,17 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
             costs.will = costs.will._replace(free=max(0, costs.will.free - total))
             costs.own = costs.own._replace(free=max(0, costs.own.free - total))
         costs.acts = (RestThese(rested), *costs.acts)
+
+
+def _not_for_its_cost(game: MagicalGirl, ref: int) -> Refusal | None:
+    """Return why a card is not played for its cost (MG 1125.2, 1126.2, 1304.2), or None where it may be."""
+    chars = game.chars(ref)
+    if "soul_offering" in chars.types:
+        return NotOffered.SERVANT
+    names = chars.compile().names
+    if "Contract" in names:
+        return NotOffered.CONTRACT
+    return NotOffered.OFFERING if "Soul Offering" in names else None
 
 
 def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:

@@ -23,12 +23,19 @@ class OfKeyword(Cost):
 
 
 class NotOffered(OfKeyword):
-    """A soul offering servant cannot be played by paying od (MG 1304.2)."""
+    """A card with [Contract] or [Soul Offering] is not played for its cost: what these say is done instead, and they
+    name no choice (MG 1125.2, 1126.2); a soul offering servant has none (MG 1304.2)."""
 
-    act_in_words = Text("play it by [Soul Offering]", "[献魂]で発動する")
+    act_in_words = Text("play it as its keyword says", "キーワードのとおりに発動する")
+    CONTRACT = refuse("1125.2", "It is played by its [Contract] only.", "[契約]によってのみ発動できます。")
+    OFFERING = refuse("1126.2", "It is played by [Soul Offering] only.", "[献魂]によってのみ発動できます。")
+    SERVANT = refuse("1304.2", "It is played by [Soul Offering] only.", "献魂怪異は[献魂]によってのみ発動できます。")
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return refuse("1304.2", "It is played by [Soul Offering] only.", "献魂怪異は[献魂]によってのみ発動できます。")
+        return self.refusal
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         return False
