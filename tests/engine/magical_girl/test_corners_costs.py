@@ -7,21 +7,15 @@ import pytest
 from tests.engine.magical_girl.held import MAGE, scenario
 from tests.engine.rules import rule
 
+BIG = "Big {{X}} (solis): {} | Draw X cards."
 
-@rule("MG 903.2d-2", "MG 1123.2", "MG 1125.2")
-@pytest.mark.parametrize(
-    ("keyword", "way"),
-    [
-        ("[Treasure Trade] - 3", "Treasure trade: banish coins"),
-        ("[Contract] - 1", "Contract: turn casters face down"),
-        ('[Soul Offering] - 1 "Ann"', "Soul offering: put cards of your hand under it"),
-    ],
-)
-def test_x_is_nothing_where_something_else_is_done_than_paying(keyword, way):
-    big = f"Big {{X}} (solis): {keyword} | Draw X cards."
-    me = {"casters": [MAGE], "tokens": {"coin": 3}, "hand": [big, "Ann Lv1"], "od": "SSS"}
+
+@rule("MG 903.2d-2", "MG 1123.2")
+def test_x_is_nothing_where_coins_are_banished_instead_of_paying():
+    trade = BIG.format("[Treasure Trade] - 3")
+    me = {"casters": [MAGE], "tokens": {"coin": 3}, "hand": [trade, "Ann Lv1"], "od": "SSS"}
     table = scenario(me=me)
-    table.me.play("Big").choose(way)
+    table.me.play("Big").choose("Treasure trade: banish coins")
     assert (table.me.asked, table.chase, table.me.od) == ("priority", ["Big"], "SSS")
     hand = len(table.me.hand)
     table.resolve_all()
@@ -29,6 +23,17 @@ def test_x_is_nothing_where_something_else_is_done_than_paying(keyword, way):
     table = scenario(me=me)
     table.me.play("Big").choose("Pay its cost")
     assert table.me.asked == "x"
+
+
+@rule("MG 903.2d-2", "MG 1125.2", "MG 1126.2")
+@pytest.mark.parametrize("keyword", ["[Contract] - 1", '[Soul Offering] - 1 "Ann"'])
+def test_x_is_nothing_where_something_else_is_done_than_paying(keyword):
+    table = scenario(me={"casters": [MAGE], "hand": [BIG.format(keyword), "Ann Lv1"], "od": "SSS"})
+    table.me.play("Big")
+    assert (table.me.asked, table.chase, table.me.od) == ("priority", ["Big"], "SSS")
+    hand = len(table.me.hand)
+    table.resolve_all()
+    assert len(table.me.hand) == hand
 
 
 @rule("MG 903.2d-1", "MG 1125.2")
