@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from engine.match import Decision
 
 OVERLOOKS = 0.15  # of the decisions in which it could let something go by
-LETS_GO = frozenset({"pass", "no_block", "give_up"})  # kinds of options that do nothing
+LETS_GO = frozenset({"pass", "no_block", "no_call", "give_up"})  # kinds of options that do nothing
 
 
 class GentleBot:
-    """As the greedy bot, but that it lets many a chance to act, to attack and to block go by."""
+    """As the greedy bot, but that it lets many a chance to act, to call, to attack and to block go by."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(f"gentle {seed}").random

@@ -50,6 +50,7 @@ class Card:
         self.shield: int = obj.get("shield") or 0
         self.gives = number(obj.get(rows.view.resource_gives))  # as a resource
         self.tired = bool(obj[keys.tired])
+        self.needs = frozenset(obj.get("materials", ()))  # names of cards that it is joined from
         self.token: bool = obj["token"]
         self.place: int = -1 if place is None else place
         self.home = place in homes  # on a player's own square

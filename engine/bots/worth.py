@@ -206,6 +206,9 @@ class Worth:
         seats = (t.me, t.foe) if own is None else (own,)
         cards = [card for zone in there for seat in seats for card in t.of(seat, zone) if card.ref != ref]
         free = [card for card in cards if card.seat == t.me or card.traits.isdisjoint(warded)]
+        if any(card.needs for card in free):
+            names = {one.name for zone in self.rows.view.joining for one in t.of(t.me, zone)}
+            free = [card for card in free if card.needs <= names or t.on_table(card)]
         return [card for card in free if fits_phrase(t, to.what, card, ref, zone=to.zone)]
 
     def unseen_value(self, to: Reach, deeds: list[Deed]) -> float:

@@ -82,6 +82,13 @@ def test_a_conjure_that_does_nothing_is_kept() -> None:
     assert "play Back" not in said(mg({"hand": [back], "servants": [FOX]}))
 
 
+def test_a_soul_bond_waits_for_its_materials() -> None:
+    vow = "Vow {1} (ignus) Soul bond a soul bond servant in your extra deck."
+    bound = "Sentinel 4000/4000 {5} (Soul Bond Servant, ignus, needs Ada, needs Bea)"
+    assert "play Vow" not in said(mg({"hand": [vow], "extra": [bound], "servants": [FOX]}))
+    assert said(mg({"hand": [vow, "Bea Lv1 (luna)"], "extra": [bound], "servants": [FOX]})) == ["play Vow"]
+
+
 def test_casters_pay_before_they_do_little() -> None:
     weak = "Ida Lv1 (ignus) [Rest]: Draw a card."
     assert said(mg({"casters": [weak], "hand": ["Cub 2500/2500 {1}"]})) == ["play Cub"]
@@ -111,6 +118,14 @@ def test_it_shields_its_player_who_has_no_orbs() -> None:
     table.resolve()
     assert lies(table) == "Reversed"
     assert said(mg({"servants": [FOX], "orbs": 0}, you)) == ["switch Fox"]
+
+
+def test_few_orbs_are_shielded_and_many_are_not() -> None:
+    for orbs, how in ((2, "Reversed"), (7, "Recovered")):
+        table = mg({"hand": [FOX], "orbs": orbs}, {"servants": ["Imp 500/500", "Cub 500/500"]})
+        table.me.play("Fox")
+        table.resolve()
+        assert lies(table) == how
 
 
 def test_a_shield_gets_up_to_take_the_last_life() -> None:

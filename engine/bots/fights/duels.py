@@ -94,7 +94,8 @@ class Duels(Fight):
             return 0.0
         holds = card.health >= strongest
         kept = min(max(1, len(enemies)), 3) if holds else 1
-        return kept * t.point(t.me) * self.points["guard"] - (0.0 if holds else card.value * self.points["lost"])
+        cares = self.points["guard_low" if t.life(t.me) <= self.points["low"] else "guard"]
+        return kept * t.point(t.me) * cares - (0.0 if holds else card.value * self.points["lost"])
 
     def wants_up(self, card: Card) -> bool:
         """Return whether it does more by attacking this turn than by guarding after it."""

@@ -183,6 +183,7 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
         "printed_atk": number_view(printed.atk),
         "printed_def": number_view(printed.defense),
         "keywords": sorted(chars.keywords),
+        "materials": list(printed.materials),
         "text": object_text(game, chars, None if down else face),
     }
 
