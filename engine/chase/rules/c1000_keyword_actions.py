@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_shares as shares
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
@@ -175,7 +176,7 @@ class KeywordActions(Hooks):
         try:
             yield from playing.choose_targets(self._game, seat, item, context)
             if item.targets != before[0]:
-                yield from self.choose_shares(seat, item, context)
+                yield from shares.choose_shares(self._game, seat, item, context)
         except TakeBack:
             item.targets, item.divided = before
 

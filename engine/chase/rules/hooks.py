@@ -38,6 +38,7 @@ class Hooks(Machine):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ()  # where cards that an effect lets a seat play may lie, beside its hand
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
+    LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost
 
     MEMORY: ClassVar[type[object] | None] = ChaseMemory
@@ -176,15 +177,6 @@ class Hooks(Machine):
     def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
         """Return those of the objects which a phrase finds that a seat may choose as targets."""
         return found
-
-    def most_targets(self, item: Item, target: Target, at: Context, most: int) -> int:
-        """Return the largest number of targets for a slot; a number that is divided over them may limit it."""
-        return most
-
-    def choose_shares(self, seat: int, item: Item, at: Context) -> Flow[None]:
-        """Settle what each of several targets gets (FoW 903.2h / MG 903.2f)."""
-        return
-        yield
 
     # -- chapter 903: costs ------------------------------------------------------------------------
     def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:

@@ -439,3 +439,16 @@ def test_the_steps_come_in_the_order_of_the_clause_and_the_match_can_be_saved_at
     assert asked[:3] == ["mode", "x", "target"]
     assert asked.index("target") < asked.index("yes_no") < asked.index("pay") < asked.index("choose")
     assert table.chase == ["Grand"]
+
+
+@rule("MG 903.2f")
+@pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 1), (0, 2)])
+def test_its_player_says_what_each_of_several_targets_gets(first, second):
+    """This book asks for no least share."""
+    gift = "Gift {0}: Distribute two divine power counters among up to two target deities."
+    gods = [put(f"God {n} (Deity)", counters={"divine power": 1}) for n in "AB"]
+    table = scenario(me={"hand": [gift], "servants": gods})
+    table.me.play("Gift", ["God A", "God B"]).divide(**{"God A": first, "God B": second})
+    table.resolve()
+    counters = [table.machine.counters(table[f"God {n}"].ref, "divine power") for n in "AB"]
+    assert counters == [1 + first, 1 + second]

@@ -82,6 +82,7 @@ class ForceOfWill(Reading, Duel, Game):
     DISCARD: ClassVar[str] = "graveyard"
     REMOVED: ClassVar[str] = "removed"
     APART: ClassVar[frozenset[str]] = frozenset({"standby", "removed"})  # 310.2, 311.2a
+    LEAST_SHARE: ClassVar[int] = 1  # 903.2h-1
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {STANDING}
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
@@ -125,8 +126,6 @@ class ForceOfWill(Reading, Duel, Game):
     choose_cost = costs.choose_cost
     bring_to_chase = playing.bring_to_chase
     choosable = playing.choosable
-    most_targets = playing.most_targets
-    choose_shares = playing.choose_shares
     waives_cost = costs.waives_cost
     costs_beside = costs.costs_beside
     settle_cost = costs.settle_cost

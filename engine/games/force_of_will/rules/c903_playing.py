@@ -1,4 +1,4 @@
-"""Section 903: what this game adds to playing a card: standby, awakening, runes, what is divided, what all see."""
+"""Section 903: what this game adds to playing a card: standby, awakening, runes, what all see."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
-from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.games.force_of_will.words.parameters import Awakening
-from engine.kernel.context import Context, is_seat
-from engine.kernel.decisions import About, Decision, Flow
-from engine.kernel.machine import TakeBack
-from engine.kernel.state import Item, Marks, Obj
+from engine.kernel.context import is_seat
+from engine.kernel.decisions import About, Flow
+from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
@@ -84,33 +82,3 @@ def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) ->
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found
     return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
-
-
-def most_targets(game: ForceOfWill, item: Item, target: Target, at: Context, most: int) -> int:
-    """No more than so many that each gets a unit of what is divided over them (FoW 903.2h-1)."""
-    for division in texts.divisions(item.ability, item.modes):
-        if division.target.slot == target.slot:
-            most = min(most, division.amount.value(game, at) // division.unit)
-    return most
-
-
-def choose_shares(game: ForceOfWill, seat: int, item: Item, at: Context) -> Flow[None]:
-    """Let the seat divide what several targets get between them (FoW 903.2h)."""
-    for division in texts.divisions(item.ability, item.modes):
-        item.divided = at.divided = yield from _divide(game, seat, division, at)
-
-
-def _divide(game: ForceOfWill, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:
-    """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
-    refs, unit = division.target.chosen(at), division.unit
-    total = division.amount.value(game, at) // unit
-    if refs and total < len(refs):
-        raise TakeBack("targets")
-    spare = total - len(refs)
-    if len(refs) < 2 or not spare:
-        return dict.fromkeys(refs, unit + unit * spare)
-    prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
-    data = {"unit": unit, "total": total * unit}
-    options = [game.option_for(seat, ref, "share") for ref in refs]
-    answer = yield Decision(seat, "divide", prompt, "903.2h-1", options, spare, spare, repeats=True, data=data)
-    return {ref: unit * (1 + answer.count(place)) for place, ref in enumerate(refs)}

@@ -1,0 +1,50 @@
+"""What an effect divides between its targets (FoW 903.2h / MG 903.2f)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c903_texts as texts
+from engine.kernel.context import Context
+from engine.kernel.decisions import Decision, Flow
+from engine.kernel.machine import TakeBack
+from engine.kernel.state import Item
+from engine.kernel.text import Text
+from engine.language.common.targets import Target
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+
+def most_targets(game: Chase, item: Item, target: Target, at: Context, most: int) -> int:
+    """Return the largest number of targets for a slot: where each gets some of what is divided over them, no more than
+    so many (FoW 903.2h-1)."""
+    if game.LEAST_SHARE:
+        for division in texts.divisions(item.ability, item.modes):
+            if division.target.slot == target.slot:
+                most = min(most, division.amount.value(game, at) // division.unit)
+    return most
+
+
+def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
+    """Settle what each of several targets gets (FoW 903.2h / MG 903.2f)."""
+    for division in texts.divisions(item.ability, item.modes):
+        item.divided = at.divided = yield from _divide(game, seat, division, at)
+
+
+def _divide(game: Chase, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:
+    """A number is divided over the targets, at least so many units each as the game says (FoW 903.2h-1), for good (FoW
+    903.2h-2)."""
+    refs, unit, least = division.target.chosen(at), division.unit, game.LEAST_SHARE
+    total = division.amount.value(game, at) // unit
+    spare = total - least * len(refs)
+    if refs and spare < 0:
+        raise TakeBack("targets")
+    if len(refs) < 2 or not spare:
+        return dict.fromkeys(refs, unit * (least + spare))
+    prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
+    data = {"unit": unit, "total": total * unit, "base": unit * least}
+    options = [game.option_for(seat, ref, "share") for ref in refs]
+    clause = game.clause("903.2h-1")
+    answer = yield Decision(seat, "divide", prompt, clause, options, spare, spare, repeats=True, data=data)
+    return {ref: unit * (least + answer.count(place)) for place, ref in enumerate(refs)}
