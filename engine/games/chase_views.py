@@ -4,7 +4,7 @@ pass, and what something is called for one viewer."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules.c600_priority import Priority
 from engine.games.printed import Face, joined
@@ -41,7 +41,7 @@ def object_text(game: Duel, chars: Chars, face: Face | None) -> dict[str, str]:
     return joined([text for ability in chars.abilities if (text := game.ability_text(ability)).en]).as_dict()
 
 
-def item_view(game: Any, viewer: int | None, item: Item, kind: str, text: dict[str, str], does: Text) -> View:
+def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[str, str], does: Text) -> View:
     """Return an item of the chase as plain JSON, with the choices made for it. `kind`: its type, in words."""
     chars = game.chars(item.ref)
     source = game.identity(item.source)
@@ -62,18 +62,23 @@ def item_view(game: Any, viewer: int | None, item: Item, kind: str, text: dict[s
             for ref in slot
         ],
         "x": item.x if item.x else None,
-        "modes": [label.as_dict() for label in game.modes_text(item)],
+        "modes": [label.as_dict() for label in _modes(game, item)],
         "triggered": item.ability is not None and item.ability.role == "triggered",
     }
 
 
-def what_it_does(game: Any, item: Item, to_field: frozenset[str], enters: Text = ENTERS) -> Text:
+def _modes(game: Duel, item: Item) -> list[Text]:
+    """Return the modes that were chosen for an item: who has a chase is a game of that family too."""
+    return list(cast("Chase", game).modes_text(item))
+
+
+def what_it_does(game: Duel, item: Item, to_field: frozenset[str], enters: Text = ENTERS) -> Text:
     """Return what an item of the chase will do when it resolves, as sentences: the modes that were chosen, or all of
     its effects; of a card that goes to the field, that it does (FoW 903.3b / MG 903.3b)."""
     if item.what == "card" and game.chars(item.ref).types & to_field:
         return enters
     if item.modes:
-        said = game.modes_text(item)
+        said = _modes(game, item)
     else:
         said = [phrase(game.ID, effect) for effect in getattr(item.ability, "effects", ())]
     if not all(one.en for one in said):

@@ -53,8 +53,8 @@ RULES = {
 
 def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
     """Whether the viewer may know which card this object is."""
-    if obj.revealed or viewer in obj.seen_by:
-        return True
+    if obj.revealed or viewer in obj.seen_by or (viewer is None and obj.face_down and len(obj.seen_by) == 2):
+        return True  # what both players have seen before it lay face down was seen by whoever looks on
     if obj.zone in rules.open:
         return not obj.face_down or viewer == obj.owner
     if obj.zone in rules.turned and not obj.face_down:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CutShort(Exception):
-    """What resolves is carried out no further: the turn has been ended (MG 1024.1c)."""
+    """Nothing more of what resolves is carried out: the turn has been ended (MG 1024.1c)."""
 
 
 class Resolving(Frame, tag=True):

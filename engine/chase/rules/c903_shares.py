@@ -1,4 +1,4 @@
-"""What an effect divides between its targets (FoW 903.2h / MG 903.2f)."""
+"""Shares: an effect is divided between its targets (FoW 903.2h / MG 903.2f)."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _goes_on(game: MagicalGirl, around: object, named: Named) -> Text | None:
 
 
 def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
-    """How the battle would be decided as it stands (MG 804)."""
+    """The decision of the battle as it stands (MG 804)."""
     attacker, target = battle.attacker, battle.target
     if not attacker or not target or game.is_reversed(attacker):
         return AFTER["battle_ends"]

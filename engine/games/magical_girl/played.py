@@ -155,7 +155,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
 
 def plain(entry: Mapping[str, Json]) -> View:
-    """What is printed on a card as the public lists it, in the fields of our own files."""
+    """A printed card as the public lists it, in the fields of our own files."""
     if "cost_or_level" not in entry:
         return dict(entry)
     name = re.sub(r" Lv\d$", "", str(entry["name"]))

@@ -53,7 +53,7 @@ def reverse(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("SwitchCard")
 def switch_card(word: Said, game: Game, at: Context) -> Watch:
-    """What was recovered is reversed, what was reversed is recovered, what was rested is as it was (MG 1011.1)."""
+    """Recovered cards are reversed, reversed ones recovered, rested ones are as they were (MG 1011.1)."""
     lay = {
         ref: (game.obj(ref).rested, game.is_reversed(ref))
         for ref in existing(game.field(), game)

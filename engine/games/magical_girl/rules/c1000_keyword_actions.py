@@ -136,7 +136,7 @@ class KeywordActions(Moving):
         return (event,)
 
     def _begin_parts(self, ref: int) -> None:
-        """What parts give a card begins with the first that lies under it on the field (MG 909.3b-1, 1302.4c-2)."""
+        """The gift of parts to a card begins with the first that lies under it (MG 909.3b-1, 1302.4c-2)."""
         there: Condition = WithParts(ref)
         duration = ("while", there)
         if not self.on_table(ref) or not self.parts_under(ref):
@@ -152,7 +152,7 @@ class KeywordActions(Moving):
         return tuple([event.ref for event in happened if type(event) is Reversed])
 
     def switch(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """What is recovered is reversed, what is reversed is recovered, and with what is rested nothing is done (MG
+        """Recovered cards are reversed, reversed ones recovered, and with rested ones nothing is done (MG
         1011.1). Returns what was switched."""
         events: list[Event] = []
         for ref in dict.fromkeys(refs):
@@ -361,7 +361,7 @@ class KeywordActions(Moving):
         return put
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
-        """What the counters of these names on an object do begins (MG 1018.11a)."""
+        """The effect of counters of these names on an object begins (MG 1018.11a)."""
         for name in names:
             changes = OF_COUNTERS.get(name)
             if changes and self.on_table(ref) and self.counters(ref, name):

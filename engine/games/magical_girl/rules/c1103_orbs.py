@@ -10,7 +10,8 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c907_payment as payment
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.rules import c504_calling as calling
-from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs, keyword_of
+from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs
+from engine.games.magical_girl.words.keywords import Break, Wonder
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Pending
@@ -60,7 +61,8 @@ def on_the_way(game: MagicalGirl, seat: int, refs: list[int]) -> Flow[None]:
         (ref,) = chosen
         breaks = can_break(game, seat, ref)
         if breaks and ref not in shown and has_wonder(game, ref):
-            labels = [game.ability_text(keyword_of(game, ref, name)) for name in ("Break", "Wonder")]
+            words = (game.keyword(ref, Break), game.keyword(ref, Wonder))
+            labels = [game.ability_text(one) for one in words if one is not None]
             which = Text("Choose which is used.", "どちらを使うか選んでください。")
             breaks = not (yield from game.choose_label(seat, labels, which, "1103.4"))
         if breaks:
@@ -77,7 +79,7 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether a card that goes from the orb zone to the hand may be played or put onto the field at once by its
     [Break], be it one that [DCT] or [BINGO] gives it (MG 1103.2, 1103.3, 1111.2c, 1117.2c); a caster of level 1 if
     none of its name is there (MG 1103.2a)."""
-    if keyword_of(game, ref, "Break") is None:
+    if game.keyword(ref, Break) is None:
         return False
     chars = game.chars(ref)
     if "caster" not in chars.types:
@@ -110,12 +112,14 @@ def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
 
 def has_wonder(game: MagicalGirl, ref: int) -> bool:
     """Return whether it has [Wonder] (MG 1121.1a)."""
-    return keyword_of(game, ref, "Wonder") is not None
+    return game.keyword(ref, Wonder) is not None
 
 
 def wonder(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     """It is revealed, and its ability is played; it is in its owner's hand after that (MG 1121.1a, 1121.1a-1)."""
-    ability = keyword_of(game, ref, "Wonder").played
+    keyword = game.keyword(ref, Wonder)
+    assert keyword is not None
+    ability = keyword.played
     game.reveal((ref,), clause="1121.1a")
     pending = Pending(game.s.new_id(), seat, ref, ability, None, {}, key=f"wonder:{ref}")
     at = Context(ref, seat, ability=ability)

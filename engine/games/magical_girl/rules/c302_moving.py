@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -42,7 +42,7 @@ class Moving(Chase):
         return self.printed_card(obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
-        """Of a caster that lies face down a copy has no more than that shows (MG 306.6, 1023.1)."""
+        """A copy of a caster that lies face down has no more than that shows (MG 306.6, 1023.1)."""
         obj = self.obj(ref)
         return FACE_DOWN if obj.face_down and obj.zone == self.FIELD else super().copiable(ref)
 
@@ -67,7 +67,7 @@ class Moving(Chase):
         return obj is not None and obj.zone == self.FIELD and obj.place == SERVANTS
 
     def turns(self, obj: Obj, rests: bool) -> bool:
-        """What lies reversed is neither rested nor recovered (MG 303.1a)."""
+        """A card that lies reversed is neither rested nor recovered (MG 303.1a)."""
         return obj.rested is not rests or REVERSED in obj.marks
 
     def turn_to(self, ref: int, rests: bool) -> None:
@@ -129,7 +129,7 @@ class Moving(Chase):
         return there and bool(self.printed_card(moved.card).types & FROM_EXTRA)
 
     def _to_extra(self, moved: Moved) -> tuple[Event, ...]:
-        """What belongs in an extra deck goes there at once from a deck, a hand, an orb zone or a caster zone (MG
+        """A card that belongs in an extra deck goes there at once from a deck, a hand, an orb zone or a caster zone (MG
         315.2a)."""
         move = Moved(
             card=moved.card, ref=moved.new, origin=moved.destination, destination="extra", owner=moved.owner,
@@ -225,7 +225,7 @@ class Moving(Chase):
         self.turned(ref)
 
     def begin_counters(self, ref: int, names: Sequence[str]) -> None:
-        """What counters of these names on an object do begins (MG 1018.11a)."""
+        """The effect of counters of these names on an object begins (MG 1018.11a)."""
         raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
@@ -410,6 +410,6 @@ class Moving(Chase):
         return made
 
 
-def _with_other(refs: tuple[Any, ...], was: int, ref: int) -> tuple[Any, ...]:
+def _with_other(refs: tuple[int, ...], was: int, ref: int) -> tuple[int, ...]:
     """These with one reference for another; what is no reference stays."""
     return tuple([ref if one == was else one for one in refs])

@@ -4,10 +4,19 @@ something else (MG 1114, 1120, 1123, 1125, 1126, 1103.3)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.chase.rules.c903_costs import Costs, check_card
 from engine.chase.words.costs import sum_will
+from engine.games.magical_girl.words.keywords import (
+    Break,
+    Contract,
+    Nightmare,
+    SoulOffering,
+    StepUp,
+    TreasureTrade,
+    UnitedFront,
+)
 from engine.games.magical_girl.words.paying import BanishCoins, NotOffered, RestThese, StackFromHand, TurnDown
 from engine.games.magical_girl.words.printed import tallies
 from engine.kernel.context import Context
@@ -15,11 +24,13 @@ from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Cost, Keyword
 from engine.language.grammar.tally import NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
+KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 OFFERING, CONTRACT, TREASURE, STEP = "offering", "contract", "treasure", "step_up"
 BREAK, NIGHTMARE = "break", "nightmare"
 INSTEAD = {  # keywords by which a card is played without its own cost, each with the mark of that
@@ -61,7 +72,7 @@ def least_x(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> i
 
 def purpose_of_card(game: MagicalGirl, ref: int, purpose: str) -> str:
     """With [United Front] od from casters of a trait stands for the card's attributes (MG 1108.2)."""
-    keyword = keyword_of(game, ref, "United Front")
+    keyword = game.keyword(ref, UnitedFront)
     return purpose if keyword is None else f"{purpose}|front:{keyword.race}"
 
 
@@ -74,35 +85,31 @@ def origin_of_will(game: MagicalGirl, ref: int) -> str:
     return "|".join(one for one in fronts if one in chars.races) if "caster" in chars.types else ""
 
 
-def keyword_of(game: MagicalGirl, ref: int, name: str) -> Any:
-    """The keyword of this name that the object has, or None."""
-    compiled = game.chars(ref).compile()
-    if name not in compiled.names:
-        return None
-    return next((one for one in compiled.keywords if one.name == name), None)
+def having(game: MagicalGirl, ref: int, kind: type[KeywordWord]) -> tuple[KeywordWord, ...]:
+    """Return the keyword of this kind that an object has, if it has one."""
+    found = game.keyword(ref, kind)
+    return () if found is None else (found,)
 
 
 # -- something else than the cost ------------------------------------------------------------------
 def waives_cost(game: MagicalGirl, ref: int, origin: str, how: Collection[str]) -> bool:
     """Played free (MG 903.2g-2), or for something else (MG 903.2g-1, 1103.3b, 1120.2a, 1123.2, 1125.2d, 1126.2a)."""
     return any(one in how for one in ("free", CONTRACT, OFFERING, TREASURE, NIGHTMARE)) or (
-        BREAK in how and keyword_of(game, ref, "Break") is not None
+        BREAK in how and game.keyword(ref, Break) is not None
     )
 
 
 def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-    """What is done instead of paying, and what [Step Up] takes off the cost (MG 1114.2)."""
+    """Settle what is done instead of paying, and what [Step Up] takes off the cost (MG 1114.2)."""
     chars = game.chars(ref)
     if CONTRACT in how:
-        keyword = keyword_of(game, ref, "Contract")
-        costs.acts = (TurnDown(keyword.n, keyword.card), *costs.acts)
+        costs.acts = (*[TurnDown(one.n, one.card) for one in having(game, ref, Contract)], *costs.acts)
     elif OFFERING in how:
-        keyword = keyword_of(game, ref, "Soul Offering")
-        costs.acts = (StackFromHand(keyword.n, keyword.card), *costs.acts)
+        costs.acts = (*[StackFromHand(one.n, one.card) for one in having(game, ref, SoulOffering)], *costs.acts)
     elif TREASURE in how:
-        costs.acts = (BanishCoins(keyword_of(game, ref, "Treasure Trade").n), *costs.acts)
+        costs.acts = (*[BanishCoins(one.n) for one in having(game, ref, TreasureTrade)], *costs.acts)
     elif NIGHTMARE in how:
-        costs.own = of_number(game, ref, keyword_of(game, ref, "Nightmare").n)
+        costs.own = of_number(game, ref, sum(one.n for one in having(game, ref, Nightmare)))
         costs.will = costs.will.plus(costs.own)
     elif BREAK in how:
         costs.will = costs.will.plus(sum_will(breaking_costs(game, ref)))
@@ -135,9 +142,9 @@ def of_number(game: MagicalGirl, ref: int, n: int) -> Tally:
     return tallies(n, False, game.chars(ref).attributes)[0]
 
 
-def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Any]:
+def breaking_costs(game: MagicalGirl, ref: int) -> Sequence[Cost]:
     """Return the cost of a [Break] that has one (MG 1103.3)."""
-    keyword = keyword_of(game, ref, "Break")
+    keyword = game.keyword(ref, Break)
     return () if keyword is None else keyword.costs
 
 
@@ -147,7 +154,7 @@ def stepping(game: MagicalGirl, ref: int, seat: int) -> tuple[int, ...]:
     if item is not None and "stepping" in item.memory:
         chosen: tuple[int, ...] = item.memory["stepping"]
         return chosen
-    keyword = keyword_of(game, ref, "Step Up")
+    keyword = game.keyword(ref, StepUp)
     objects = game.s.objects
     return tuple([
         other
@@ -169,7 +176,7 @@ def other_ways(game: MagicalGirl, seat: int, ref: int, origin: str) -> list[str]
 
 def can_step_up(game: MagicalGirl, seat: int, ref: int) -> bool:
     """Return whether a card could be played stepped up (MG 1114.2)."""
-    if keyword_of(game, ref, "Step Up") is None or not stepping(game, ref, seat):
+    if game.keyword(ref, StepUp) is None or not stepping(game, ref, seat):
         return False
     return check_card(game, seat, ref, game.s.objects[ref].zone, (STEP,)) is None
 

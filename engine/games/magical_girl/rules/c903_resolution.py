@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
@@ -17,6 +17,7 @@ from engine.kernel.state import Item, Marks
 from engine.language.common.settling import settled
 
 if TYPE_CHECKING:
+    from engine.chase.words.lines import SpellText
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags of how it was played that it bears on the field
@@ -60,6 +61,9 @@ def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
 
 
 @functools.cache
-def _together(texts: tuple[Any, ...]) -> Any:
+def _together(texts: tuple[SpellText, ...]) -> SpellText:
     """Several texts of a conjure as one, its targets numbered anew; always the same for the same texts."""
-    return settled(dataclasses.replace(texts[0], effects=tuple(one for text in texts for one in text.effects)))
+    joined: SpellText = settled(
+        dataclasses.replace(texts[0], effects=tuple(one for text in texts for one in text.effects))
+    )
+    return joined

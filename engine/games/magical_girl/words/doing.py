@@ -33,7 +33,7 @@ RISE = Modify(THIS, (BecomesType("servant"),), UntilEndOfTurn())
 
 @word
 class OnTheWay(OneTrigger):
-    """When this card is revealed on its way from the orb zone to the hand (MG 1121.1a); nothing else triggers it."""
+    """Trigger: this card is revealed on its way from the orb zone to the hand (MG 1121.1a), and nothing else."""
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return False
@@ -191,7 +191,7 @@ class RemovedByNightmare(Changed):
 
 @word
 class NightmareTrigger(OneTrigger):
-    """When this card is removed from the game by its [Nightmare] (MG 1120.2)."""
+    """Trigger: this card is removed from the game by its [Nightmare] (MG 1120.2)."""
 
     about_self = True
 

@@ -184,7 +184,7 @@ class BanishNamed(Numbered):
         return bool(self._entities(game, at) or game.stock_named(at.controller, self.card))
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        """What it takes; nothing is said beforehand where it may be the one or the other."""
+        """The cards that it takes; nothing is said beforehand where it may be the one or the other."""
         entities, stock = self._entities(game, at), game.stock_named(at.controller, self.card)
         if entities and stock:
             return ()

@@ -67,7 +67,7 @@ class TurnedDown(OfCard, kw_only=True):
 
 
 class LevelStayed(Event, kw_only=True):
-    """Of a caster that has left, `was`, the one below stays on the field as the same caster, `ref` (MG 315.1d)."""
+    """The one below a caster that has left, `was`, stays on the field as the same caster, `ref` (MG 315.1d)."""
 
     ref: int
     was: int

@@ -124,7 +124,7 @@ class Conditioned(Keyword):
 
     @property
     def rank(self) -> int:
-        """What holds is rather a line than an instruction."""
+        """The text is rather a line than an instruction."""
         return 1 if self.effects else 0
 
     def when(self) -> Condition:
@@ -264,8 +264,10 @@ class Wonder(WithEffects):
     name = "Wonder"
 
     @property
-    def played(self) -> Ability:
-        return expanded(WonderOf(self), Triggered(doing.ON_THE_WAY, self.effects))[0]
+    def played(self) -> Triggered:
+        found = expanded(WonderOf(self), Triggered(doing.ON_THE_WAY, self.effects))[0]
+        assert isinstance(found, Triggered)
+        return found
 
 
 @word

@@ -103,7 +103,7 @@ class EitherRaceNoun(Printed, Noun):
 
 
 class Sided(Adjective):
-    """Of a side: whose player controls it, or in whose zone it lies (MG 105.4, 105.4b, 105.4c)."""
+    """A side: whose player controls it, or in whose zone it lies (MG 105.4, 105.4b, 105.4c)."""
 
     __slots__ = ()
     seen_by_all = True
@@ -134,7 +134,7 @@ class Enemy(Sided):
 
 @word("Lv{n:digits}{limit}", "Lv{n:digits}{limit}の")
 class OfLevel(Adjective):
-    """Of a level (MG 204.2)."""
+    """A level (MG 204.2)."""
 
     n: int
     limit: Annotated[str, LIMITS] = "="

@@ -1,4 +1,4 @@
-"""How older cards of this game are written, and how the same is written now: applied to a text before it is read. A
+"""The writing of older cards of this game, and how the same is written now: applied to a text before it is read. A
 card spoke of itself as I, wrote keywords without brackets and triggers with a colon, and explained itself in between.
 """
 

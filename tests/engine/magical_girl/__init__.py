@@ -1,0 +1,1 @@
+"""The rulebook of Z/X, a module a chapter: `from tests.engine.rules import rule`, tables by `engine.scenario`."""
