@@ -33,7 +33,7 @@ from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables
 
-TAKES: Mapping[str, str] = {
+_TAKES = {
     **{topic: names for topic, names in BATTLE.items() if topic not in ("replacements", "effects_objects")},
     "amounts": BATTLE["amounts"].replace("LifeOf ", ""),
     "conditions": """
@@ -44,6 +44,7 @@ TAKES: Mapping[str, str] = {
     "effects_objects": "Destroy Recover Rest",
     "replacements": "DoInstead IfWould MayInstead Replacement WouldBeDestroyed WouldDraw",
 }
+TAKES: Mapping[str, str] = dict(sorted(_TAKES.items()))
 
 OWN = ("your", "an allied")
 THEIRS = ("your opponent's", "an enemy")
