@@ -28,13 +28,21 @@ FROM_HAND = {
         "You may put a resonator from your hand into the field.",
         "Put up to one resonator from your hand into the field.",
     ],
+    "magical_girl": [
+        "You may discard a servant. If you do, draw a card.",
+        "Discard a servant.",
+    ],
     "zx": [
         "You may put a red card from your hand into your trash. If you do, draw 2 cards.",
         "Choose a red card in your hand and put it into your trash.",
         "Put up to 1 red card from your hand into your trash.",
     ],
 }
-SEEK = {"force_of_will": "Seek {n} {{0}} (Chant): {text}", "zx": "Seek {n} {{Red 0}} [Event] {text}"}
+SEEK = {
+    "force_of_will": "Seek {n} {{0}} (Chant): {text}",
+    "magical_girl": "Seek {n} {{0}}: {text}",
+    "zx": "Seek {n} {{Red 0}} [Event] {text}",
+}
 COPIES = 4
 
 
