@@ -30,7 +30,8 @@ NEWEST = 24  # public decks on the shelf
 def decks(request: HttpRequest) -> HttpResponse:
     """One's own decks, the starters of every game, and what others show."""
     mine = [face_of(deck) for deck in selectors.own_decks(request.user)] if request.user.is_authenticated else []
-    shelves = [(game, [face_of(deck) for deck in selectors.starters(game)]) for game in SHAPES]
+    starters = [face_of(deck) for deck in selectors.starters()]
+    shelves = [(game, [face for face in starters if face.deck.game == game]) for game in SHAPES]
     public = [face_of(deck) for deck in selectors.public_decks()[:NEWEST]]
     context = {"mine": mine, "shelves": shelves, "public": public, "games": list(SHAPES), "nav": "decks"}
     return render(request, "decks/decks.html", context)

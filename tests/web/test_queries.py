@@ -31,7 +31,7 @@ PAGES = {  # address: queries of a stranger, and of somebody with a name
     "/cards/?q=dragon&page=2": (3, 6),
     "/cards/?q=deck:undertow": (5, 8),
     f"/cards/{GAME}/{CARD}/": (5, 8),
-    "/decks/": (3, 6),
+    "/decks/": (2, 5),
     f"/howto/{GAME}/": (2, 4),  # the decks with which a bot may be played
     "/decks/new/": (0, 2),
     "/rules/": (0, 2),
