@@ -22,7 +22,7 @@ def seen(match: Match) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [2, 3])
 def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: int) -> None:
     match = begin(game, number, log=True)
     numbers, before, hidden = match.numbers, seen(match), 0
@@ -34,7 +34,7 @@ def test_a_number_grows_where_its_viewer_sees_a_difference(game: str, number: in
             assert [after > then for then, after in zip(numbers, match.numbers, strict=True)] == moved, match.number
             numbers, before = match.numbers, now
             hidden += not all(moved)
-    assert hidden or (game, number) == ("magical_girl", 1), "the test means something"
+    assert hidden, "the test means something"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -319,7 +319,7 @@ class TheseObjects(Pronoun):
 
 @word
 class Cards(Selector):
-    """Any object at all (not written: a choice among given objects)."""
+    """An object, whichever it is (not written: a choice among given objects)."""
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         return True

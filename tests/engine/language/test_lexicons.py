@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import itertools
 import pkgutil
 from collections.abc import Iterator
 from types import ModuleType
@@ -140,10 +141,7 @@ def test_a_word_added_for_one_game_leaves_the_others_readings_as_they_were(
             assert rules(after[other]) == before[other]
             assert list(readings(other, after[other])) == readings_before(other)
     for cls in added:  # while the game that takes them reads them
-        line = next((row[0] for row in readings_before(game) if has(row[1].tree, cls.__base__)), None)
-        if line is None:
-            assert game == "magical_girl", cls  # no card of it says so yet
-            continue
+        (line,) = itertools.islice((row[0] for row in readings_before(game) if has(row[1].tree, cls.__base__)), 1)
         found = after[game].read(line, ChantLine, Line, names=lexicon(game).names)
         assert has(found.tree, cls), line
 

@@ -34,7 +34,7 @@ def letter_of(written: str, lang: str) -> str | None:
 
 
 def _read_due(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
-    """Symbols of what is paid, also `{Any}`: of any element (MG 1002.1a)."""
+    """Symbols of what is paid, also that of any element (MG 1002.1a)."""
     found: list[str] = []
     while match := _SYMBOL.match(reader.text, pos):
         letter = ANY_ELEMENT if match[1] in ANY else letter_of(match[1], reader.lang)
