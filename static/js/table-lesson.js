@@ -4,8 +4,12 @@ function mark() {
   const shows = document.querySelector("#lesson")?.dataset.shows;
   if (!shows) return;
   for (const one of document.querySelectorAll(shows)) one.classList.add("is-taught");
+  const answer = document.querySelector("#prompt .is-taught");
+  if (!answer) return;
+  const folded = answer.closest("details");
+  if (folded) folded.open = true;
   // On a narrow page the answers are a list or a row that is longer than its place.
-  document.querySelector("#prompt .is-taught")?.scrollIntoView({ block: "nearest", inline: "center" });
+  answer.scrollIntoView({ block: "nearest", inline: "center" });
 }
 document.addEventListener("htmx:after:swap", mark);
 mark();

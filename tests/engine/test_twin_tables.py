@@ -161,6 +161,7 @@ def test_nobody_can_tell_whether_a_search_has_found_something(hold: bool) -> Non
 # -- a choice among cards of the own hand ------------------------------------------------------------------------------
 HANDS = {
     "force_of_will": ("Elk 200/200 {1}", "Yak 200/200 {1}", "Relic {1} (Addition)"),
+    "magical_girl": ("Elk 500/500 {1}", "Yak 500/500 {1}", "Spark {1}: Draw a card."),
     "zx": ("Elk 3000 {Red 3}", "Yak 3000 {Red 3}", "Cod 3000 {Blue 3}"),
 }
 
