@@ -13,7 +13,7 @@ from typing import TypedDict
 
 from engine import registry
 from engine.games.duel import Duel
-from engine.scenario.written import Put
+from engine.scenario.written import Put, lay_seat
 
 
 class Laid(TypedDict):
@@ -31,7 +31,7 @@ def lay(game: str, machine: Duel, laid: Laid) -> None:
     s.turn, s.turn_player, s.phase = laid["turn"], laid["turn_player"], laid["phase"]
     s.first_player = laid["turn_player"] if laid["turn"] % 2 else 1 - laid["turn_player"]
     for seat, given in enumerate(laid["seats"]):
-        own.lay(machine, seat, {name: _meant(one) for name, one in given.items()})
+        lay_seat(own, machine, seat, {name: _meant(one) for name, one in given.items()})
     own.begin(machine, s.phase)
 
 

@@ -6,6 +6,7 @@ import functools
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import ModuleType
 from typing import Any
 
 from engine import cards
@@ -62,6 +63,14 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
     key = machine.key(zone, obj.owner)
     s.zones[key] = (*s.zones[key], obj.ref)
     return obj
+
+
+def lay_seat(own: ModuleType, machine: Duel, seat: int, given: Given) -> None:
+    """Lay out what a seat has, as the `scenario` of its game does (`own`); what is laid is taken out of `given`. Raises
+    ValueError for what no seat has."""
+    own.lay(machine, seat, given)
+    if given:
+        raise ValueError(f"a seat has no {', '.join(given)}")
 
 
 _made: dict[

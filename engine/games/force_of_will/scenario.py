@@ -13,13 +13,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from engine.chase.rules.c600_priority import Priority
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
 from engine.kernel.plain import Json
-from engine.scenario import table
-from engine.scenario.table import Stopped
+from engine.scenario import chase, table
 from engine.scenario.written import Given, defined, lay_object, new_card, stated
 
 GAME = "force_of_will"
@@ -80,9 +78,7 @@ def _written(text: str) -> Given:
 
 def begin(machine: ForceOfWill, phase: str) -> None:
     """The turn stands in this phase."""
-    machine.push(Turn(index=Turn.steps.index(PHASES[phase])))
-    if phase == "main":
-        machine.push(Priority(holder=machine.s.turn_player))
+    chase.begin(machine, Turn, PHASES[phase])
 
 
 def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
@@ -102,8 +98,6 @@ def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
     player.will = tuple((symbol, "") for symbol in re.findall(r"[WRUGBMTV]", given.pop("will", "")))
     for name in ("called", "judged", "no_battle"):
         setattr(player, name, given.pop(name, False))
-    if given:
-        raise ValueError(f"a seat has no {', '.join(given)}")
 
 
 def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
@@ -127,15 +121,10 @@ class Thing(table.Thing):
         return bool(self.table.machine.astral(self.ref))
 
 
-class Seat(table.Seat):
+class Seat(chase.Seat):
     """A seat."""
 
     ZONES = {name: name for name in ("hand", "graveyard", "removed", "standby", "rune", "item", "ruler", "extra")}
-    ASIDE = "604.1"
-
-    @property
-    def will(self) -> str:
-        return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
 
     @property
     def field(self) -> list[str]:
@@ -158,23 +147,14 @@ class Seat(table.Seat):
     def begin_battle(self) -> Seat:
         return self.act("battle")
 
-    def attack(self, name: str, target: object = None) -> Seat:
+    def attack(self, name: str, target: object = None) -> Self:
         """Begin a battle and attack with this card; windows before it are passed."""
         if self.table.machine.battle is None:
             self.begin_battle()
-        self.table.pass_until("attack", "attack_target")
-        for kind, wanted in (("attack", name), ("attack_target", target)):
-            decision = self.table.match.decision
-            if decision is not None and decision.kind == kind:
-                if wanted is None:
-                    raise Stopped(f"what does {name} attack? {self.options}")
-                self.table.choose_named(self.seat, [wanted], kind)
-        return self
+        return super().attack(name, target)
 
     def give_up(self) -> Seat:
-        self.table.pass_until("attack")
-        self.table.choose_kind(self.seat, "give_up")
-        return self
+        return self.answer_kind("attack", "give_up")
 
     def block(self, name: str) -> Seat:
         self.table.pass_until("block")
@@ -182,38 +162,18 @@ class Seat(table.Seat):
         return self
 
     def no_block(self) -> Seat:
-        self.table.pass_until("block")
-        self.table.choose_kind(self.seat, "no_block")
-        return self
+        return self.answer_kind("block", "no_block")
 
 
-class Table(table.Table):
+class Table(chase.Table):
     """The table."""
 
     seats = Seat
     things = Thing
     HINTS = {"x": "x", "mode": "mode", "903.2c": "awaken", "1110.2": "incarnate"}
-    ASKED_APART = frozenset({"priority", "attack", "attack_target"})
-
-    def standing(self) -> Sequence[int]:
-        return self.machine.field()  # type: ignore[no-any-return]
 
     def playable(self, seat: int) -> Sequence[int]:
         return [*self.machine.zone(seat, "hand"), *self.machine.zone(seat, "rune")]
-
-    @property
-    def chase(self) -> list[str]:
-        """The names of what waits, the next to resolve last."""
-        return self.names(self.machine.chase)
-
-    def resolve(self) -> Self:
-        """Both pass until one thing on the chase has resolved, or a question is asked."""
-        before = self.machine.chase[-1:]
-        return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
-
-    def resolve_all(self) -> Self:
-        """Both pass until the chase is empty, or a question is asked."""
-        return self.pass_while(lambda: self.machine.chase, "the chase")
 
     def fight(self) -> Self:
         """Both pass until the battle is over; nobody blocks any more."""

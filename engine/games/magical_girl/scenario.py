@@ -14,7 +14,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from engine.chase.rules.c600_priority import Priority
 from engine.games.magical_girl.cards import TYPES
 from engine.games.magical_girl.rules.c100_game import MagicalGirl
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
@@ -25,7 +24,7 @@ from engine.games.magical_girl.words.happened import REVERSED
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.kernel.plain import Json
 from engine.kernel.state import Card, Part
-from engine.scenario import table
+from engine.scenario import chase, table
 from engine.scenario.table import Stopped
 from engine.scenario.written import Given, defined, lay_object, new_card, put, stated
 
@@ -81,9 +80,7 @@ def written(text: str) -> Given:
 
 def begin(machine: MagicalGirl, phase: str) -> None:
     """The turn stands in this phase."""
-    machine.push(Turn(index=Turn.steps.index(PHASES[phase])))
-    if phase == "main":
-        machine.push(Priority(holder=machine.s.turn_player))
+    chase.begin(machine, Turn, PHASES[phase])
 
 
 def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
@@ -110,8 +107,6 @@ def lay(machine: MagicalGirl, seat: int, given: Given) -> None:
     player.counters = tuple(dict(given.pop("counters", {})).items())
     player.called = given.pop("called", False)
     machine.note_fronts()
-    if given:
-        raise ValueError(f"a seat has no {', '.join(given)}")
 
 
 def _lay_one(machine: MagicalGirl, seat: int, zone: str, card: object, place: int = -1) -> None:
@@ -148,15 +143,14 @@ class Thing(table.Thing):
         return [machine.printed_card(card).name.en for card in machine.stock(self.ref)]
 
 
-class Seat(table.Seat):
+class Seat(chase.Seat):
     """A seat."""
 
     ZONES = {name: name for name in ("hand", "graveyard", "removed", "extra", "bingo", "orb")}
-    ASIDE = "604.1"
 
     @property
     def od(self) -> str:
-        return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
+        return self.will
 
     @property
     def erosion(self) -> int:
@@ -196,51 +190,21 @@ class Seat(table.Seat):
     def level_up(self, name: str) -> Seat:
         return self.call(name, "level_up")
 
-    def attack(self, name: str, target: object = None) -> Seat:
-        """Attack with this servant; windows before it are passed."""
-        self.table.pass_until("attack", "attack_target")
-        for kind, wanted in (("attack", name), ("attack_target", target)):
-            decision = self.table.match.decision
-            if decision is not None and decision.kind == kind:
-                if wanted is None:
-                    raise Stopped(f"what does {name} attack? {self.options}")
-                self.table.choose_named(self.seat, [wanted], kind)
-        return self
-
     def stop(self) -> Seat:
         """Attack no more."""
-        self.table.pass_until("attack")
-        self.table.choose_kind(self.seat, "give_up")
-        return self
+        return self.answer_kind("attack", "give_up")
 
 
-class Table(table.Table):
+class Table(chase.Table):
     """The table."""
 
     seats = Seat
     things = Thing
     HINTS = {"x": "x", "mode": "mode", "orientation": "lying", "903.2a": "step_up", "way": "way"}
-    ASKED_APART = frozenset({"priority", "attack", "attack_target", "call"})
-
-    def standing(self) -> Sequence[int]:
-        return self.machine.field()  # type: ignore[no-any-return]
+    ASKED_APART = chase.Table.ASKED_APART | {"call"}
 
     def playable(self, seat: int) -> Sequence[int]:
         return self.machine.zone(seat, "hand")  # type: ignore[no-any-return]
-
-    @property
-    def chase(self) -> list[str]:
-        """The names of what waits, the next to resolve last."""
-        return self.names(self.machine.chase)
-
-    def resolve(self) -> Self:
-        """Both pass until one thing on the chase has resolved, or a question is asked."""
-        before = self.machine.chase[-1:]
-        return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
-
-    def resolve_all(self) -> Self:
-        """Both pass until the chase is empty, or a question is asked."""
-        return self.pass_while(lambda: self.machine.chase, "the chase")
 
     def fight(self) -> Self:
         """Both pass until the battle is decided and over, or a question is asked."""
