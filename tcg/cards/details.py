@@ -118,6 +118,11 @@ class Detail:
         return say(self.card.name.as_dict())
 
     @property
+    def full_name(self) -> str:
+        """Return its name with what tells it from other cards of that name."""
+        return self.looks[0].full_name()
+
+    @property
     def other_name(self) -> str:
         name = self.card.name
         return "" if name.en == name.ja else str(name.en if language() == "ja" else name.ja)

@@ -101,6 +101,14 @@ class Look(msgspec.Struct, frozen=True):
         """Its cost as symbols."""
         return ""
 
+    def worth(self) -> str:
+        """Its cost beside its name in a list, or what it has in place of a cost."""
+        return self.price()
+
+    def full_name(self) -> str:
+        """Its name, with what tells it from other cards of that name."""
+        return self.name
+
     def more_of_kind(self) -> str:
         """The words that follow its type."""
         return ""

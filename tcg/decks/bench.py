@@ -20,9 +20,10 @@ from tcg.cards import catalogue
 from tcg.cards.faces import Look
 from tcg.decks import charts, lists, selectors
 from tcg.decks.models import Deck, DeckVersion
+from tcg.decks.naming import full_name
 from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.shapes import SHAPES, counts_of
-from tcg.web.languages import say
+from tcg.web.languages import language
 
 MOST_SAID = 6  # changes of a version in its line
 
@@ -42,6 +43,10 @@ class Row:
     @property
     def name(self) -> str:
         return self.look.name if self.look else self.card
+
+    @property
+    def full_name(self) -> str:
+        return self.look.full_name() if self.look else self.card
 
     @property
     def less(self) -> int:
@@ -180,7 +185,6 @@ def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
 
 def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckVersion, str]]:
     """Each version, the newest first, and what came and went with it: "+2 Reed Heron, −1 Weir Serpent"."""
-    cards = library(deck.game)
 
     def all_of(data: Mapping[str, Any]) -> Counter[str]:
         out: Counter[str] = Counter()
@@ -191,8 +195,11 @@ def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckV
     for one, before in zip_longest(versions, versions[1:]):
         changes = all_of(one.data)
         changes.subtract(all_of(before.data) if before else {})
-        names = {card: say(cards[card].name.as_dict()) if card in cards else card for card in changes}
-        said = [f"{'+' if n > 0 else '−'}{abs(n)} {names[card]}" for card, n in changes.items() if n]
+        said = [
+            f"{'+' if n > 0 else '−'}{abs(n)} {full_name(deck.game, card, language())}"
+            for card, n in changes.items()
+            if n
+        ]
         yield one, ", ".join(said[:MOST_SAID]) + ("…" if len(said) > MOST_SAID else "") if before else ""
 
 

@@ -19,9 +19,9 @@ from django.utils.translation import gettext as _
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
-from tcg.decks.naming import Names, fold, names_of
+from tcg.decks.naming import Names, fold, full_name, mark_of, names_of
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
-from tcg.web.languages import say
+from tcg.web.languages import language
 from tcg.web.refusals import Garbage, TooBig
 
 MOST_LINES = 2000
@@ -183,9 +183,16 @@ class _Reader:
             fitting = tuple(card for card in cards if part in homes(self.game, card))
             cards = fitting or cards
         if len(cards) > 1:
-            why = _("Several cards have this name. Say which one, or put it under a heading.")
-            raise NotUnderstood(why, cards)
+            raise NotUnderstood(self._which(cards), cards)
         return part or homes(self.game, cards[0])[0], cards[0]
+
+    def _which(self, cards: tuple[str, ...]) -> str:
+        """Return the question which of several cards of one name is meant."""
+        marks = [mark_of(self.game, card, language()) for card in cards]
+        if not all(marks):
+            return _("Several cards have this name. Say which one, or put it under a heading.")
+        shown = _(", ").join(sorted(marks))
+        return _("Several cards have this name. Write behind it which one you mean: %(marks)s.") % {"marks": shown}
 
     def _add(self, part: str, card: str, count: int) -> None:
         data, shape = self.out.data, SHAPES[self.game]
@@ -228,7 +235,7 @@ def _parse_count(digits: str) -> int:
 # -- writing ---------------------------------------------------------------------------------------
 def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") -> str:
     """The deck as a list in a language; `read` makes the same deck of it."""
-    cards, known, tongue = library(game), names_of(game), int(lang == "ja")
+    tongue = int(lang == "ja")
     blocks = [f"# {('Name', 'デッキ名')[tongue]}: {name}\n"] if name else []
     for part in SHAPES[game].sections:
         rows = counts_of(data, game, part)
@@ -237,16 +244,16 @@ def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") 
         total = sum(rows.values())
         heading = games.of(game).deck.headings[part][tongue]
         lines = [f"{heading} ({total})" if part in SHAPES[game].piles else heading]
-        for card, count in rows.items():
-            called = ""
-            if card in cards:
-                called = cards[card].front.name.ja if tongue else cards[card].front.name.en
-            plain = known.cards_called(called) == (card,) and not _COMMENT.match(called)
-            lines.append(
-                f"{count} {called}" if plain else f"{count} {called} [{card}]" if called else f"{count} {card}"
-            )
+        lines += [f"{count} {_unmistakable_name(game, card, lang)}" for card, count in rows.items()]
         blocks.append("\n".join(lines) + "\n")
     return "\n".join(blocks)
+
+
+def _unmistakable_name(game: str, card: str, lang: str) -> str:
+    """Return the name by which a list is read again; where others share it, or it would be none, with its id."""
+    called = full_name(game, card, lang)
+    plain = names_of(game).cards_called(called) == (card,) and not _COMMENT.match(called)
+    return called if plain or called == card else f"{called} [{card}]"
 
 
 # -- JSON ------------------------------------------------------------------------------------------
@@ -309,11 +316,9 @@ def correct_line(game: str, text: str, fix: str) -> str:
     if not re.fullmatch(r"[0-9]{1,4}", number, re.ASCII) or not 0 < int(number) <= len(lines):
         return text
     line, cards = lines[int(number) - 1], library(game)
-    known = cards.get(card)
     if card == "drop":
         lines[int(number) - 1] = f"// {line}"
-    elif known is not None:
-        alike = sum(other.name == known.name for other in cards.values()) > 1
-        name = say(known.name) + (f" [{card}]" if alike else "")
+    elif card in cards:
+        name = _unmistakable_name(game, card, language())
         lines[int(number) - 1] = f"{min(max(count_of(line), 1), MOST_OF_A_CARD)} {name}"
     return "\n".join(lines)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from engine.cards import library
+from tcg import games
 
 LETTERS = str.maketrans({
     "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "&": " and ",
@@ -76,6 +77,24 @@ def _letter_groups(name: str) -> Iterator[str]:
     return (padded[n : n + size] for n in range(len(padded) - size + 1))
 
 
+def mark_of(game: str, card: str, lang: str) -> str:
+    """Return the words that tell a card from others of its name, "Lv2"; "" where it needs none or there are none."""
+    known = library(game).get(card)
+    if known is None or len(names_of(game).cards_called(known.front.name.en)) < 2:
+        return ""
+    marks = games.of(game).deck.marks(known)
+    return marks[0][lang == "ja"] if marks else ""
+
+
+def full_name(game: str, card: str, lang: str) -> str:
+    """Return the name of a card with what tells it from others of that name; its id where there is no such card."""
+    known = library(game).get(card)
+    if known is None:
+        return card
+    name = known.front.name.ja if lang == "ja" else known.front.name.en
+    return f"{name} {mark_of(game, card, lang)}".rstrip()
+
+
 def names_of(game: str) -> Names:
     """The names of the cards that there are now."""
     return _index_names(game, len(library(game)))
@@ -84,9 +103,11 @@ def names_of(game: str) -> Names:
 @functools.lru_cache(maxsize=8)
 def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
+    marks = games.of(game).deck.marks
     for card, definition in library(game).printed().items():
-        called = (card, *(name for face in definition.faces for name in (face.name.en, face.name.ja)))
-        for name in dict.fromkeys(called):
+        plain = [name for face in definition.faces for name in (face.name.en, face.name.ja)]
+        marked = (f"{name} {word}" for name in plain for mark in marks(definition) for word in mark)
+        for name in dict.fromkeys((card, *plain, *marked)):
             if folded := fold(name):
                 ids.setdefault(folded, {})[card] = None
     grams: dict[str, list[str]] = {}

@@ -17,8 +17,9 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
+from tcg.decks.naming import full_name
 from tcg.decks.shapes import SHAPES, counts_of
-from tcg.web.languages import say
+from tcg.web.languages import language
 
 MOST_CARDS = 3  # where any of many cards could go, as many are offered
 
@@ -49,11 +50,6 @@ def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> li
     return list(_away(game, deck, part, cards))
 
 
-def _name(game: str, card: str) -> str:
-    known = library(game).get(card)
-    return say(known.name.as_dict()) if known else card
-
-
 def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str], more: int) -> Iterator[Remedy]:
     """From the card that is too many; where any of several will do, from each as far as it goes."""
     have = counts_of(deck, game, part)
@@ -65,7 +61,7 @@ def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str],
         n = min(more, have[card])
         words = ngettext("Remove %(n)s", "Remove %(n)s", n) % {"n": n}
         if len(among) > 1:
-            words = _("Remove %(n)s × %(card)s") % {"n": n, "card": _name(game, card)}
+            words = _("Remove %(n)s × %(card)s") % {"n": n, "card": full_name(game, card, language())}
         yield Remedy("step", words, part, card, have[card] - n)
 
 
@@ -74,7 +70,7 @@ def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: in
     if rules(game).part(part).unlimited:
         have = counts_of(deck, game, part)
         card = _unlimited(game, deck, part, have)
-        words = _("Add %(n)s × %(card)s") % {"n": missing, "card": _name(game, card)}
+        words = _("Add %(n)s × %(card)s") % {"n": missing, "card": full_name(game, card, language())}
         yield Remedy("step", words, part, card, have.get(card, 0) + missing)
     else:
         yield find(game, part, clause)

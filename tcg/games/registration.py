@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tcg.matches.tables.base import Board
 
 Told = tuple[str, float]  # a sentence, and the chance that it comes true
+Mark = tuple[str, str]  # in English and in Japanese
 
 
 class Value(NamedTuple):
@@ -83,6 +84,8 @@ class Deck:
     counted: Promise | str = ""  # what the engine counts in the main pile, as it stands behind the number
     begins_with: str = ""  # the part whose cards are found first for a deck that has no leader yet: a key of `queries`
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
+    # how cards of one name are told apart, behind the name: the first mark is written, all of them are read
+    marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()
 
 
 def first_of(card: Any, name: str) -> int | None:

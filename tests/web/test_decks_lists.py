@@ -26,7 +26,7 @@ from tcg.web.refusals import Refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.usefixtures("english")
-FOW, ZX = "force_of_will", "zx"
+FOW, ZX, MG = "force_of_will", "zx", "magical_girl"
 BREAKER, MULE, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
 
 
@@ -112,7 +112,7 @@ def test_without_headings_a_card_goes_where_it_belongs() -> None:
     ("game", "part", "heading"),
     [
         (game, part, word)
-        for game in (FOW, ZX)
+        for game in (FOW, ZX, MG)
         for part, words in games.of(game).deck.headings.items()
         for word in words
     ],
@@ -144,6 +144,48 @@ def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
     found = lists.parse_list(ZX, "1 Ember Crown")
     assert found.unread[0].suggestions == ("zx-061", "zx-062")
     assert read("2 Ember Crown [zx-061]", ZX) == {"dynamis": {"zx-061": 2}}
+
+
+# -- cards of one name that are told apart by more than the part where they lie --------------------
+@pytest.mark.parametrize(("line", "card"), [
+    ("4 Marigold Beat Lv2", "mg-002"), ("4 マリーゴールド・ビート Lv2", "mg-002"),
+    ("4x marigold beat lv 3", "mg-003"), ("4 Marigold Beat (Lv.2)", "mg-002"),
+    ("Marigold Beat Lv2 x4", "mg-002"), ("４枚　マリーゴールド・ビート　Ｌｖ１", "mg-001"),
+    ("4 Marigold Beat, Level 2", "mg-002"), ("4 マリーゴールド・ビート（レベル３）", "mg-003"),
+    ("4 Marigold Beat [mg-002]", "mg-002"), ("4 Marigold Beat Lv2 [mg-002]", "mg-002"),
+    ("4 Jukebox Mimi B-Side", "mg-132"), ("4 Jukebox Mimi Lv1 B-Side", "mg-132"),
+    ("4 Jukebox Mimi Lv2", "mg-114"), ("4 Canary Drill", "mg-004"),
+    ("4 Canary Drill Lv1", "mg-004"),
+])  # fmt: skip
+def test_casters_of_one_name_are_told_apart_by_their_level(line: str, card: str) -> None:
+    assert read(line, MG) == {"main": {card: 4}}
+
+
+@pytest.mark.parametrize(("line", "marks"), [
+    ("4 Marigold Beat", "Lv1, Lv2, Lv3"), ("4 マリーゴールド・ビート", "Lv1, Lv2, Lv3"),
+    ("Deck: Jukebox Mimi", "Lv1, Lv1 B-Side, Lv2"), ("4 Jukebox Mimi Lv1", "Lv1, Lv1 B-Side"),
+])  # fmt: skip
+def test_a_name_that_several_levels_have_is_refused_and_the_levels_are_named(line: str, marks: str) -> None:
+    found = lists.parse_list(MG, line)
+    assert found.data == SHAPES[MG].empty()
+    why = f"Several cards have this name. Write behind it which one you mean: {marks}."
+    assert [(one.why, len(one.suggestions)) for one in found.unread] == [(why, len(marks.split(", ")))]
+
+
+def test_a_level_that_there_is_not_is_no_card() -> None:
+    assert refused("4 Marigold Beat Lv9", MG) == [(1, "There is no card of this name.")]
+    assert "mg-003" in lists.parse_list(MG, "4 Marigold Bet Lv3").unread[0].suggestions
+
+
+def test_a_level_is_written_where_a_name_alone_would_not_do() -> None:
+    data = {"main": {"mg-002": 4, "mg-004": 3, "mg-113": 2, "mg-132": 1, "mg-149": 1}, "extra": {}}
+    assert lists.write(data, MG).splitlines()[1:] == [
+        "4 Marigold Beat Lv2", "3 Canary Drill", "2 Jukebox Mimi Lv1 [mg-113]", "1 Jukebox Mimi Lv1 B-Side",
+        "1 Twilight Duet Lv1",
+    ]  # fmt: skip
+    assert "4 マリーゴールド・ビート Lv2" in lists.write(data, MG, "ja")
+    assert lists.correct_line(MG, "3 Marigold", "1:mg-003") == "3 Marigold Beat Lv3"
+    assert read(lists.correct_line(MG, "2 Mimi", "1:mg-113"), MG) == {"main": {"mg-113": 2}}
 
 
 def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
@@ -260,7 +302,7 @@ def decks_of(game: str) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries(dict.fromkeys(shape.piles, pile), optional=dict.fromkeys(shape.singles, cards))
 
 
-@pytest.mark.parametrize("game", [FOW, ZX])
+@pytest.mark.parametrize("game", [FOW, ZX, MG])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
     @settings(max_examples=40, deadline=None)

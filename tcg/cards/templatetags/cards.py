@@ -9,7 +9,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from tcg import games
-from tcg.cards import faces
+from tcg.cards import catalogue, faces
 from tcg.cards.faces import Look
 from tcg.web.escaping import format_html
 from tcg.web.languages import language
@@ -46,8 +46,8 @@ def keyword_icon(keyword: str) -> SafeString:
 
 @register.simple_tag
 def card_name(card: Any) -> SafeString:
-    """The name of a card of the index."""
-    return format_html("{}", card.name_ja if language() == "ja" else card.name_en)
+    """The name of a card of the index, and what tells it from others of that name."""
+    return format_html("{}", catalogue.printed(card.game, card.card).full_name())
 
 
 @register.simple_tag

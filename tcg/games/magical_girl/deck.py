@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from engine.cards import keywords as keywords_of
 from engine.cards import library
 from tcg.decks.chances import at_least_one
-from tcg.games.magical_girl.face import ATTRIBUTES, ID
-from tcg.games.registration import Deck, Told
+from tcg.games.magical_girl.face import ATTRIBUTES, ID, level_word
+from tcg.games.registration import Deck, Mark, Told
 
 HAND, ORBS = 7, 7  # 403.3, 403.4
 
@@ -45,6 +45,17 @@ def cost(card: Any) -> int | None:
     """Casters have a level in place of a cost, and stand in no curve (MG 203.3)."""
     found: int | None = card.front.od_cost
     return found
+
+
+def marks(card: Any) -> list[Mark]:
+    """The level of a caster with its version, then either alone, and the level as a word."""
+    front: Any = card.front
+    if not front.level:
+        return []
+    en, ja = front.version_name.en, front.version_name.ja
+    level, in_words = level_word(front.level), (f"Level {front.level}", f"レベル{front.level}")
+    full = level_word(front.level, en), level_word(front.level, ja)
+    return [full, (level, level), in_words, *([(en, ja)] if front.version else [])]
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
@@ -82,7 +93,7 @@ DECK = Deck(
         "conjures": gettext_lazy("Conjures"),
         "others": gettext_lazy("Barriers and deities"),
     },
-    group=group, cost=cost, chances=chances, order=order, attributes=attributes,
+    group=group, cost=cost, chances=chances, order=order, attributes=attributes, marks=marks,
     costs=(0, 8), fighters=gettext_lazy("Servants"), fighter=gettext_lazy("A servant"), cheap=2,
     ticks={
         "caster": gettext_lazy("Casters"),

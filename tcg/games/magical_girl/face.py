@@ -142,6 +142,11 @@ def counter_of(name: str) -> tuple[str, str]:
     return picture_of, str(word)
 
 
+def level_word(level: int, version: str = "") -> str:
+    """Return the level and the version of a caster, by which those of one name are told apart (MG 402.2b)."""
+    return f"Lv{level} {version}".rstrip()
+
+
 # ---- a card
 class Look(faces.Look, frozen=True):
     """A card of Magical Girl. `under`: the pictures of its stock, the uppermost first."""
@@ -198,6 +203,15 @@ class Look(faces.Look, frozen=True):
 
     def price(self) -> str:
         return price(self.cost, self.attributes, self.lang)
+
+    def worth(self) -> str:
+        if not self.level:
+            return self.price()
+        element = (*self.attributes, "void")[0]
+        return f'<span class="lv a-{element}">{escape(level_word(self.level, self.version))}</span>'
+
+    def full_name(self) -> str:
+        return f"{self.name} {level_word(self.level, self.version)}" if self.level else self.name
 
     def more_of_kind(self) -> str:
         return f" · {escape(self.version)}" if self.version else ""
@@ -291,7 +305,7 @@ def stock_picture(card: Mapping[str, Any]) -> str:
 
 
 def stock_word(card: Mapping[str, Any]) -> str:
-    level = f" Lv{card['level']}" if card.get("level") else ""
+    level = f" {level_word(card['level'])}" if card.get("level") else ""
     return say(card["name"]) + level
 
 
