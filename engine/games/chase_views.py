@@ -1,18 +1,23 @@
 """The parts of a view that the games of the chase have alike: what waits on the chase, what it will do, what follows a
-pass, and what something is called for one viewer."""
+pass, what something is called for one viewer, and why it cannot do something."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar, cast
 
+from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
+from engine.chase.rules.c800_battle import costs_in_words
 from engine.games.printed import Face, joined
+from engine.games.views import HIDDEN_CARD, barred_from_all, option_row
 from engine.kernel.chars import Chars
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Option
 from engine.kernel.plain import View
-from engine.kernel.state import Item
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text, join
 from engine.language import phrase
 
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
     from engine.games.duel import Duel
 
+SomeDuel = TypeVar("SomeDuel", bound="Duel")
 Named = Callable[[int], Text]  # how a viewer calls an object or a seat
 YOU = Text("you", "あなた")
 ENTERS = Text("It enters the field.", "場に出ます。")
@@ -111,3 +117,80 @@ def _resolves(game: Chase, item: Item, named: Named, does: Callable[[Item], Text
         return Text(en, ja)
     names = join(targets)
     return Text(f"{en} Target: {names.en}.", f"{ja}対象：{names.ja}。")
+
+
+def placed_ref(game: Duel, obj: Obj) -> str | None:
+    """Return the reference of a hidden card where it is told from those that lie with it, whatever it is: on the field,
+    and where cards lie apart (FoW 310.2, 311.2a / MG 308.2a, 309.2, 311.2a)."""
+    return str(obj.ref) if obj.zone == game.FIELD or obj.zone in game.APART else None
+
+
+def option_view(
+    game: SomeDuel,
+    viewer: int | None,
+    n: int,
+    option: Option,
+    labels: Mapping[str, Text],
+    cost_of: Callable[[int], str | None],
+    outcome: Callable[[SomeDuel, int, Named], Text | None],
+) -> View:
+    """Return the view of one thing that may be chosen; what stands for a hidden card says no more than which of them it
+    is. `labels`: how acts are called; `cost_of`: what playing a card costs; `outcome`: what follows a pass."""
+    ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
+    obj = game.s.objects.get(ref) if ref > 0 else None
+    will = {"will": isinstance(option.data, dict) and bool(option.data.get("will"))}
+    if obj is not None and not game.can_see(viewer, obj):
+        return option_row(n, option, HIDDEN_CARD.format(n=n + 1), placed_ref(game, obj)) | will
+    if (pattern := labels.get(option.kind)) is not None:
+        label = pattern.format(name=game.chars(ref).name if ref > 0 else Text("", ""))
+    if option.kind == "play":
+        cost = cost_of(ref)
+    elif option.kind == "activate":
+        detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    elif option.kind == "pass" and viewer is not None:
+        detail = outcome(game, viewer, lambda one: called(game, viewer, one))
+    elif option.kind in ("attack", "block") and (price := costs_in_words(cast("Chase", game), ref, option.kind)):
+        detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
+    out = option_row(n, option, label, str(ref) if ref > 0 else None, detail, cost) | will
+    if obj is not None:
+        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
+    return out
+
+
+def why_not(
+    game: SomeDuel,
+    seat: int,
+    kind: str,
+    ref: int,
+    of_a_card: Mapping[str, Callable[[SomeDuel, int, int], Refusal | None]],
+    of_a_seat: Mapping[str, Callable[[SomeDuel, int], Refusal | None]],
+    who_attacks: str,
+) -> list[Refusal]:
+    """Return why a seat cannot do this now; none: it can. `of_a_card`, `of_a_seat`: the checks of acts beside playing
+    cards and abilities and passing, by their kind; `who_attacks`: the clause by which the turn player alone attacks."""
+    barred, out = barred_from_all(game, seat, ref, "302.2")
+    if barred:
+        return out
+    found: list[Refusal | None] = []
+    chase = cast("Chase", game)
+    if kind == "activate" and ref in game.s.objects:
+        found += [plays.check_activate(chase, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
+        if not found:
+            found.append(refuse(chase.clause("707.1"), "It has no activated ability.", "条件能力を持っていません。"))
+        elif None in found:
+            found = []
+    elif kind == "play":
+        found.append(plays.check_play(chase, seat, ref))
+    elif kind == "pass":
+        found.append(chase.check_pass(seat))
+    elif kind in of_a_seat:
+        found.append(of_a_seat[kind](game, seat))
+    elif kind in of_a_card:
+        found.append(of_a_card[kind](game, seat, ref))
+        if kind == "attack" and seat != game.s.turn_player:
+            found.append(
+                refuse(who_attacks, "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。")
+            )
+    else:
+        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
+    return out + [one for one in found if one is not None]

@@ -3,11 +3,11 @@ waits on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.duel import Duel
-from engine.games.printed import joined
+from engine.games.printed import Face, joined
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import About, Decision, Option
@@ -49,6 +49,32 @@ def pile_size(game: Duel, zone: str, seat: int) -> int:
     s = game.s
     looked = sum(s.objects[ref].zone == zone and s.objects[ref].owner == seat for ref in s.zones["looked"])
     return len(s.zones[f"{zone}{seat}"]) + looked
+
+
+def side_zones(
+    game: Duel,
+    viewer: int | None,
+    seat: int,
+    zones: Mapping[str, str],
+    mixed: frozenset[str],
+    show: Callable[[int], View],
+) -> View:
+    """Return the zones of a seat beside the field: `zones`, by the names that the view has for them. Of what a viewer
+    does not see there its order cannot be told, nor, in the zones `mixed`, where it lies among what he sees."""
+    out: View = {}
+    for name, zone in zones.items():
+        lying = game.s.zones[f"{zone}{seat}"]
+        cards = [show(ref) for ref in (lying if viewer == seat else game.unordered(lying))]
+        if zone in mixed and viewer != seat:
+            cards.sort(key=lambda card: bool(card["hidden"]))
+        out[name] = cards
+    return out
+
+
+def face_of(game: Duel, card: int, side: int = 0) -> Face | None:
+    """Return what is printed on a side of a card; None for what is no card."""
+    entry = game.s.cards[card]
+    return None if entry.spec is not None else game.library[entry.definition].faces[side]
 
 
 _as_printed: dict[tuple[str, int, int], tuple[Chars, View]] = {}
@@ -127,15 +153,14 @@ def about_view(game: Duel, viewer: int | None, about: About | None) -> View | No
     if (obj is None and about.card < 0) or (obj is not None and not game.can_see(viewer, obj)):
         return None
     card, face = (about.card, 0) if obj is None else (obj.card, obj.face)
-    entry = game.s.cards[card]
-    printed = None if entry.spec is not None else game.library[entry.definition].faces[face]
+    printed = face_of(game, card, face)
     chars = game.printed_card(card, face) if obj is None else game.chars(about.ref)
     text = Text("", "") if about.says is None else game.ability_text(about.says)
     if not text.en:
         text = joined([game.ability_text(one) for one in chars.abilities]) if printed is None else printed.text
     return {
         "ref": str(about.ref) if obj is not None and game.here(about.ref) else None,
-        "card": entry.definition or None,
+        "card": game.s.cards[card].definition or None,
         "face": face,
         "name": chars.name.as_dict(),
         "text": text.as_dict(),
@@ -183,4 +208,6 @@ def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool,
     return False, out
 
 
-__all__ = ["HIDDEN_CARD", "barred_from_all", "option_row", "pile_size", "seen_once", "table_view"]
+__all__ = [
+    "HIDDEN_CARD", "barred_from_all", "face_of", "option_row", "pile_size", "seen_once", "side_zones", "table_view",
+]  # fmt: skip

@@ -6,19 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as plays
-from engine.chase.rules.c800_battle import costs_in_words
 from engine.games import chase_views
-from engine.games.chase_views import called, object_text
+from engine.games.chase_views import object_text
 from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
+from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF, KINDS
@@ -26,8 +25,8 @@ from engine.language.grammar.tally import KIND_OF, KINDS
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
-PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)
+SIDE_ZONES = {zone: zone for zone in ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")}
+MIXED = frozenset({"hand", "extra", "rune"})  # where what is seen lies among what is not
 JUDGMENT = Text("Judgment", "ジャッジメント")
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -87,37 +86,14 @@ def seat_view(game: ForceOfWill, seat: int) -> View:
 
 
 def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> View:
-    s = game.s
-    out: View = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
-    for zone in SIDE_ZONES:
-        lying = s.zones[f"{zone}{seat}"]
-        cards = [
-            object_view(game, viewer, ref)
-            if game.can_see(viewer, s.objects[ref])
-            else hidden_view(game, s.objects[ref])
-            for ref in (lying if viewer == seat else game.unordered(lying))
-        ]
-        if zone in ("hand", "extra", "rune") and viewer != seat:
-            cards.sort(key=lambda card: bool(card["hidden"]))
-        out[zone] = cards
-    return out
-
-
-def placed_ref(obj: Obj) -> str | None:
-    """Return the reference of a hidden card where it is told from those that lie with it."""
-    return str(obj.ref) if obj.zone in PLACED else None
+    field: View = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
+    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
 
 
 def hidden_view(game: ForceOfWill, obj: Obj) -> View:
     """A card that is not seen: which it is of those that lie apart, and whether a stone lies face down (303.2b)."""
     stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
-    return {"ref": placed_ref(obj), "hidden": True, "stone": stone}
-
-
-def face_of(game: ForceOfWill, obj: Obj) -> Face | None:
-    """Return the side of a card that shows, as it is printed; None for what is no card."""
-    entry = game.s.cards[obj.card]
-    return None if entry.spec is not None else cast(Face, game.library[entry.definition].faces[obj.face])
+    return {"ref": chase_views.placed_ref(game, obj), "hidden": True, "stone": stone}
 
 
 def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
@@ -173,12 +149,12 @@ def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
         "printed_def": printed.defense,
         "keywords": sorted(chars.keywords),
         "divinity": chars.divinity,
-        "text": object_text(game, chars, face_of(game, obj)),
+        "text": object_text(game, chars, face_of(game, obj.card, obj.face)),
     }
 
 
 def type_line(game: ForceOfWill, obj: Obj) -> str:
-    face = face_of(game, obj)
+    face = face_of(game, obj.card, obj.face)
     return "Resonator" if face is None else face.type_line.en
 
 
@@ -228,7 +204,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
     text, kind = JUDGMENT.as_dict(), "Judgment"
     if item.what != "judgment":
         kind = "Ability" if obj is None else type_line(game, obj)
-    if obj is not None and (face := face_of(game, obj)) is not None:
+    if obj is not None and (face := face_of(game, obj.card, obj.face)) is not None:
         text = object_text(game, chars, face)
     elif item.ability is not None:
         text = game.ability_text(item.ability).as_dict()
@@ -237,29 +213,12 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
 
 def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:
     """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
-    ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
-    obj = game.s.objects.get(ref) if ref > 0 else None
-    shown = str(ref) if ref > 0 else None
-    hidden = obj is not None and not game.can_see(viewer, obj)
-    if obj is not None and hidden:
-        label, detail, cost, shown = HIDDEN_CARD.format(n=n + 1), None, None, placed_ref(obj)
-    elif (pattern := LABELS.get(option.kind)) is not None:
-        name = game.chars(ref).name if ref > 0 else Text("", "")
-        label = IDLE_LABELS[option.kind] if option.data is plays.IDLE else pattern.format(name=name)
-    if option.kind == "play" and not hidden:
-        cost = str(game.chars(ref).tally)
-    elif option.kind == "activate" and not hidden:
-        detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
-    elif option.kind == "pass" and viewer is not None:
-        detail = outcome_of_pass(game, viewer, lambda ref: called(game, viewer, ref))
-    elif option.kind in ("attack", "block") and not hidden and (price := costs_in_words(game, ref, option.kind)):
-        detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
-    out = option_row(n, option, label, shown, detail, cost)
+    labels = IDLE_LABELS if option.data is plays.IDLE else LABELS
+    out = chase_views.option_view(
+        game, viewer, n, option, labels, lambda ref: str(game.chars(ref).tally), outcome_of_pass
+    )
     if option.kind == "battle":
         out["idle"] = option.data is plays.IDLE
-    out["will"] = isinstance(option.data, dict) and bool(option.data.get("will"))
-    if obj is not None and not hidden:
-        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
     return out
 
 
@@ -268,10 +227,8 @@ OF_A_SEAT: dict[str, Callable[[ForceOfWill, int], Refusal | None]] = {
     "call_stone": actions.check_call,
     "judgment": judgment.check,
     "battle": actions.check_battle,
-    "pass": actions.check_pass,
 }
 OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
-    "play": plays.check_play,
     "standby": actions.check_standby,
     "attack": battle.check_attack,
     "block": battle.check_block,
@@ -280,22 +237,4 @@ OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
 
 def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this now; none: it can."""
-    barred, out = barred_from_all(game, seat, ref, "302.2")
-    if barred:
-        return out
-    found: list[Refusal | None] = []
-    if kind == "activate" and ref in game.s.objects:
-        found += [plays.check_activate(game, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
-        if not found:
-            found.append(refuse("707.1", "It has no activated ability.", "条件能力を持っていません。"))
-        elif None in found:
-            found = []
-    elif kind in OF_A_SEAT:
-        found.append(OF_A_SEAT[kind](game, seat))
-    elif kind in OF_A_CARD:
-        found.append(OF_A_CARD[kind](game, seat, ref))
-        if kind == "attack" and seat != game.s.turn_player:
-            found.append(refuse("704.1", "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。"))
-    else:
-        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
-    return out + [one for one in found if one is not None]
+    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "704.1")

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from engine.chase.rules import c700_actions as plays
-from engine.chase.rules.c800_battle import costs_in_words
 from engine.games import chase_views
-from engine.games.chase_views import called, object_text
-from engine.games.magical_girl.cards import Face
+from engine.games.chase_views import object_text
 from engine.games.magical_girl.outcomes import outcome_of_pass, what_it_does
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.words.printed import ELEMENTS, INFINITY, MgChars
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
+from engine.games.printed import Face
+from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF
@@ -27,9 +25,9 @@ from engine.language.grammar.tally import KIND_OF
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
-SIDE_ZONES = ("graveyard", "removed", "hand", "orb", "extra", "bingo")
+SIDE_ZONES = {zone: zone for zone in ("graveyard", "removed", "hand", "orb", "extra", "bingo")}
+MIXED = frozenset({"hand", "extra"})  # where what is seen lies among what is not
 WILLS = ("light", "darkness", "fire", "water", "wind")
-PLACED = frozenset({"orb", "field", "removed"})  # where each hidden card is told from the others
 LABELS = {
     "pass": Text("Pass", "パス"),
     "play": Text("Play {name}", "「{name}」を発動"),
@@ -81,28 +79,16 @@ def seat_view(game: MagicalGirl, seat: int) -> View:
 
 
 def zones_view(game: MagicalGirl, viewer: int | None, seat: int) -> View:
-    s = game.s
     servants = [object_view(game, viewer, ref) for ref in game.servant_zone(seat)]
     casters = [object_view(game, viewer, ref) for ref in game.casters(seat)]
-    out: View = {"servants": servants, "casters": casters, "field": [*servants, *casters]}
-    for zone in SIDE_ZONES:
-        lying = s.zones[f"{zone}{seat}"]
-        cards = [object_view(game, viewer, ref) for ref in (lying if viewer == seat else game.unordered(lying))]
-        if zone in ("hand", "extra") and viewer != seat:
-            cards.sort(key=lambda card: bool(card["hidden"]))
-        out[zone] = cards
-    return out
-
-
-def placed_ref(obj: Obj) -> str | None:
-    """Return the reference of a hidden card where it is told from those that lie with it."""
-    return str(obj.ref) if obj.zone in PLACED else None
+    field: View = {"servants": servants, "casters": casters, "field": [*servants, *casters]}
+    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
 
 
 def hidden_view(game: MagicalGirl, obj: Obj) -> View:
     """A card that is not seen: an orb, a card of a hand; a caster that lies face down shows how it lies, and that it
     has level 1 (MG 306.6, 308.2a)."""
-    out: View = {"ref": placed_ref(obj), "hidden": True}
+    out: View = {"ref": chase_views.placed_ref(game, obj), "hidden": True}
     if obj.zone == "field":
         out |= lying(game, obj) | {"level": 1}
     return out
@@ -128,12 +114,6 @@ def lying(game: MagicalGirl, obj: Obj) -> View:
 def stock_view(game: MagicalGirl, card: int) -> View:
     chars = game.printed_card(card)
     return {"card": game.s.cards[card].definition or None, "name": chars.name.as_dict(), "level": chars.level or None}
-
-
-def face_of(game: MagicalGirl, obj: Obj) -> Face | None:
-    """Return what is printed on a card; None for what is no card."""
-    entry = game.s.cards[obj.card]
-    return None if entry.spec is not None else cast(Face, game.library[entry.definition].faces[obj.face])
 
 
 def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
@@ -164,7 +144,7 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
     """The card that an object is, and its characteristics; of its numbers what is printed beside what they are: which
     of them were raised or reduced all see (MG 104.6)."""
     printed = game.printed_card(obj.card, obj.face)
-    face = face_of(game, obj)
+    face = face_of(game, obj.card, obj.face)
     down = obj.face_down and obj.zone == "field"
     return {
         "card": game.s.cards[obj.card].definition or None,
@@ -174,7 +154,7 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
         "types": sorted(chars.types),
         "races": sorted(chars.races),
         "attributes": sorted(chars.attributes),
-        "cost": cost_of(face, chars),
+        "cost": cost_of(chars),
         "total_cost": chars.total_cost,
         "level": chars.level or None,
         "version": chars.version,
@@ -191,7 +171,7 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
 FACE_DOWN = Text("Face-down caster", "裏向きの魔法少女")
 
 
-def cost_of(face: Face | None, chars: MgChars) -> str | None:
+def cost_of(chars: MgChars) -> str | None:
     if chars.od_cost is None:
         return None
     return "X" if chars.variable and not chars.od_cost else str(chars.od_cost)
@@ -223,7 +203,7 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
     """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
-    face = None if obj is None else face_of(game, obj)
+    face = None if obj is None else face_of(game, obj.card, obj.face)
     kind = "Ability" if obj is None else type_line(chars, face)
     text = object_text(game, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
     out = chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
@@ -232,32 +212,13 @@ def item_view(game: MagicalGirl, viewer: int | None, item: Item) -> View:
 
 def option_view(game: MagicalGirl, viewer: int | None, n: int, option: Option) -> View:
     """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
-    ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
-    obj = game.s.objects.get(ref) if ref > 0 else None
-    shown = str(ref) if ref > 0 else None
-    hidden = obj is not None and not game.can_see(viewer, obj)
-    if obj is not None and hidden:
-        label, detail, cost, shown = HIDDEN_CARD.format(n=n + 1), None, None, placed_ref(obj)
-    elif (pattern := LABELS.get(option.kind)) is not None:
-        label = pattern.format(name=game.chars(ref).name if ref > 0 else Text("", ""))
-    if option.kind == "play" and not hidden:
-        cost = cost_of(None, game.chars(ref))
-    elif option.kind == "activate" and not hidden:
-        detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
-    elif option.kind == "pass" and viewer is not None:
-        detail = outcome_of_pass(game, viewer, lambda ref: called(game, viewer, ref))
-    elif option.kind == "attack" and not hidden and (price := costs_in_words(game, ref, option.kind)):
-        detail = Text("Costs: {en}", "コスト：{ja}").format(en=price.en, ja=price.ja)
-    out = option_row(n, option, label, shown, detail, cost)
-    out["will"] = isinstance(option.data, dict) and bool(option.data.get("will"))
-    if obj is not None and not hidden:
-        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
-    return out
+    return chase_views.option_view(
+        game, viewer, n, option, LABELS, lambda ref: cost_of(game.chars(ref)), outcome_of_pass
+    )
 
 
 # -- why not ---------------------------------------------------------------------------------------
 OF_A_CARD: dict[str, Callable[[MagicalGirl, int, int], Refusal | None]] = {
-    "play": plays.check_play,
     "switch": actions.check_switch,
     "attack": battle.check_attack,
     **{
@@ -269,23 +230,7 @@ OF_A_CARD: dict[str, Callable[[MagicalGirl, int, int], Refusal | None]] = {
 
 def why_not(game: MagicalGirl, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this now; none: it can."""
-    barred, out = barred_from_all(game, seat, ref, "302.2")
-    if barred:
-        return out
-    found: list[Refusal | None] = []
-    if kind == "activate" and ref in game.s.objects:
-        found += [plays.check_activate(game, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
-        if not found:
-            found.append(refuse("704.1", "It has no activated ability.", "条件能力を持っていません。"))
-        elif None in found:
-            found = []
-    elif kind in OF_A_CARD:
-        found.append(OF_A_CARD[kind](game, seat, ref))
-        if kind == "attack" and seat != game.s.turn_player:
-            found.append(refuse("803.3", "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。"))
-    elif kind != "pass":
-        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
-    return out + [one for one in found if one is not None]
+    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, {}, "803.3")
 
 
 __all__ = ["view", "why_not"]

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row, pile_size, seen_once, table_view
+from engine.games.views import (
+    HIDDEN_CARD,
+    barred_from_all,
+    face_of,
+    option_row,
+    pile_size,
+    seen_once,
+    side_zones,
+    table_view,
+)
 from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -36,6 +45,7 @@ SIDE_ZONES = {  # 301.2b, as the view names them
     "removed": "remove_zone",
     "dynamis": "dynamis_zone",
 }
+MIXED = frozenset({"hand", "dynamis_zone"})  # where what is seen lies among what is not
 LABELS = {
     "play": Text("Play {name}", "「{name}」をプレイ"),
     "activate": Text("Use {name}", "「{name}」の起動能力"),
@@ -126,15 +136,7 @@ def square_view(game: Zx, viewer: int | None, place: int) -> View:
 
 def zones_view(game: Zx, viewer: int | None, seat: int) -> View:
     """The zones of a seat. Of what is hidden there neither order nor place can be told, but for the lives (907.2c)."""
-    out: View = {}
-    for name, zone in SIDE_ZONES.items():
-        lying = game.s.zones[f"{zone}{seat}"]
-        shown = lying if viewer == seat else game.unordered(lying)
-        cards = [object_view(game, viewer, ref) for ref in shown]
-        if zone in ("hand", "dynamis_zone"):
-            cards.sort(key=lambda card: bool(card["hidden"]))
-        out[name] = cards
-    return out
+    return side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
 
 
 # -- one object ------------------------------------------------------------------------------------
@@ -287,9 +289,7 @@ def item_view(game: Zx, viewer: int | None, ref: int) -> View:
 
 
 def _face(game: Zx, card: int) -> Face | None:
-    entry = game.s.cards[card]
-    found: Face | None = None if entry.spec is not None else game.library[entry.definition].faces[0]
-    return found
+    return cast("Face | None", face_of(game, card))
 
 
 def card_view(game: Zx, card: int) -> View:
