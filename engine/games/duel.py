@@ -30,6 +30,10 @@ FORFEITED = {  # nor is this
     "time": Text("{who} ran out of time.", "{who}の持ち時間がなくなりました。"),
     "left": Text("{who} left the game.", "{who}がゲームを離れました。"),
 }
+ONE_LOST = {  # in every game (FoW 103.4, MG 103.4, ZX 101.4)
+    "concede": Text("{who} concedes.", "{who}が投了しました。"),
+    **FORFEITED,
+}
 
 
 class Duel(Machine):
@@ -39,7 +43,7 @@ class Duel(Machine):
     MEMORY: ClassVar[type[object] | None] = None
     UNSEEN: ClassVar[frozenset[str]] = frozenset()  # of its memory, what no view shows
     SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the words of its history
-    ONE_LOST: ClassVar[Mapping[str, Text]]  # why a player has lost, "": for any other reason
+    ONE_LOST: ClassVar[Mapping[str, Text]]  # why a player has lost (more than `ONE_LOST`), "": for any other reason
     BOTH_LOST: ClassVar[Mapping[str, Text]]  # why both have
     SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
@@ -195,7 +199,7 @@ class Duel(Machine):
     def ending(self, event: Lost) -> Text:
         """Why it is over, in words."""
         words, seat = (self.BOTH_LOST if len(event.seats) > 1 else self.ONE_LOST), event.seats[0]
-        told = words.get(event.reason) or FORFEITED.get(event.reason, words[""])
+        told = words.get(event.reason) or ONE_LOST.get(event.reason, words[""])
         return told.format(who=self.seat_name(seat), other=self.seat_name(1 - seat))
 
     def apply_draw_game(self, event: Drew) -> None:

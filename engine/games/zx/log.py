@@ -27,7 +27,6 @@ BOTH_LOST = {
 ONE_LOST = {
     "life": Text("{who} has no life left.", "{who}のライフがなくなりました。"),
     "deck": Text("{who} has no card left in deck and trash.", "{who}のデッキとトラッシュにカードがなくなりました。"),
-    "concede": Text("{who} concedes.", "{who}が投了しました。"),
     "": Text("{who} loses the game.", "{who}はゲームに敗北しました。"),
 }
 

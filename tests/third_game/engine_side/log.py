@@ -13,7 +13,6 @@ from tests.third_game.engine_side.words.printed import LightsGained
 LOST = {
     "lights": Text("{other} has lit ten lights.", "{other}が灯を10個ともしました。"),
     "deck": Text("{who} had no boat left to draw.", "{who}は引く舟がありませんでした。"),
-    "concede": Text("{who} concedes.", "{who}が投了しました。"),
     "": Text("{who} loses.", "{who}の負けです。"),
 }
 
