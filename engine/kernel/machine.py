@@ -197,6 +197,11 @@ class Machine(Actions):
             player.settings = {**player.settings, **values, "yield_turn": self.s.turn}
         self.queued = ()
 
+    def yields(self, seat: int) -> bool:
+        """Return whether a seat has said that it does nothing more this turn."""
+        settings = self.s.players[seat].settings
+        return bool(settings) and settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
+
     def fork(self) -> Self:
         """An independent copy that stands where this one stands, without the log."""
         twin = self.__new__(type(self))  # its values are shared: all that is changed in place is made anew below

@@ -18,6 +18,7 @@ from engine.chase.rules.c1000_keyword_actions import KeywordActions
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
+from engine.kernel.events import Cancelled, Drawn, Event, Recovered
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
 from engine.language.grammar.categories import Keyword
@@ -186,6 +187,20 @@ class Reading(KeywordActions):
             if ref in self.s.objects and self.rules_on(ref, kind):
                 return True
         return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
+
+    def lawful(self, event: Event) -> Event | None:
+        """Return the event, or None where an effect forbids it (FoW 104.4 / MG 104.4): to draw, to be cancelled, to
+        recover."""
+        match event:
+            case Drawn():
+                forbidden = bool(self.seat_rules("cannot_draw", event.seat))
+            case Cancelled():
+                forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
+            case Recovered():
+                forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
+            case _:
+                return event
+        return None if forbidden else event
 
     # -- more than is printed ----------------------------------------------------------------------
     def mark(self, ref: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules.c500_turn import Turn
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.randomness import shuffled
@@ -33,11 +34,12 @@ def place(game: Chase, seat: int, zone: str, cards: list[str], face_down: bool =
 
 class Preparation(Steps):
     """The preparation of a game, from the shuffle on. `PILES`: the decks; `HAND_SIZE`: the cards of a first hand;
-    `HANDS`: the clause that gives them."""
+    `HANDS`: the clause that gives them; `TURN`: what a turn is."""
 
     PILES: ClassVar[tuple[str, ...]]
     HAND_SIZE: ClassVar[int]
     HANDS: ClassVar[str]
+    TURN: ClassVar[type[Turn]]
 
     def shuffle(self, game: Chase) -> None:
         """All decks of both players (FoW 403.2 / MG 403.1)."""
@@ -67,6 +69,12 @@ class Preparation(Steps):
         options = [game.option_for(seat, ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください（0枚でも可）。")
         return Decision(seat, "mulligan", prompt, "403.5", options, 0, len(hand))
+
+    def begin(self, game: Chase) -> None:
+        """The first player's first turn (FoW 403.6 / MG 403.7)."""
+        game.s.turn = 1
+        game.pop()
+        game.push(self.TURN())
 
     def answered(self, game: Chase, decision: Decision, choice: tuple[int, ...]) -> Flow[None]:
         self.index += 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.chase.words.happened import WillLost
-from engine.kernel.events import Moment, TurnBegan
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Moment, Recovered, TurnBegan
 from engine.kernel.state import Steps
 
 if TYPE_CHECKING:
@@ -31,6 +33,15 @@ class Turn(Steps):
         game.end_durations(f"your_next_turn:{s.turn_player}")  # before the first phase: that may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
 
+    def draw_card(self, game: Chase) -> Flow[object] | None:
+        """The turn player draws; not in the first turn of the game (FoW 502.3 / MG 503.1)."""
+        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause=game.clause("502.3"))
+
+    def moments(self, game: Chase, clause: str, *names: str) -> None:
+        """Moments of the turn player come (FoW 502.1, 503.2, 504.1, 505.1 / MG 502.2, 503.2, 505.1, 507.1)."""
+        seat = game.s.turn_player
+        game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))
+
     def turn_ends(self, game: Chase) -> None:
         """FoW 505.3 / MG 507.3."""
         game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause=game.clause("505.3")),))
@@ -53,6 +64,14 @@ class Turn(Steps):
             own.resume, s.turn_player = None, after
         s.turn += 1
         self.index = 0
+
+
+def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
+    """These cards of the turn player recover, but for what is kept from it (FoW 503.5 / MG 502.1)."""
+    seat, objects = game.s.turn_player, game.s.objects
+    rested = [ref for ref in refs if objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)]
+    game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
+    yield from game.happen(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
 
 
 def lose_will(game: Chase, clause: str) -> None:

@@ -41,12 +41,16 @@ class Windows(Permissions):
         settings = self.s.players[seat].settings
         if not settings or options[0].kind != "pass":
             return False
-        yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
-        return yields or (settings.get("windows") == "key" and not self.key_window(seat))
+        return self.yields(seat) or (settings.get("windows") == "key" and not self.key_window(seat))
+
+    def moment_name(self) -> str:
+        """Return the name of the phase of the turn, or of the step of the battle that goes on."""
+        current = self.battle
+        return self.s.phase if current is None else f"{current.step_name}_step"
 
     def window(self) -> str:
         if not self.chase:
-            return self._game.moment_name()
+            return self.moment_name()
         item = self.s.items[self.chase[-1]]
         name = self.chars(item.ref).name
         return f"{item.what}:{name.en}\n{name.ja}"
@@ -54,7 +58,7 @@ class Windows(Permissions):
     def window_in_words(self, window: str) -> Text:
         what, _, name = window.partition(":")
         if not name:
-            now = self._game.moment_in_words(what)
+            now = self.MOMENTS[what]
             return Text(now.en.lower(), now.ja)
         en, _, ja = name.partition("\n")
         of = ("the ability of ", "の能力") if what == "ability" else ("", "")

@@ -217,7 +217,7 @@ def prompt(game: Chase, seat: int) -> Text:
         return _respond(game, seat, game.s.items[game.chase[-1]])
     if game.main_timing(seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
-    now = game.moment_in_words(game.moment_name())
+    now = game.MOMENTS[game.moment_name()]
     if seat == game.s.turn_player:
         return Text(
             f"{now.en} of your turn: act, or pass.",

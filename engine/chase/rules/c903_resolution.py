@@ -12,7 +12,7 @@ from engine.chase.rules import c1301_loops as loops
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
-from engine.kernel.state import Frame, Item
+from engine.kernel.state import Frame, Item, Marks
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -84,6 +84,13 @@ def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
         game.vanish(item.ref)
         return
     yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
+
+
+def carried(item: Item, kept: frozenset[str], *lying: str) -> Marks:
+    """Return the marks that a card which resolves bears on the field (FoW 702.3 / MG 702.3): those flags
+    of how it was played that are `kept`, how it comes to lie there, from where it came, and its X."""
+    flags = (*[flag for flag in item.marks.flags if flag in kept], *lying)
+    return Marks(flags, came_from=item.marks.came_from, x=item.x or None)
 
 
 def leave_chase(game: Chase, item: Item) -> None:

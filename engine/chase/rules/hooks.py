@@ -31,6 +31,7 @@ class Hooks(Machine):
     STACK: ClassVar[str] = "chase"
 
     NUMBERS: ClassVar[Mapping[str, str]] = {}  # the clause that is numbered so in the first book, where it is not here
+    MOMENTS: ClassVar[Mapping[str, Text]] = {}  # the phases of a turn and the steps of a battle, in words
     WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that are said in the terms of the game
     FIGHTERS: ClassVar[frozenset[str]] = frozenset()  # the types of card that attack and are attacked
     ACTING: ClassVar[tuple[str, ...]] = ()  # all the zones where cards may have activated abilities to play
@@ -77,14 +78,6 @@ class Hooks(Machine):
     # -- chapters 600 and 700 ----------------------------------------------------------------------
     def next_rule_process(self) -> Flow[None] | None:
         """The first rule process whose condition holds; None: there is none (FoW 1200 / MG 1200)."""
-        raise NotImplementedError
-
-    def moment_name(self) -> str:
-        """Return the name of the phase of the turn, or of the step of the battle that goes on."""
-        raise NotImplementedError
-
-    def moment_in_words(self, name: str) -> Text:
-        """Return a phase or a step of this name in words."""
         raise NotImplementedError
 
     def main_options(self, seat: int) -> list[Option]:

@@ -98,6 +98,7 @@ class ForceOfWill(Reading, Duel, Game):
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Trigger"})
+    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
@@ -134,13 +135,6 @@ class ForceOfWill(Reading, Duel, Game):
     resolve_other = judgment.resolve
     play_triggered_card = triggers.play_triggered_card
     inherited_x = triggers.inherited_x
-
-    def moment_name(self) -> str:
-        current = self.battle
-        return self.s.phase if current is None else f"{current.step_name}_step"
-
-    def moment_in_words(self, name: str) -> Text:
-        return MOMENTS[name]
 
     def before_play(self, seat: int) -> None:
         """The other player answers the attack (FoW 803.6)."""
@@ -233,14 +227,8 @@ class ForceOfWill(Reading, Duel, Game):
                 forbidden = self.indestructible(event.ref)
             case ev.LifeGained():
                 forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
-            case ev.Drawn():
-                forbidden = bool(self.seat_rules("cannot_draw", event.seat))
-            case ev.Cancelled():
-                forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
-            case ev.Recovered():
-                forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
             case _:
-                return event
+                return super().lawful(event)
         return None if forbidden else event
 
     def replacement_chooser(self, event: ev.Event, candidates: list[Replacer]) -> int:

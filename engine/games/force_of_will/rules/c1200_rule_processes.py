@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules.c1200_rule_processes import defeat
+from engine.games.force_of_will.rules.c800_battle import FIGHTERS
 from engine.games.force_of_will.words.happened import LifeRounded
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Attached, CounterRemoved, Event, Lost
+from engine.kernel.events import Attached, CounterRemoved, Event
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -51,7 +53,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
 
 def may_be_destroyed(game: ForceOfWill, ref: int) -> bool:
     """Return whether it is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
-    return bool(game.chars(ref).types & _FIGHTERS) and not game.indestructible(ref)
+    return bool(game.chars(ref).types & FIGHTERS) and not game.indestructible(ref)
 
 
 def _both(counters: tuple[tuple[str, int], ...]) -> bool:
@@ -59,15 +61,11 @@ def _both(counters: tuple[tuple[str, int], ...]) -> bool:
 
 
 def _defeat(game: ForceOfWill) -> Flow[None]:
-    """Life of zero or less, or a draw phase without a card to draw (FoW 1202.1, 1202.2); both: a draw (103.3)."""
+    """Life of zero or less (FoW 1202.1), or a draw phase without a card to draw (FoW 1202.2)."""
     players = game.s.players
     dead = [seat for seat, player in enumerate(players) if player.life <= 0]
-    decked = [seat for seat, player in enumerate(players) if player.failed_draw and seat not in dead]
-    for player in players:
-        player.failed_draw = False
-    reason = "both" if dead and decked else "life" if dead else "deck"
-    clause = "103.3" if len(dead) + len(decked) > 1 else "1202.1" if dead else "1202.2"
-    yield from game.happen(Lost(seats=tuple(sorted(dead + decked)), reason=reason, clause=clause))
+    decked = [seat for seat, player in enumerate(players) if player.failed_draw]
+    return defeat(game, (dead, "life", "1202.1"), (decked, "deck", "1202.2"))
 
 
 def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
@@ -94,6 +92,3 @@ def _round_life(game: ForceOfWill) -> Flow[None]:
 def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:
     """An addition attached to itself is attached to nothing (FoW 1206.1)."""
     yield from game.happen(Attached(ref=ref, to=0, clause="1206.1"))
-
-
-_FIGHTERS = frozenset({"resonator", "j_ruler"})

@@ -35,12 +35,7 @@ class Setup(Preparation, tag=True):
     PILES: ClassVar[tuple[str, ...]] = ("main", "stone")
     HAND_SIZE: ClassVar[int] = STARTING_HAND
     HANDS: ClassVar[str] = "403.5"
+    TURN: ClassVar[type[Turn]] = Turn
     steps: ClassVar[tuple[str, ...]] = (
         "shuffle", "first_player", "hands", "exchange_first", "exchange_second", "begin",
     )  # fmt: skip
-
-    def begin(self, game: ForceOfWill) -> None:
-        """The first player's first turn (FoW 403.6)."""
-        game.s.turn = 1
-        game.pop()
-        game.push(Turn())

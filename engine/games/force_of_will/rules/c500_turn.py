@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c500_turn import Turn as Frame
-from engine.chase.rules.c500_turn import lose_will
+from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Moment, PhaseSkipped, Recovered
+from engine.kernel.events import PhaseSkipped
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -30,10 +30,6 @@ class Turn(Frame, tag=True):
         moments = ("game_begin", "turn_begin") if game.s.turn == 1 else ("turn_begin",)
         self._enter(game, "draw", "502.1", "recovery_begins", *moments)
 
-    def draw_card(self, game: ForceOfWill) -> Flow[object] | None:
-        """The turn player draws; not in the first turn of the game (FoW 502.3)."""
-        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause="502.3")
-
     # -- 503 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: ForceOfWill) -> None:
         """Left out in a player's first turn (FoW 503.1)."""
@@ -48,17 +44,11 @@ class Turn(Frame, tag=True):
         """Will is gone, then all that the turn player controls recovers (FoW 503.4, 503.5)."""
         lose_will(game, "503.4")
         seat = game.s.turn_player
-        rested = [
-            ref
-            for ref in (*game.field(seat), *game.zone(seat, "ruler"))
-            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)
-        ]
-        game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
-        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="503.5") for ref in rested])
+        yield from recover_cards(game, (*game.field(seat), *game.zone(seat, "ruler")), "503.5")
 
     def recovery_ends(self, game: ForceOfWill) -> None:
         """FoW 503.6."""
-        game.commit((Moment(name="recovery_end", seat=game.s.turn_player, clause="503.6"),))
+        self.moments(game, "503.6", "recovery_end")
 
     # -- 504 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: ForceOfWill) -> None:
@@ -89,9 +79,8 @@ class Turn(Frame, tag=True):
     def _enter(self, game: ForceOfWill, phase: str, clause: str, then: str, *moments: str) -> None:
         """Enter a phase with its moments, or go on to the step `then` if it is skipped."""
         if not self._skipped(game, phase, then):
-            names, seat = (f"{phase}_begin", *moments), game.s.turn_player
             game.enter_phase(phase)
-            game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))
+            self.moments(game, clause, f"{phase}_begin", *moments)
 
     def _skipped(self, game: ForceOfWill, phase: str, then: str) -> bool:
         """Return whether the turn player skips this phase, and use up the skip (FoW 1031.1)."""

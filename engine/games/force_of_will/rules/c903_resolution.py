@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
+from engine.games.force_of_will.rules.c700_actions import TO_FIELD
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
-from engine.kernel.state import Item, Marks
+from engine.kernel.state import Item
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how it was played that it bears on the field
-TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 
 
 def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
@@ -26,12 +26,8 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         game.vanish(item.ref)
         return
     if types & TO_FIELD:
-        carried = Marks(
-            tuple([flag for flag in item.marks.flags if flag in KEPT]),
-            came_from=item.marks.came_from,
-            x=item.x or None,  # of its cost, or of its [Awakening]
-        )
-        event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=carried)
+        marks = resolution.carried(item, KEPT)  # its X: of its cost, or of its [Awakening]
+        event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=marks)
         happened = yield from game.happen(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:

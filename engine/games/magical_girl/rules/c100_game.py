@@ -94,6 +94,7 @@ class MagicalGirl(Reading, Duel, Game):
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "orb")  # 1008.2a
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({*costs.INSTEAD, "Step Up"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
+    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
@@ -135,13 +136,6 @@ class MagicalGirl(Reading, Duel, Game):
     play_enter = orbs.play_enter
     call_by_effect = calling.call_by_effect
     spell_of = resolution.spell_of
-
-    def moment_name(self) -> str:
-        current = self.battle
-        return self.s.phase if current is None else f"{current.step_name}_step"
-
-    def moment_in_words(self, name: str) -> Text:
-        return MOMENTS[name]
 
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
         return takes_back(self, play, seat, actions.CLOSED)
@@ -217,14 +211,8 @@ class MagicalGirl(Reading, Duel, Game):
                 return zones.lawful_move(self, event)
             case ev.Destroyed():  # 1007.2
                 forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
-            case ev.Drawn():
-                forbidden = bool(self.seat_rules("cannot_draw", event.seat))
-            case ev.Cancelled():
-                forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
-            case ev.Recovered():
-                forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
             case _:
-                return event
+                return super().lawful(event)
         return None if forbidden else event
 
 

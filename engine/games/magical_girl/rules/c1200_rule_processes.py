@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.chase.rules.c1200_rule_processes import defeat
 from engine.games.magical_girl.words.tokens import DIVINE, LORE
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Lost
 from engine.kernel.identity import owned
 from engine.kernel.text import Text
 
@@ -39,16 +39,11 @@ def next_rule_process(game: MagicalGirl) -> Flow[None] | None:
 
 
 def _defeat(game: MagicalGirl) -> Flow[None]:
-    """A draw phase without a card to draw (MG 1202.1), erosion of 20,000 or more (MG 1202.2); both: a draw (MG
-    103.3)."""
+    """A draw phase without a card to draw (MG 1202.1), erosion of 20,000 or more (MG 1202.2)."""
     players = game.s.players
     decked = [seat for seat, player in enumerate(players) if player.failed_draw]
-    eroded = [seat for seat, player in enumerate(players) if player.erosion >= ERODED and seat not in decked]
-    for player in players:
-        player.failed_draw = False
-    reason = "both" if decked and eroded else "erosion" if eroded else "deck"
-    clause = "103.3" if len(decked) + len(eroded) > 1 else "1202.2" if eroded else "1202.1"
-    yield from game.happen(Lost(seats=tuple(sorted(decked + eroded)), reason=reason, clause=clause))
+    eroded = [seat for seat, player in enumerate(players) if player.erosion >= ERODED]
+    return defeat(game, (decked, "deck", "1202.1"), (eroded, "erosion", "1202.2"))
 
 
 def _banish(game: MagicalGirl, ref: int, clause: str) -> Flow[None]:

@@ -74,8 +74,3 @@ class Reading(KeywordActions):
     def life(self, seat: int) -> int:
         """Return the number of orbs of a seat (MG 309.1)."""
         return len(self.s.zones[f"orb{seat}"])
-
-    def yields(self, seat: int) -> bool:
-        """Return whether a seat has said that it does nothing more this turn."""
-        settings = self.s.players[seat].settings
-        return bool(settings) and settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn

@@ -35,6 +35,7 @@ class Setup(Preparation, tag=True):
     PILES: ClassVar[tuple[str, ...]] = ("deck",)
     HAND_SIZE: ClassVar[int] = STARTING_HAND
     HANDS: ClassVar[str] = "403.3"
+    TURN: ClassVar[type[Turn]] = Turn
     steps: ClassVar[tuple[str, ...]] = (
         "shuffle", "first_player", "hands", "orbs", "exchange_first", "exchange_second", "coin", "begin",
     )  # fmt: skip
@@ -48,9 +49,3 @@ class Setup(Preparation, tag=True):
         """The second player has a coin in the caster zone (MG 403.6)."""
         second = 1 - game.s.first_player
         return game.create_tokens(Context(0, second), second, 1, COIN)
-
-    def begin(self, game: MagicalGirl) -> None:
-        """The first player's first turn (MG 403.7)."""
-        game.s.turn = 1
-        game.pop()
-        game.push(Turn())

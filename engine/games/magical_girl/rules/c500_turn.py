@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c500_turn import Turn as Frame
-from engine.chase.rules.c500_turn import lose_will
+from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.games.magical_girl.words.happened import REVERSED
 from engine.games.magical_girl.words.tokens import LORE
 from engine.kernel.decisions import Answer, Decision, Flow, Option
-from engine.kernel.events import CounterPut, Moment, Recovered
+from engine.kernel.events import CounterPut
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 
@@ -31,31 +32,24 @@ class Turn(Frame, tag=True):
     def recover(self, game: MagicalGirl) -> Flow[None]:
         """All rested cards of the turn player recover (MG 502.1); what is reversed stays so."""
         game.enter_phase("recovery")
-        seat, objects = game.s.turn_player, game.s.objects
-        rested = [
-            ref
-            for ref in game.field(seat)
-            if objects[ref].rested
-            and REVERSED not in objects[ref].marks
-            and not game.rules_on(ref, "does_not_recover", seat=seat)
-        ]
-        game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
-        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in rested])
+        objects = game.s.objects
+        upright = [ref for ref in game.field(game.s.turn_player) if REVERSED not in objects[ref].marks]
+        yield from recover_cards(game, upright, "502.1")
 
     def recovery_begins(self, game: MagicalGirl) -> None:
         """MG 502.2."""
         names = ("recovery_begin", *(("game_begin",) if game.s.turn == 1 else ()), "turn_begin")
-        self._moments(game, "502.2", *names)
+        self.moments(game, "502.2", *names)
 
     # -- 503 Draw phase ----------------------------------------------------------------------------
-    def draw_card(self, game: MagicalGirl) -> Flow[object] | None:
-        """The turn player draws; not in the first turn of the game (MG 503.1)."""
+    def draw_card(self, game: Chase) -> Flow[object] | None:
+        """The draw phase begins with the draw (MG 503.1)."""
         game.enter_phase("draw")
-        return None if game.s.turn == 1 else game.draw(game.s.turn_player, 1, regular=True, clause="503.1")
+        return super().draw_card(game)
 
     def draw_begins(self, game: MagicalGirl) -> None:
         """MG 503.2."""
-        self._moments(game, "503.2", "draw_begin")
+        self.moments(game, "503.2", "draw_begin")
 
     # -- 504 Call phase ----------------------------------------------------------------------------
     def call_begins(self, game: MagicalGirl) -> None:
@@ -85,7 +79,7 @@ class Turn(Frame, tag=True):
 
     def call_moment(self, game: MagicalGirl) -> None:
         """MG 504.2."""
-        self._moments(game, "504.2", "call_begin")
+        self.moments(game, "504.2", "call_begin")
 
     # -- 505 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: MagicalGirl) -> Flow[None]:
@@ -97,7 +91,7 @@ class Turn(Frame, tag=True):
 
     def main_moment(self, game: MagicalGirl) -> None:
         """MG 505.1."""
-        self._moments(game, "505.1", "main_begin")
+        self.moments(game, "505.1", "main_begin")
 
     # -- 506 Battle phase --------------------------------------------------------------------------
     def battle(self, game: MagicalGirl) -> None:
@@ -110,7 +104,7 @@ class Turn(Frame, tag=True):
     def end_begins(self, game: MagicalGirl) -> None:
         """MG 507.1."""
         game.enter_phase("end")
-        self._moments(game, "507.1", "end_begin")
+        self.moments(game, "507.1", "end_begin")
 
     def final_step(self, game: MagicalGirl) -> None:
         """Effects that last for the turn end (MG 507.5a), and all od is gone (MG 507.5b), in this order (MG 507.5);
@@ -118,7 +112,3 @@ class Turn(Frame, tag=True):
         game.s.phase = "end"
         game.end_durations("turn")
         lose_will(game, "507.5b")
-
-    def _moments(self, game: MagicalGirl, clause: str, *names: str) -> None:
-        seat = game.s.turn_player
-        game.commit(tuple([Moment(name=name, seat=seat, clause=clause) for name in names]))

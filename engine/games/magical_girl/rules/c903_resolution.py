@@ -33,12 +33,9 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         return
     stepped = STEP in item.marks
     lying = Marks() if stepped else (yield from game.choose_way_of_lying(item.controller, chars))
-    carried = Marks(
-        (*[flag for flag in item.marks.flags if flag in KEPT], *lying.flags), came_from=item.marks.came_from,
-        x=item.x or None,
-    )  # fmt: skip
     event = game.moving(
-        item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller, marks=carried,
+        item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
+        marks=resolution.carried(item, KEPT, *lying.flags),
         rested=stepped or REVERSED in lying, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
     yield from game.happen(event)

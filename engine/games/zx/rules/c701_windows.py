@@ -82,10 +82,8 @@ class Windows(Plays):
 
     def unwanted(self, seat: int, options: list[Option]) -> bool:
         """Return whether the seat has yielded for the turn, or wants the key windows only."""
-        settings = self.s.players[seat].settings
-        if settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn:
-            return True
-        return settings.get("windows") == "key" and not self.key_window(seat)
+        key = self.s.players[seat].settings.get("windows") == "key"
+        return self.yields(seat) or (key and not self.key_window(seat))
 
     def window(self) -> str:
         return self.s.phase if self.battle is None else "event_step"

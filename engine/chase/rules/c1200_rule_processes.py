@@ -1,0 +1,27 @@
+"""Rule processes (FoW 1200 / MG 1200): players lose. Each game looks for them in the order of its chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Lost
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+
+def defeat(game: Chase, *causes: tuple[Iterable[int], str, str]) -> Flow[None]:
+    """All who have lost do so (FoW 1202.1, 1202.2 / MG 1202.1, 1202.2); both at once: a draw (FoW 103.3 / MG 103.3).
+    `causes`: seats, why and by which clause, in the order of the chapter; of a seat the first counts."""
+    why: dict[int, tuple[str, str]] = {}
+    for seats, *cause in causes:
+        for seat in seats:
+            why.setdefault(seat, (cause[0], cause[1]))
+    for player in game.s.players:
+        player.failed_draw = False
+    (reason, clause), *others = sorted(set(why.values()))
+    yield from game.happen(
+        Lost(seats=tuple(sorted(why)), reason="both" if others else reason, clause="103.3" if len(why) > 1 else clause)
+    )
