@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 import msgspec
@@ -206,7 +206,7 @@ def save(
             specs.append((n, codec.pack(card.spec)))
     rest = {name: codec.pack(getattr(state, name)) for name in _REST}
     rest["known"] = [
-        [_short(known.obj), None if known.chars is printed(known.obj) else pack_chars(codec, known.chars)]
+        [_short(known.obj), None if _alike(known.chars, printed(known.obj)) else pack_chars(codec, known.chars)]
         for known in state.known.values()
     ]
     rows = Rows(
@@ -216,13 +216,20 @@ def save(
     return _encoder.encode(rows)
 
 
+def _alike(chars: Chars, printed: Chars) -> bool:
+    """Return whether these are the printed characteristics, or would be saved as the same: those of a token are made
+    anew once they are forgotten (see `remembering`)."""
+    return chars is printed or all(getattr(chars, name) == getattr(printed, name) for name in _saved(chars))
+
+
+def _saved(chars: Chars) -> Iterator[str]:
+    """The characteristics that are kept; the restrictions upon them are not."""
+    return (name for name in chars.__struct_fields__ if name not in ("compiled", "sorted_keys", "rules"))
+
+
 def pack_chars(codec: Codec, chars: Chars) -> dict[str, Packed]:
-    """Characteristics that differ from the printed ones; the restrictions upon them are not kept."""
-    return {
-        name: codec.pack(getattr(chars, name))
-        for name in chars.__struct_fields__
-        if name not in ("compiled", "sorted_keys", "rules")
-    }
+    """Characteristics that differ from the printed ones."""
+    return {name: codec.pack(getattr(chars, name)) for name in _saved(chars)}
 
 
 def head(data: bytes) -> Head:

@@ -10,6 +10,7 @@ import pytest
 
 from engine import cards, match
 from engine.kernel import codec
+from engine.kernel import table as engine_table
 from engine.kernel.state import Loan, Marks
 from engine.match import Match
 from engine.scenario import put, scenario
@@ -164,3 +165,15 @@ def test_loans_marks_and_memory_are_saved_by_their_names() -> None:
     assert {"flags": ["awakened"], "x": 2} in next(one for one in objects if one[0] == ref)
     again = Match.load(table.match.save()).machine.s
     assert (again.loans, again.own, again.objects[ref]) == (state.loans, state.own, state.objects[ref])
+
+
+def test_a_save_does_not_depend_on_what_is_still_kept_of_a_token() -> None:
+    """What is printed on a token is made anew when much else has been: that is no other characteristic."""
+    table = scenario("magical_girl", me={"tokens": {"candy": 1}, "graveyard": ["Wolf 1000/1000 {1}"]}, hold=True)
+    table.me.activate("Candy", "Wolf")
+    state = table.machine.s
+    assert any(state.cards[known.obj.card].spec for known in state.known.values())
+    table.machine.base = state.clone()
+    data = table.match.save()
+    engine_table._spec_chars.clear()
+    assert table.match.save() == data
