@@ -225,7 +225,8 @@ def no_fighter(clause: str, en: str, ja: str) -> Refusal:
 
 
 def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not attack now, or None if it could (FoW 803.3a)."""
+    """Return why this could not attack now, or None if it could (FoW 803.3a): it has been there since the turn began,
+    of which MG 803.3a asks nothing."""
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
         return no_fighter("803.3a", "attack", "攻撃")
@@ -258,7 +259,8 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
-    """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2)."""
+    """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2). The opponent
+    always: nothing stands before him, as in MG 803.3b."""
     other = 1 - game.s.turn_player
     out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
     precise = "Precision" in game.chars(attacker).keywords

@@ -77,7 +77,8 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
 
 
 def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:
-    """Return what may be chosen: all must see a card of which something written is asked (FoW 903.2g-2)."""
+    """Return what may be chosen: all must see a card of which something written is asked (FoW 903.2g-2), where in the
+    other book, which has no such clause, who chooses must (MG 302.2)."""
     what = target.selector
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found

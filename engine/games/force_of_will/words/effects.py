@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.chase.words.changes import KeywordGain
 from engine.chase.words.modifications import SetChosenKind
+from engine.chase.words.tokens import FighterToken
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.modifications import AddStoneTypes, copiable
 from engine.games.force_of_will.words.printed import FowToken
@@ -18,7 +18,6 @@ from engine.language.common.amounts import ONE
 from engine.language.common.doing import choose_several, each_in_turn
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, mention, only_objects
-from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
 from engine.language.common.players import DoneBy, DoneTo
 from engine.language.grammar.categories import (
@@ -42,30 +41,13 @@ TOKEN_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) 
     "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>",
     "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン",
 )
-class TokenKind(Word):
+class TokenKind(FighterToken):
     """A kind of token, with its characteristics: [300/300] light Wisp resonator token with [Flying]."""
 
-    atk: Amount
-    defense: Amount
-    race: str
+    SPEC = FowToken
+    TYPE = "resonator"
+
     attribute: Annotated[str | None, TOKEN_ATTRIBUTES] = None
-    gains: tuple[KeywordGain, ...] = ()
-    forms = frozenset({"sg", "pl"})
-
-    def spec(self, game: Game, at: Context) -> FowToken:
-        """FoW 1303.1a, 1303.1b, 1303.1d."""
-        from engine.language import race_name
-
-        abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
-        return FowToken(
-            name=race_name(game.ID, self.race),
-            races=frozenset({self.race}),
-            types=frozenset({"resonator"}),
-            attributes=frozenset({self.attribute} if self.attribute else ()),
-            atk=self.atk.value(game, at),
-            defense=self.defense.value(game, at),
-            abilities=abilities,
-        )
 
 
 @word(

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from engine.chase.words import entering, lines, places
+from engine.chase.words import tables as chase_tables
 from engine.language.common import BATTLE, amounts, conditions, qualifiers, triggers
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
@@ -54,7 +55,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     triggers.ItSubject: (("it", "that resonator", "that J/resonator"), None),
 }
 TABLES: Mapping[str, Picks] = {
-    "compared": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")},
+    "compared": chase_tables.COMPARED,
     "attributes": tables.ATTRIBUTE_NAMES,
     "begun": tables.BEGUN,
     "buried_from": tables.BURIED_FROM,
@@ -73,7 +74,7 @@ TABLES: Mapping[str, Picks] = {
     "may_play_from": tables.MAY_PLAY_FROM,
     "moments": tables.MOMENTS,
     "numbers": tables.STATS,
-    "orders": tables.ORDERS,
+    "orders": chase_tables.ORDERS,
     "out_of_sight": tables.OUT_OF_SIGHT,
     "own_zones": tables.OWN_ZONES,
     "phases": tables.IN_PHASES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.chase.words import tables as shared
+
 DECKS = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
 STATS = {
     "atk": ("ATK", "攻撃力"),
@@ -15,26 +17,16 @@ EACH_NOUNS = {
     "magic_stone": ("magic stone", "魔石"),
 }
 EACH_DEEDS = {
-    "banished": ("banished", "破棄した"),
-    "discarded": ("discarded", "捨てた"),
-    "destroyed": ("destroyed", "破壊した"),
+    **shared.EACH_DEEDS,
     "removed": ("removed", "取り除いた"),
-    "returned": ("returned", "戻した"),
     "revealed": ("revealed", "公開した"),
-    "put": ("put", "置いた"),
 }
 CANNOT = {
-    "cannot_attack": ("cannot attack", "攻撃できない"),
+    **shared.CANNOT,
     "cannot_block": ("cannot block", "ブロックできない"),
     "cannot_attack cannot_block": ("cannot attack or block", "攻撃やブロックができない"),
-    "cannot_attack_player": ("cannot attack players", "プレイヤーを攻撃できない"),
-    "cannot_be_attacked": ("cannot be attacked", "攻撃されない"),
     "cannot_be_blocked": ("cannot be blocked", "ブロックされない"),
     "cannot_be_attacked cannot_be_blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
-    "cannot_be_targeted": ("cannot be targeted", "対象にならない"),
-    "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
-    "cannot_be_destroyed": ("cannot be destroyed", "破壊されない"),
-    "cannot_recover": ("cannot be recovered", "リカバーできない"),
     "cannot_activate": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
 }
 UNPAID_DEEDS = {
@@ -130,17 +122,10 @@ RULERS = {
     "ruler": ("ruler", "ルーラー"),
 }
 THIS_WAY_NOUNS = {
-    "card": ("the card", "カード"),
-    "cards": ("cards", "カード"),
-    "the cards": ("the cards", "カードすべて"),
+    **shared.THIS_WAY_NOUNS,
     "resonator": ("the resonator", "リゾネイター"),
 }
-THIS_WAY_DEEDS = {deed: (f"{en} this way", f"この方法で{ja}") for deed, (en, ja) in EACH_DEEDS.items() if deed != "put"}
-ORDERS = {
-    "": ("", ""),
-    "any": (" in any order", "任意の順番で"),
-    "random": (" in a random order", "無作為な順番で"),
-}
+THIS_WAY_DEEDS = shared.this_way(EACH_DEEDS)
 OWN_ZONES = {
     "graveyard": ("your graveyard", "墓地"),
     "hand": ("your hand", "手札"),
@@ -221,13 +206,8 @@ WAYS_OF_PLAYING = {
     "from_hand": ("played from a hand", "手札からプレイされた"),
 }
 MOMENTS = {
-    "turn_end": ("end of turn", "ターン終了時"),
-    "the turn_end": ("the end of turn", "各ターン終了時"),
-    "next turn_end": ("the next end of turn", "次のターン終了時"),
-    "turn_begin": ("beginning of turn", "ターン開始時"),
+    **shared.MOMENTS,
     "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
-    "game_begin": ("the beginning of the game", "ゲーム開始時"),
-    "battle_end": ("end of battle", "バトル終了時"),
     "battle_begin": ("the beginning of battle", "バトル開始時"),
 }
 OUT_OF_SIGHT = {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")}

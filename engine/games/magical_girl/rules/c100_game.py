@@ -144,7 +144,8 @@ class MagicalGirl(Reading, Duel, Game):
         return actions.quick_calls(self, seat)
 
     def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
-        """Return what a seat may choose: nobody can say what a card is that lies hidden from him (MG 302.2)."""
+        """Return what a seat may choose: nobody can say what a card is that lies hidden from him (MG 302.2); that all
+        see it is not asked, as FoW 903.2g-2 does."""
         what = target.selector
         if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
             return found

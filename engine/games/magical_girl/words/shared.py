@@ -24,6 +24,7 @@ from engine.chase.words import (
 )
 from engine.chase.words import conditions as chase_conditions
 from engine.chase.words import qualifiers as chase_qualifiers
+from engine.chase.words import tables as chase_tables
 from engine.language.common import BATTLE, conditions, durations, players, qualifiers, triggers
 from engine.language.common import effects_objects as common_effects
 from engine.language.common import happenings as common_happenings
@@ -148,7 +149,7 @@ TABLES: Mapping[str, Picks] = {
     "buried_from": tables.BURIED_FROM,
     "cannot": tables.CANNOT,
     "chosen_kinds": tables.CHOSEN_KINDS,
-    "compared": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")},
+    "compared": chase_tables.COMPARED,
     "comparisons": {
         "<=": ("equal to or less than", "以下の"),
         "<": ("less than", "より小さい"),
@@ -166,7 +167,7 @@ TABLES: Mapping[str, Picks] = {
     "may_play_from": tables.MAY_PLAY_FROM,
     "moments": tables.MOMENTS,
     "numbers": tables.STATS,
-    "orders": tables.ORDERS,
+    "orders": chase_tables.ORDERS,
     "out_of_sight": tables.OUT_OF_SIGHT,
     "own_zones": tables.OWN_ZONES,
     "phases": tables.PHASES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.chase.words import tables as shared
 from engine.games.magical_girl.words.terminals import ELEMENT_NAMES
 
 ELEMENTS = ELEMENT_NAMES
@@ -51,11 +52,6 @@ ZONES = {
     "deck": ("deck", "デッキ"),
 }
 DECKS = {"deck": ("deck", "デッキ")}
-ORDERS = {
-    "": ("", ""),
-    "any": (" in any order", "任意の順番で"),
-    "random": (" in a random order", "無作為な順番で"),
-}
 OWN_ZONES = {
     "graveyard": ("your graveyard", "墓地"),
     "hand": ("your hand", "手札"),
@@ -63,29 +59,17 @@ OWN_ZONES = {
 }
 EACH_NOUNS = {"card": ("card", "カード"), "servant": ("servant", "怪異"), "caster": ("caster", "魔法少女")}
 EACH_DEEDS = {
-    "banished": ("banished", "破棄した"),
-    "discarded": ("discarded", "捨てた"),
-    "destroyed": ("destroyed", "破壊した"),
+    **shared.EACH_DEEDS,
     "rested": ("rested", "レストした"),
-    "returned": ("returned", "戻した"),
     "corrupted": ("corrupted", "穢した"),
-    "put": ("put", "置いた"),
 }
 THIS_WAY_NOUNS = {
-    "card": ("the card", "カード"),
-    "cards": ("cards", "カード"),
-    "the cards": ("the cards", "カードすべて"),
+    **shared.THIS_WAY_NOUNS,
     "servants": ("servants", "怪異"),
 }
-THIS_WAY_DEEDS = {deed: (f"{en} this way", f"この方法で{ja}") for deed, (en, ja) in EACH_DEEDS.items() if deed != "put"}
+THIS_WAY_DEEDS = shared.this_way(EACH_DEEDS)
 CANNOT = {
-    "cannot_attack": ("cannot attack", "攻撃できない"),
-    "cannot_attack_player": ("cannot attack players", "プレイヤーを攻撃できない"),
-    "cannot_be_attacked": ("cannot be attacked", "攻撃されない"),
-    "cannot_be_targeted": ("cannot be targeted", "対象にならない"),
-    "cannot_be_destroyed": ("cannot be destroyed", "破壊されない"),
-    "cannot_be_cancelled": ("cannot be cancelled", "無効にされない"),
-    "cannot_recover": ("cannot be recovered", "リカバーできない"),
+    **shared.CANNOT,
     "cannot_be_switched": ("cannot be switched", "スイッチできない"),
     "attacks_at_once": (
         "may attack even in the turn in which it entered the field|may attack even in the turn they entered the field",
@@ -145,14 +129,7 @@ PHASES = {
     "battle": ("a battle phase", "バトルフェイズ"),
     "end": ("an end phase", "エンドフェイズ"),
 }
-MOMENTS = {
-    "turn_end": ("end of turn", "ターン終了時"),
-    "the turn_end": ("the end of turn", "各ターン終了時"),
-    "next turn_end": ("the next end of turn", "次のターン終了時"),
-    "turn_begin": ("beginning of turn", "ターン開始時"),
-    "game_begin": ("the beginning of the game", "ゲーム開始時"),
-    "battle_end": ("end of battle", "バトル終了時"),
-}
+MOMENTS = shared.MOMENTS
 PARTS = {
     "recovery": ("recovery phase", "リカバリーフェイズ"),
     "draw": ("draw phase", "ドローフェイズ"),
