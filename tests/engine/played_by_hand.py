@@ -51,6 +51,26 @@ def after(make: Callable[[int], Any], *plays: tuple[str, ...]) -> Callable[[int]
     return table
 
 
+def with_bingo(number: int) -> Any:
+    """The Swan attacks an open player, with three cards of one cost in the BINGO zone or with one that differs."""
+    cards = [f"Square {n} {{2}}: Draw a card." for n in range(2)]
+    third = f"Corner {{{2 + number % 2}}}: Draw a card."
+    me = {"servants": ["mg-124"], "bingo": [*cards, third]}
+    return scenario("magical_girl", me=me, you={"orbs": 5}, turn=5, phase="battle")
+
+
+def at_the_end(number: int) -> Any:
+    """The Cardigan's end phase, or the main phase before it, with a servant that was played this turn or none."""
+    payers = ["mg-040", *(f"Payer {n} Lv1 (silva)" for n in range(3))]
+    me = {"casters": payers, "hand": ["Swift 1000/1000 {1} (silva): [Quickcast]"]}
+    made = scenario("magical_girl", me=me, turn=5, phase="main" if number % 4 == 3 else "end")
+    if number % 2:
+        made.me.play("Swift")
+        while made.match.decision is not None and made.match.decision.kind != "priority":
+            made.answer(made.match.decision.seat, [0])
+    return made
+
+
 BLADE = {"centre": anyone("Black Blade", 3, power=9000)}
 GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyone("Titan", 7, power=1000)}}
 WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
@@ -75,6 +95,8 @@ def in_unison(card: str) -> Callable[[int], Any]:
 
 
 BY_HAND: dict[str, Callable[[int], Any]] = {
+    "mg-040": at_the_end,
+    "mg-124": with_bingo,
     "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),
     "zx-147": board({"squares": BLADE, "trash": ["zx-147"]}, GIANTS),
     "zx-148": board({"squares": BLADE, "trash": ["zx-148"]}, GIANTS),

@@ -25,7 +25,7 @@ from tests.engine.played_by_hand import BY_HAND
 
 pytestmark = pytest.mark.long(100)
 
-GAMES = ("force_of_will", "zx")
+GAMES = ("force_of_will", "magical_girl", "zx")
 UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # every word is broken, not only some of them
 EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed()]
@@ -118,6 +118,31 @@ BROKEN = {
         "Put": (nothing,),
         "LookAtTop": (nothing, other_player),
         "Produce": (nothing, other_player, twice),
+    },
+    "magical_girl": {
+        "BecomeACopy": (nothing,),
+        "Cancel": (nothing,),
+        "CreateTokens": (nothing, other_player, twice),
+        "DealErosion": (nothing, twice),
+        "Destroy": (nothing,),
+        "Discard": (nothing,),
+        "Draw": (nothing, other_player, twice),
+        "EndTheTurn": (nothing,),
+        "ExchangeControl": (nothing,),
+        "ExtraTurn": (nothing, other_player, twice),
+        "GainControl": (nothing,),
+        "GainPlayerCounters": (nothing, other_player, twice),
+        "GainTokens": (nothing, other_player, twice),
+        "Modify": (nothing,),
+        "PlayEnter": (nothing,),
+        "PutCounters": (nothing, twice),
+        "PutIntoBingo": (nothing, other_player),
+        "Recover": (nothing,),
+        "Return": (nothing,),
+        "SoulBond": (nothing,),
+        "SwitchCard": (nothing,),
+        "TurnFaceDown": (nothing,),
+        "Unite": (nothing,),
     },
     "zx": {
         "Choose": (nothing,),
