@@ -37,7 +37,7 @@ def motions(page: Page) -> list[dict[str, Any]]:
     return list(page.evaluate("() => window.motions"))
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
 def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, game: str) -> None:
     player = Player(visit(f"/?game={game}", reduced_motion="no-preference"), seed=5)
     player.against_bot("random")

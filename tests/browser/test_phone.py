@@ -48,7 +48,7 @@ def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -
     return page
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
 def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str) -> None:
     page = at_a_table(visit, PHONE, game)
     piles = page.evaluate(BOXES, "button.pile")
@@ -139,7 +139,7 @@ def check_choices(page: Page, count: int, *, ticked: bool = False) -> None:
     assert page.evaluate("document.querySelectorAll('#prompt .btn[data-sent], #board form[data-sent]').length") == 0
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
 def test_whose_turn_it_is_and_which_phase_is_said_beside_the_answers(visit: Open, game: str) -> None:
     page = at_a_table(visit, PHONE, game)
     when = page.locator(".when:visible")

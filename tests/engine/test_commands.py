@@ -305,7 +305,7 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
-    for game in ("force_of_will", "zx"):
+    for game in ("force_of_will", "magical_girl", "zx"):
         write(f"fixtures/rulebooks/{game}/0100.yaml", book(*((f"101.{n}", "behaviour") for n in range(1, 6))))
     write("engine/games/zx/one.py", 'SAID = "101.1, FoW 101.2"\n')
     write("engine/games/zx/words/two.py", 'SAID = "101.2"\n')

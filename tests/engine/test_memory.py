@@ -26,13 +26,13 @@ def play(game: str, number: int, moves: int = 2000) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
 def test_a_live_match_takes_little(game):
     decks = simulate.starters(game)
     assert bench.memory(game, decks, count=2) < KILOBYTES * 1100  # of two matches: the bench takes eight
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "zx"])
+@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
 def test_what_matches_make_anew_is_not_kept_for_ever(game, monkeypatch):
     monkeypatch.setattr(remembering, "MOST", 5)
     known = (layers._late, table._spec_chars, c811_continuous_effects._traits)

@@ -14,7 +14,7 @@ from tests.engine.fuzz import legal
 from tests.engine.pipeline_tables import table_of
 from tests.engine.test_properties import one_place_each
 
-GAMES = ("force_of_will", "zx")
+GAMES = ("force_of_will", "magical_girl", "zx")
 TABLES = range(40)
 STEPS = 120
 

@@ -32,7 +32,7 @@ def plain(html: str) -> str:
     return NOT_THE_SAME_TWICE.sub("", html)
 
 
-@pytest.fixture(params=["force_of_will", "zx"])
+@pytest.fixture(params=["force_of_will", "magical_girl", "zx"])
 def match(request: pytest.FixtureRequest, real_game: None) -> Match:
     decks = [starter.data for starter in read_starters() if starter.game == request.param][:2]
     first, second = (sit(person(), deck=deck) for deck in decks)

@@ -20,7 +20,7 @@ from tcg.cards.models import Card
 from tcg.decks import services, starters
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index")]
-GAMES = ("force_of_will", "zx")
+GAMES = ("force_of_will", "magical_girl", "zx")
 TILE = re.compile(r'href="/cards/([a-z_]+)/([a-z0-9-]+)/" data-card')
 
 
@@ -141,7 +141,8 @@ def test_every_card_has_a_page(client: Client) -> None:
                 assert side.name.en in said.replace("\u2060", "")
                 assert side.name.ja in said
             assert f'rel="canonical" href="http://testserver/cards/{game}/{card.id}/"' in said
-            assert f"<title>{card.name.en} · " in said
+            level = getattr(card.faces[0], "level", 0)  # it tells casters of one name apart
+            assert f"<title>{card.name.en}{f' Lv{level}' if level else ''} · " in said
 
 
 def test_both_sides_and_each_line_in_both_languages(client: Client) -> None:

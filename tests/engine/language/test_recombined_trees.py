@@ -19,9 +19,9 @@ from engine.language.grammar.categories import ChantLine, Line, Player
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word, sound
 
-GAMES = ("force_of_will", "zx")
+GAMES = ("force_of_will", "magical_girl", "zx")
 LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')
-ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # of Z/X: a cost, a counter, a diagram
+ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # a cost; of Z/X also a counter, a diagram
 Path = tuple[tuple[str, int | None], ...]
 
 
@@ -89,7 +89,7 @@ def says(tree: Word, lang: str, game: str) -> str | None:
         text = lexicon(game).print(tree, lang)
     except NotWritable:
         return None
-    left = LEFT.search(ICON.sub("I", text) if game == "zx" else text)
+    left = LEFT.search(text if game == "force_of_will" else ICON.sub("I", text))
     assert left is None, (text, left)
     return text
 

@@ -16,7 +16,7 @@ from engine.language.grammar import categories as c
 from engine.language.grammar.word import Word
 from tests.engine.checks import all_hold
 
-LEXICONS = {game: lexicon(game) for game in ("force_of_will", "zx")}
+LEXICONS = {game: lexicon(game) for game in ("force_of_will", "magical_girl", "zx")}
 MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.Thing: ("now", "objects"),
     c.Player: ("seats",),
@@ -48,7 +48,7 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     zx_validity.ValidOn: ("condition",),
 }
 
-TRUE_OF_ALL = {"CardInPlay", "EntityNoun", "AnyCardNoun"}
+TRUE_OF_ALL = {"CardInPlay", "CardNoun", "EntityNoun", "AnyCardNoun"}
 EVERY = [
     pytest.param(cls, known, id=f"{game}-{cls.__name__}") for game, known in LEXICONS.items() for cls in known.words
 ]

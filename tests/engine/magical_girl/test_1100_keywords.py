@@ -132,6 +132,38 @@ def test_break_with_a_cost_is_paid_with_that():
     assert table.you.od == "V"
 
 
+BANISHING = "[Break] banish an allied servant"
+
+
+@rule("MG 1103.3", "MG 1103.3b")
+def test_break_with_a_cost_that_is_no_od():
+    table = struck([f"Ward 1000/1000 {{4}}: {BANISHING}"], you={"servants": ["Pawn 1/1 {1}"]})
+    table.you.choose("Ward")
+    assert (table.chase, table.you.servants, table.you.graveyard) == (["Ward"], [], ["Pawn"])
+
+
+@rule("MG 1103.3a")
+def test_a_caster_breaks_for_a_cost_that_is_no_od():
+    table = struck([f"Nia Lv1 (aqua): {BANISHING}"], you={"servants": ["Pawn 1/1 {1}"]})
+    table.you.choose("Nia")
+    assert (table.you.casters, table.you.servants, table.you.graveyard) == (["Nia"], [], ["Pawn"])
+
+
+@rule("MG 1103.3", "MG 1002.4")
+@pytest.mark.parametrize("orb", [f"Ward 1000/1000 {{4}}: {BANISHING}", f"Nia Lv1 (aqua): {BANISHING}"])
+def test_break_is_not_offered_where_nothing_can_be_banished_for_it(orb):
+    assert struck([orb]).you.options == []
+
+
+@rule("MG 1103.3a", "MG 1103.2a-2")
+def test_a_caster_that_would_lie_on_the_one_that_pays_for_it_does_not_break():
+    orb = "Nia Lv2 (aqua): [Break] banish an allied caster"
+    table = struck([orb], you={"casters": [put("Nia Lv1 (aqua)", rested=True)]})
+    table.you.choose("Nia")
+    assert (table.you.casters, table["Nia"].level, table.you.graveyard) == (["Nia"], 1, [])
+    assert table.you.hand == ["Nia"]
+
+
 @rule("MG 1103.3b")
 def test_break_with_a_cost_that_cannot_be_paid_is_not_offered():
     assert struck(["Ward 1000/1000 {4}: [Break] {1}"]).you.options == []

@@ -6,14 +6,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_plans as plans
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules.c903_costs import BREAK, NIGHTMARE, breaking_costs
 from engine.games.magical_girl.words.keywords import Break, Wonder
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
+from engine.kernel.machine import TakeBack
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -92,22 +95,34 @@ def can_break(game: MagicalGirl, seat: int, ref: int) -> bool:
 
 
 def _can_pay(game: MagicalGirl, seat: int, ref: int) -> bool:
-    return payment.can_pay(game, seat, sum_will(breaking_costs(game, ref)), "effect")
+    return costs.check_payable(game, seat, _stages(game, seat, ref)) is None
+
+
+def _stages(game: MagicalGirl, seat: int, ref: int) -> plans.Stages:
+    """Return the stages of the cost of a caster's [Break] (MG 1103.3a)."""
+    found = breaking_costs(game, ref)
+    at = Context(source=ref, controller=seat)
+    return costs.Costs(sum_will(found), costs.in_order(found), "effect").stages(at)
 
 
 def break_orb(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     """Play it without its cost, or for the cost of its [Break] (MG 1103.2b, 1103.3b); a caster comes to the field (MG
     1103.2a-1, 1103.3a), or onto one of its name (MG 1103.2a-2)."""
-    chars = game.chars(ref)
-    if "caster" not in chars.types:
-        yield from game.attempt(playing.play_card(game, seat, ref, how=(BREAK,)))
-        return
-    if not (yield from payment.pay(game, seat, sum_will(breaking_costs(game, ref)), "effect")):
-        return
-    if chars.level > 1:
-        yield from calling.level_up(game, seat, ref, "1103.2a-2")
+    if "caster" in game.chars(ref).types:
+        yield from game.attempt(_break_caster(game, seat, ref))
     else:
+        yield from game.attempt(playing.play_card(game, seat, ref, how=(BREAK,)))
+
+
+def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
+    with game.asking(About(ref)):
+        yield from payment.play_costs(game, seat, _stages(game, seat, ref))
+    if game.chars(ref).level == 1:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
+    elif calling.bases(game, seat, ref):
+        yield from calling.level_up(game, seat, ref, "1103.2a-2")
+    else:  # the one that it would lie on has paid for it
+        raise TakeBack("cost")
 
 
 def has_wonder(game: MagicalGirl, ref: int) -> bool:

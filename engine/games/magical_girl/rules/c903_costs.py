@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.chase.rules.c903_costs import Costs, check_card
+from engine.chase.rules.c903_costs import Costs, check_card, in_order
 from engine.chase.words.costs import sum_will
 from engine.games.magical_girl.words.keywords import (
     Break,
@@ -112,7 +112,8 @@ def settle_cost(game: MagicalGirl, costs: Costs, ref: int, at: Context, how: Col
         costs.own = of_number(game, ref, sum(one.n for one in having(game, ref, Nightmare)))
         costs.will = costs.will.plus(costs.own)
     elif BREAK in how:
-        costs.will = costs.will.plus(sum_will(breaking_costs(game, ref)))
+        found = breaking_costs(game, ref)
+        costs.will, costs.acts = costs.will.plus(sum_will(found)), (*in_order(found), *costs.acts)
     elif "free" not in how and (refusal := _not_for_its_cost(game, ref)) is not None:
         costs.acts = (NotOffered(refusal), *costs.acts)
     if STEP in how:

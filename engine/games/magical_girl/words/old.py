@@ -91,7 +91,7 @@ OLD: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bon the bottom of that enemy deck\b", "on the bottom of its owner's deck"),
         (r"\b[Ss]hare(s?) a Trait\b", r"share\1 a trait"),
         (r"(?<=[a-z]) +(?=\.$)", ""),
-        (r"^((?:\S+ ){4,}\S*[a-z])$", r"\1."),
+        (r"^((?!\[(?:Break|United Front)\] )(?:\S+ ){4,}\S*[a-z])$", r"\1."),  # what follows these is no sentence
     )
 )
 """What is replaced, and by what, in this order."""
