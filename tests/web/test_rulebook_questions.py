@@ -1,6 +1,7 @@
 """What players ask of a rulebook leads to the clause that answers, in both languages and at once.
 
-The thirty questions a game were written before the search was; `untouched/` has ten more that nothing was set by.
+The thirty questions a game were written before the search was, or before its words of that game were read; `untouched/`
+has ten more that nothing was set by.
 """
 
 from __future__ import annotations
@@ -20,9 +21,14 @@ from tcg.rulebook.search import ranking, vocabulary
 
 pytestmark = pytest.mark.django_db
 QUESTIONS = Path(__file__).parent / "rulebook_questions"
-GAMES = ("force_of_will", "zx")
+GAMES = ("force_of_will", "zx", "magical_girl")
 FIRST = 5  # places of an answer that is seen without looking for it
 AT_THE_VERY_TOP = 20  # of the thirty, at least
+FOUND_UNTOUCHED = {  # of the ten that nothing was set by, as each game's were first asked: at least
+    "force_of_will": {"en": 8, "ja": 6},
+    "zx": {"en": 8, "ja": 6},
+    "magical_girl": {"en": 7, "ja": 9},
+}
 QUICK = 0.030  # seconds of a processor
 BELOW = 99  # the place of an answer that is not shown
 
@@ -74,12 +80,12 @@ def test_most_answers_are_the_first(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "most"), [("en", 8), ("ja", 6)])
-def test_questions_that_nothing_was_set_by_are_mostly_answered_too(game: str, language: str, most: int) -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_questions_that_nothing_was_set_by_are_mostly_answered_too(game: str, language: str) -> None:
     """Nothing is ever to be set by these, or they say nothing. What is found of them may not become less."""
     places = [one.place for one in UNTOUCHED if (one.book, one.language) == (game, language)]
     assert len(places) == 10
-    assert sum(place <= FIRST for place in places) >= most
+    assert sum(place <= FIRST for place in places) >= FOUND_UNTOUCHED[game][language]
 
 
 @pytest.mark.parametrize("game", GAMES)
