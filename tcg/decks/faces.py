@@ -54,10 +54,17 @@ def _existing_cards(deck: Deck) -> dict[str, Any]:
 
 
 def face_of(deck: Deck) -> Face:
-    """The face of a deck, of one that is not done yet too: its leader may be "", its aces few."""
+    """The face of a deck, of one that is not done yet too: its leader may be "", its aces few.
+
+    Where a game's decks have no leader, the best fighter stands in for one.
+    """
     cards, shape, own, known = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck, _existing_cards(deck)
     ranked = sorted(known["main"], key=lambda card: (*own.order(cards[card]), card))
-    fighters = [card for card in ranked if not own.order(cards[card])[0]]
+    fighters: dict[str, str] = {}  # the best first, of each name one
+    for card in reversed(ranked):
+        if not own.order(cards[card])[0]:
+            fighters.setdefault(cards[card].name.en, card)
+    leader, *aces = ([known.get(shape.leader, "")] if shape.leader else []) + [*fighters.values()] or [""]
     sizes = [sum((deck.data.get(pile) or {}).values()) for pile in shape.piles if deck.data.get(pile)]
     try:
         attributes = own.attributes(known, cards) if known["main"] else ()
@@ -65,8 +72,8 @@ def face_of(deck: Deck) -> Face:
         attributes = ()
     return Face(
         deck=deck,
-        leader=known.get(shape.leader, ""),
-        aces=tuple(reversed(fighters[-ACES:])),
+        leader=leader,
+        aces=tuple(aces[:ACES]),
         attributes=attributes,
         size=" + ".join(map(str, sizes)) or "0",
     )
@@ -83,7 +90,9 @@ def parts_of(deck: Deck) -> Iterator[Part]:
 
 
 def leaders_of(deck: Deck) -> list[Look]:
-    """The cards that lead the deck, each with its other side."""
-    known = _existing_cards(deck)
-    singles = [known[single] for single in SHAPES[deck.game].singles if single in known]
+    """The cards that lead the deck, or stand in for a leader, each with its other side."""
+    known, shape = _existing_cards(deck), SHAPES[deck.game]
+    singles = [known[single] for single in shape.singles if single in known]
+    if not shape.leader:
+        singles = list(filter(None, [face_of(deck).leader]))
     return [catalogue.printed(deck.game, side) for card in singles for side in catalogue.sides(deck.game, card)]

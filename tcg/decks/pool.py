@@ -148,7 +148,7 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
     return Pool(
         q=q,
         need=need,
-        hint=_("Name, text, race, or: cost<=3 kw:flying"),
+        hint=_("Name, text, race, or: %(example)s") % {"example": " ".join(games.of(game).search.examples[1:2])},
         chips=(
             Chips("a", _("Attributes"), tuple(Chip(one, str(words[one]), one in on["a"], one) for one in colours)),
             Chips(

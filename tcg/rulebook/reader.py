@@ -12,8 +12,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from engine import cards, citing, rulebook
+from tcg import games
 from tcg.rulebook import links, official
-from tcg.web.languages import language, say
+from tcg.web.languages import language
 
 KINDS: dict[str, Promise | str] = {
     "behaviour": "",
@@ -183,7 +184,8 @@ def cards_of_clause(book: rulebook.Book, number: str) -> list[CitingCard]:
 
 
 def name(book: rulebook.Book, card: str) -> str:
-    return say(cards.library(book.edition.game)[card].faces[0].name.as_dict())
+    game = book.edition.game
+    return games.of(game).face.printed(cards.library(game)[card], 0).full_name()
 
 
 def cards_by_clause(book: rulebook.Book) -> dict[str, tuple[str, ...]]:

@@ -10,8 +10,9 @@ from conftest import Open
 from drawn_boards import shown
 from looks import LOOK_IDS, LOOKS, faults_and_width
 from playwright.sync_api import expect
-from table import Player, play_out
+from table import Player, play_out, scrolls
 
+from engine.scenario import put
 from tests.web import mg_tables
 
 GAME = "/?game=magical_girl"
@@ -49,3 +50,24 @@ def test_a_click_on_a_servant_asks_before_it_is_switched(visit: Open) -> None:
 @pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
 def test_a_full_board_can_be_read(visit: Open, look: dict[str, object]) -> None:
     assert faults_and_width(shown(visit, mg_tables.full().match, **look)) == []
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+@pytest.mark.parametrize("casters", [9, 22])
+def test_many_casters_stay_within_their_field(visit: Open, casters: int, width: int) -> None:
+    """One may be called every turn: in a long game there are more than lie side by side."""
+    called = [put("mg-013", face_down=True, rested=n % 3 == 0) for n in range(casters)]
+    table = mg_tables.full(theirs={"casters": called, "hand": ["mg-033"] * 14, "orbs": 8})
+    page = shown(visit, table.match, viewport={"width": width, "height": 900})
+    zones = page.locator(".side--you .row--back > .zone")
+    boxes = [zones.nth(n).bounding_box() for n in range(zones.count())]
+    cards = page.locator(".side--you .casters > .card").evaluate_all(
+        "all => all.map(card => card.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+    )
+    assert len(cards) == casters
+    assert boxes[0]
+    assert boxes[0]["x"] - 1 <= cards[0][0] <= cards[-1][1] <= boxes[0]["x"] + boxes[0]["width"] + 1
+    least = 8 if width == 1440 else 4
+    assert all(one[0] + least <= other[0] for one, other in pairwise(cards)), "each can still be seen and pressed"
+    assert all(one and other and one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+    assert not scrolls(page)

@@ -200,8 +200,8 @@ class Table(ChaseBoard):
             yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
 
     def casters(self, seat: int) -> dict[str, Any]:
-        """The casters of a seat, then its tokens, equal ones as one; how many can still be rested, and how wide they
-        are."""
+        """The casters of a seat, then its tokens, equal ones as one; how many can still be rested, how many there are
+        and how wide they lie."""
         objects = self.view["zones"][seat]["casters"]
         cards = self.looks([obj for obj in objects if not obj.get("token")], "caster")
         tokens = self.looks([obj for obj in objects if obj.get("token")], "caster").stacked
@@ -209,7 +209,8 @@ class Table(ChaseBoard):
         units = sum(map(slot_width, cards)) + 0.8 * len(tokens)
         return {
             "cards": cards, "tokens": tokens, "count": f"{ready}/{len(cards)}" if cards else "",
-            "units": min(28, math.ceil(units)) or 1, "side": "me" if seat == self.near else "you",
+            "most": min(28, len(cards) + len(tokens)) or 1, "units": min(28, math.ceil(units)) or 1,
+            "side": "me" if seat == self.near else "you",
         }  # fmt: skip
 
     # ---- cards
@@ -345,7 +346,7 @@ class Table(ChaseBoard):
         parts = [self.name(controller) if lies or controller != self.seat else Look.type_word(obj["type"])]
         if obj.get("atk") is not None:
             parts.append(f"{obj['atk']}/{obj['def']}")
-        elif obj.get("level"):
+        elif obj.get("level") and not parts[0].endswith(f"Lv{obj['level']}"):
             parts.append(f"Lv{obj['level']}")
         if obj.get("rested"):
             parts.append(_("rested"))

@@ -27,7 +27,7 @@ SEARCH = Search(
     types=TYPES,
     numbers=numbers,
     minor=frozenset({"soul_bond", "soul_offering"}),
-    examples=("t:caster lv:1", "t:servant cost<=3 atk>=2000", "c:solis,luna", "kw:break"),
+    examples=("t:caster lv:1", "kw:break", "t:servant cost<=3 atk>=2000", "c:solis,luna"),
     shown={"game": ("g:magicalgirl",)},
     also={
         "solis": ("太陽", "sun", "orange"),
