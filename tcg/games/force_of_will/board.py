@@ -13,7 +13,7 @@ from tcg.cards.faces import stack_equal
 from tcg.games.force_of_will.face import Look, face_id, look_of
 from tcg.matches.tables.base import Json, delta, stop_pair
 from tcg.matches.tables.cards import Cards
-from tcg.matches.tables.chase import ChaseBoard
+from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -32,23 +32,6 @@ STEP_CLAUSES = {
 PHASE_CLAUSES = {"draw": "502", "recovery": "503", "main": "504", "end": "505"}
 
 
-def step_words() -> dict[str, tuple[str, str]]:
-    """Step: (long, short)."""
-    return {
-        "begin": (_("Beginning of battle"), _("Begin")),
-        "declare_attack": (_("Attack declaration step"), _("Attack")),
-        "declare_block": (_("Block declaration step"), _("Block")),
-        "first_strike": (_("First strike damage step"), _("First strike")),
-        "damage": (_("Damage step"), _("Damage")),
-        "end": (_("End of battle"), _("End")),
-    }
-
-
-def is_will(option: Json) -> bool:
-    """A will ability: it is paid by itself, and is no reason to stop."""
-    return option["kind"] == "will" or bool(option.get("will"))
-
-
 class Prompt(MyPrompt):
     """The open decision of Force of Will."""
 
@@ -62,8 +45,8 @@ class Prompt(MyPrompt):
         return {**made, "label": _("End your main phase")} if made["look"] == "ends" else made
 
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
-        will = [self.move(option, KEYS) for option in quiet if is_will(option)]
-        standby = [self.move(option, KEYS) for option in quiet if not is_will(option)]
+        will = [self.move(option, KEYS) for option in quiet if makes_will(option)]
+        standby = [self.move(option, KEYS) for option in quiet if not makes_will(option)]
         out = []
         if standby:
             title = ngettext("Put a card into standby (%(n)s)", "Put a card into standby (%(n)s)", len(standby))
@@ -85,11 +68,20 @@ class Table(ChaseBoard):
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
     CONCEDE = "103.4"
+    STEPS, STEPS_DONE = STEPS, "end"
+    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
     STOPS = frozenset(f"{side}.{moment}" for side in ("my", "their") for moment in (*PHASES, "battle"))
     Prompt = Prompt
 
-    def context(self) -> dict[str, Any]:
-        return {**super().context(), "line": self.battle_line()}
+    def step_words(self) -> dict[str, tuple[str, str]]:
+        return {
+            "begin": (_("Beginning of battle"), _("Begin")),
+            "declare_attack": (_("Attack declaration step"), _("Attack")),
+            "declare_block": (_("Block declaration step"), _("Block")),
+            "first_strike": (_("First strike damage step"), _("First strike")),
+            "damage": (_("Damage step"), _("Damage")),
+            "end": (_("End of battle"), _("End")),
+        }
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -107,7 +99,7 @@ class Table(ChaseBoard):
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
-        return is_will(option) or option["kind"] == "standby"
+        return makes_will(option) or option["kind"] == "standby"
 
     @classmethod
     def why_title(cls, kind: str) -> str:
@@ -315,40 +307,11 @@ class Table(ChaseBoard):
                 out[-1]["battle_stops"] = stop_pair("battle", name, stops, self.STOPS)
         return out
 
-    def steps(self, battle: str) -> list[dict[str, Any]]:
-        words = step_words()
-        at = STEPS.index(battle) if battle in STEPS else (len(STEPS) if battle == "end" else -1)
-        return [
-            {"name": words[step][1], "state": "now" if n == at else "done" if n < at else ""}
-            for n, step in enumerate(STEPS)
-        ]
-
     def battle_line(self) -> dict[str, Any]:
-        """The battle line: what happens there, in a sentence, and the step with its clause."""
-        turn = self.view["turn"]
-        out: dict[str, Any] = {}
-        step = self.battle.get("step")
-        if step:
-            long, short = step_words().get(step, (step, step))
-            out |= {"step": long, "short": short, "clause": STEP_CLAUSES.get(step, "801")}
-        else:
-            words = self.phase_words()
-            out |= {"step": words.get(turn["phase"], ""), "clause": PHASE_CLAUSES.get(turn["phase"], "")}
-        attacker = self.objects.get(str(self.battle.get("attacker")))
-        if attacker is None:
-            out["battle"] = step is not None
-            return out
-        target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
-        out |= {
-            "battle": True,
-            "attacker": say(attacker["name"]),
-            "atk": attacker.get("atk"),
-            "target": self.who(target_seat)
-            if target_seat is not None
-            else self.names.get(str(target)) or _("a card that is gone"),
-            "at_you": target_seat is not None and target_seat == self.seat,
-        }
-        if blocker := self.objects.get(str(self.battle.get("blocker"))):
+        """The battle line, and who blocks."""
+        out = super().battle_line()
+        blocker = self.objects.get(str(self.battle.get("blocker")))
+        if "attacker" in out and blocker is not None:
             out |= {"blocker": say(blocker["name"]), "blocker_def": blocker.get("left")}
         return out
 

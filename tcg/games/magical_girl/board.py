@@ -12,7 +12,7 @@ from tcg.cards.faces import stack_equal
 from tcg.games.magical_girl.face import ATTRIBUTES, WILLS, Look, counter_of, face_id, look_of
 from tcg.matches.tables.base import Json, stop_pair
 from tcg.matches.tables.cards import Cards
-from tcg.matches.tables.chase import ChaseBoard
+from tcg.matches.tables.chase import ChaseBoard, makes_will
 from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -28,22 +28,6 @@ PHASES = ("recovery", "draw", "call", "main", "battle", "end")
 PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
 STEPS = ("declare_attack", "judge", "end")
 STEP_CLAUSES = {"begin": "802", "declare_attack": "803", "judge": "804", "end": "805", "phase_end": "806"}
-
-
-def step_words() -> dict[str, tuple[str, str]]:
-    """Step: (long, short)."""
-    return {
-        "begin": (_("Beginning of the battle phase"), _("Begin")),
-        "declare_attack": (_("Attack declaration step"), _("Attack")),
-        "judge": (_("Battle resolution step"), _("Resolve")),
-        "end": (_("End of battle step"), _("End")),
-        "phase_end": (_("End of the battle phase"), _("End")),
-    }
-
-
-def makes_aether(option: Json) -> bool:
-    """An ability for aether: it is used by itself as a cost is paid, and is no reason to stop."""
-    return option["kind"] == "will" or bool(option.get("will"))
 
 
 class Prompt(MyPrompt):
@@ -75,7 +59,7 @@ class Prompt(MyPrompt):
         """Calling face down, switching, and abilities for aether."""
         down = [option for option in quiet if option["kind"] == "call_down"]
         switches = [option for option in quiet if option["kind"] == "switch"]
-        aether = [option for option in quiet if makes_aether(option)]
+        aether = [option for option in quiet if makes_will(option)]
         out = []
         if down:
             out.append(self.group("down", _("Call face down (%(n)s)"), _("Call it face down"), "facedown", down))
@@ -105,11 +89,19 @@ class Table(ChaseBoard):
     STYLES = ("css/table-magical-girl.css",)
     ACTING = frozenset({"priority", "attack", "call"})
     CONCEDE = "103.4"
+    STEPS, STEPS_DONE = STEPS, "phase_end"
+    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
     STOPS = frozenset(f"{side}.{phase}" for side in ("my", "their") for phase in PHASES)
     Prompt = Prompt
 
-    def context(self) -> dict[str, Any]:
-        return {**super().context(), "line": self.battle_line()}
+    def step_words(self) -> dict[str, tuple[str, str]]:
+        return {
+            "begin": (_("Beginning of the battle phase"), _("Begin")),
+            "declare_attack": (_("Attack declaration step"), _("Attack")),
+            "judge": (_("Battle resolution step"), _("Resolve")),
+            "end": (_("End of battle step"), _("End")),
+            "phase_end": (_("End of the battle phase"), _("End")),
+        }
 
     @staticmethod
     def look_of(obj: Json) -> Look:
@@ -121,7 +113,7 @@ class Table(ChaseBoard):
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
-        return option["kind"] in ("call_down", "switch") or makes_aether(option)
+        return option["kind"] in ("call_down", "switch") or makes_will(option)
 
     def type_word(self, line: str) -> str:
         return Look.type_word(line)
@@ -292,38 +284,11 @@ class Table(ChaseBoard):
             for n, phase in enumerate(PHASES)
         ]  # fmt: skip
 
-    def steps(self, step: str) -> list[dict[str, Any]]:
-        words = step_words()
-        at = STEPS.index(step) if step in STEPS else len(STEPS) if step == "phase_end" else -1
-        return [
-            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
-            for n, one in enumerate(STEPS)
-        ]
-
     def battle_line(self) -> dict[str, Any]:
-        """The battle line: who attacks whom with what, and the step with its clause."""
-        turn = self.view["turn"]
-        step = self.battle.get("step")
-        if step:
-            long, short = step_words().get(step, (step, step))
-            out: dict[str, Any] = {"step": long, "short": short, "clause": STEP_CLAUSES.get(step, "801")}
-        else:
-            out = {
-                "step": self.phase_words().get(turn["phase"], ""),
-                "clause": PHASE_CLAUSES.get(turn["phase"], ""),
-            }
-        attacker = self.objects.get(str(self.battle.get("attacker")))
-        if attacker is None:
-            return out | {"battle": bool(step)}
-        target, seat = self.objects.get(str(self.battle.get("target"))), self.battle.get("target_seat")
-        out |= {
-            "battle": True,
-            "attacker": say(attacker["name"]),
-            "atk": attacker.get("atk"),
-            "target": self.who(seat) if seat is not None else _("a card that is gone"),
-            "at_you": seat is not None and seat == self.seat,
-        }
-        if target is not None:
+        """The battle line, and the number against which the attacker's is held."""
+        out = super().battle_line()
+        target = self.objects.get(str(self.battle.get("target")))
+        if "attacker" in out and target is not None:
             down = bool(target.get("reversed"))
             out |= {
                 "target": say(target["name"]),

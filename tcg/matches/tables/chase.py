@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tcg.cards.faces import plain
 from tcg.matches.tables.base import Board
@@ -14,8 +14,18 @@ Json = Mapping[str, Any]
 WHOLE = 2  # so many from the top are shown with what they do
 
 
+def makes_will(option: Json) -> bool:
+    """An ability for will, or aether: it is used by itself as a cost is paid, and is no reason to stop."""
+    return option["kind"] == "will" or bool(option.get("will"))
+
+
 class ChaseBoard(Board):
-    """A table with a chase."""
+    """A table with a chase, and battles between an attacker and what it attacks."""
+
+    STEPS: ClassVar[tuple[str, ...]]  # of a battle, as they are shown
+    STEPS_DONE: ClassVar[str]  # the step after them
+    STEP_CLAUSES: ClassVar[Mapping[str, str]]
+    PHASE_CLAUSES: ClassVar[Mapping[str, str]]
 
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
         super().__init__(view, match, seat)
@@ -27,7 +37,8 @@ class ChaseBoard(Board):
         }
 
     def context(self) -> dict[str, Any]:
-        return {**super().context(), "chase": self.chase(), "chase_count": len(self.view["chase"])}
+        chase = {"chase": self.chase(), "chase_count": len(self.view["chase"])}
+        return {**super().context(), **chase, "line": self.battle_line()}
 
     def waiting(self) -> Collection[str | None]:
         return {ref for item in self.view["chase"] for ref in (item["ref"], item["source"])}
@@ -42,6 +53,41 @@ class ChaseBoard(Board):
     def type_word(self, line: str) -> str:
         """The type of a type line."""
         raise NotImplementedError
+
+    def step_words(self) -> dict[str, tuple[str, str]]:
+        """Step: (long, short)."""
+        raise NotImplementedError
+
+    def phase_words(self) -> dict[str, str]:
+        """Return the names of the phases."""
+        raise NotImplementedError
+
+    def steps(self, step: str) -> list[dict[str, Any]]:
+        """The steps of a battle that is in this one."""
+        words, steps = self.step_words(), self.STEPS
+        at = steps.index(step) if step in steps else len(steps) if step == self.STEPS_DONE else -1
+        return [
+            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
+            for n, one in enumerate(steps)
+        ]
+
+    def battle_line(self) -> dict[str, Any]:
+        """The battle line: the step with its clause, and who attacks whom with what."""
+        phase, step = self.view["turn"]["phase"], self.battle.get("step")
+        if step:
+            long, short = self.step_words().get(step, (step, step))
+            out: dict[str, Any] = {"step": long, "short": short, "clause": self.STEP_CLAUSES.get(step, "801")}
+        else:
+            out = {"step": self.phase_words().get(phase, ""), "clause": self.PHASE_CLAUSES.get(phase, "")}
+        attacker = self.objects.get(str(self.battle.get("attacker")))
+        if attacker is None:
+            return out | {"battle": bool(step)}
+        target, seat = self.battle.get("target"), self.battle.get("target_seat")
+        attacked = self.who(seat) if seat is not None else self.names.get(str(target)) or _("a card that is gone")
+        return out | {
+            "battle": True, "attacker": say(attacker["name"]), "atk": attacker.get("atk"), "target": attacked,
+            "at_you": seat is not None and seat == self.seat,
+        }  # fmt: skip
 
     def chase(self) -> list[dict[str, Any]]:
         """The top first."""
