@@ -205,11 +205,14 @@ def put_into_bingo(word: Said, game: Game, at: Context) -> Watch:
     """They lie there, no more than three of them (MG 314.3a)."""
     who = seats(word.who, game, at)
     these = group(word.what, game, at)
+    owners = seats(getattr(word.what, "who", word.who), game, at)
     span = yield these.among or existing(these.refs, game)
     moved = moves_into(span, "bingo")
     asked = these.chosen and these.options
     if asked and (wrong := check_choice(span, these.options, these.least, these.most, who, False)):
         return wrong
+    if type(word.what).__name__ == "TopCards" and not {one.owner for one in moved} <= set(owners):
+        return "they are of another deck"
     if any(len(game.zone(seat, "bingo")) > 3 for seat in (0, 1)):
         return "more than three cards lie there"
     return KEPT if moved else None

@@ -223,9 +223,9 @@ def produce(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ExtraTurn")
 def extra_turn(word: Said, game: Game, at: Context) -> Watch:
-    before = len(game.s.extra_turns)
+    wanted = sorted((*game.s.extra_turns, *seats(word.who, game, at)))
     yield True
-    return KEPT if len(game.s.extra_turns) > before else "there is no extra turn"
+    return KEPT if sorted(game.s.extra_turns) == wanted else "the extra turns are not those that were said"
 
 
 @promise("Aim")
