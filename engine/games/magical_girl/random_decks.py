@@ -11,6 +11,7 @@ from engine.games.magical_girl.decks import COPIES, EXTRA_MOST, MAIN_CARDS, coun
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.printed import Deck, Library
 from engine.games.random_decks import Cards, Drawing
+from engine.language.common.selectors import Kind
 
 CASTERS = 22  # of the fifty: enough to call one a turn
 
@@ -21,6 +22,9 @@ def draw(library: Library, rng: random.Random, lead: str) -> Deck:
     colours = drawing.face.attributes
     for name in drawing.face.materials:
         found = drawing.one(lambda face, name=name: face.name.en == name)  # type: ignore[misc]
+        colours |= drawing.faces[found].attributes if found else frozenset()
+    if decks.EXTRA.takes(drawing.face):
+        found = drawing.one(lambda face: brings(face, drawing.face.types))
         colours |= drawing.faces[found].attributes if found else frozenset()
     if not colours:
         colours = frozenset(rng.sample(ELEMENTS, 2))
@@ -36,6 +40,18 @@ def _extra(drawing: Drawing[Face], colours: frozenset[str]) -> Cards:
     return drawing.fill(order, EXTRA_MOST, lambda card: COPIES, counted_of(drawing), usual=2)
 
 
+def brings(face: Face, types: frozenset[str]) -> bool:
+    """Return whether its text brings a card of one of these types out of the extra deck."""
+    return any(
+        isinstance(part, Kind)
+        and any(getattr(one, "zone", "") == "extra" for one in part.qualifiers)
+        and any(getattr(head.noun, "type", "") in types for head in part.heads)
+        for tree in face.trees
+        if tree is not None
+        for part in tree.words()
+    )
+
+
 def counted_of(drawing: Drawing[Face]):  # type: ignore[no-untyped-def]
     return lambda card: tuple(counted_as(drawing.faces[card]))
 
@@ -45,6 +61,8 @@ def _main(drawing: Drawing[Face], colours: frozenset[str], extra: Cards) -> Card
     faces = drawing.faces
     wanted = {name for card in (*extra, drawing.lead) for name in faces[card].materials}
     wanted.add(drawing.face.name.en)
+    types = frozenset(kind for card in extra for kind in faces[card].types if kind in ("soul_bond", "deity"))
+    wanted |= {face.name.en for face in faces.values() if brings(face, types) and face.attributes <= colours}
 
     def fits(face: Face) -> bool:
         return decks.MAIN.takes(face) and (face.attributes <= colours or face.name.en in wanted)
@@ -56,6 +74,8 @@ def _main(drawing: Drawing[Face], colours: frozenset[str], extra: Cards) -> Card
     cards = drawing.some(fits)
     rest = drawing.some(lambda face: decks.MAIN.takes(face))
     needed = [card for card in cards if faces[card].name.en in wanted]
+    if drawing.lead in extra:
+        drawing.full.update(needed)
     casters = [card for card in [*needed, *cards] if "caster" in faces[card].types]
     casters.sort(key=lambda card: (faces[card].name.en not in wanted, faces[card].level))
     more = [card for card in rest if "caster" in faces[card].types and faces[card].level == 1]
