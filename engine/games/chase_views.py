@@ -135,12 +135,14 @@ def option_view(
     outcome: Callable[[SomeDuel, int, Named], Text | None],
 ) -> View:
     """Return the view of one thing that may be chosen; what stands for a hidden card says no more than which of them it
-    is. `labels`: how acts are called; `cost_of`: what playing a card costs; `outcome`: what follows a pass."""
+    is. `labels`: how acts are called, and what lies hidden in a zone; `cost_of`: what playing a card costs; `outcome`:
+    what follows a pass."""
     ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
     obj = game.s.objects.get(ref) if ref > 0 else None
     will = {"will": isinstance(option.data, dict) and bool(option.data.get("will"))}
     if obj is not None and not game.can_see(viewer, obj):
-        return option_row(n, option, HIDDEN_CARD.format(n=n + 1), placed_ref(game, obj)) | will
+        hidden = labels.get(f"hidden {obj.zone}", HIDDEN_CARD)
+        return option_row(n, option, hidden.format(n=n + 1), placed_ref(game, obj)) | will
     if (pattern := labels.get(option.kind)) is not None:
         label = pattern.format(name=game.chars(ref).name if ref > 0 else Text("", ""))
     if option.kind == "play":

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import pairwise
 
 import pytest
 from conftest import Open
 from drawn_boards import shown
-from looks import LOOK_IDS, LOOKS, faults_and_width
+from looks import LOOK_IDS, LOOKS, PHONE, faults_and_width
 from playwright.sync_api import expect
 from table import Player, play_out, scrolls
 
-from engine.scenario import put
+from engine.scenario import put, scenario
 from tests.web import mg_tables
 
 GAME = "/?game=magical_girl"
@@ -45,6 +46,17 @@ def test_a_click_on_a_servant_asks_before_it_is_switched(visit: Open) -> None:
     page = shown(visit, mg_tables.main_phase().match)
     page.locator(".row--front .card", has_text="Curb Rooster").locator(".card__hit").click()
     expect(page.locator("#menu")).to_contain_text("Switch it")
+
+
+def test_what_a_caster_may_do_is_told_apart_on_a_phone(visit: Open) -> None:
+    match = scenario("magical_girl", me={"casters": ["mg-001"], "servants": ["Wolf 1000/1000 {1}"]}, phase="main").match
+    page = shown(visit, match, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator("#board .card", has_text="Marigold Beat").locator(".card__hit").tap()
+    ways = page.locator("#menu [role=menuitem]").all_inner_texts()
+    assert len(ways) >= 2
+    assert len(set(ways)) == len(ways)
+    if folder := os.environ.get("LOOK"):
+        page.screenshot(path=f"{folder}/mg-menu.png")
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)

@@ -36,6 +36,7 @@ LABELS = {
     "call": Text("Call {name}", "「{name}」をコール"),
     "call_down": Text("Call {name} face down", "「{name}」を裏向きでコール"),
     "level_up": Text("Level up: {name}", "レベルアップ：{name}"),
+    "hidden orb": Text("Orb {n}", "{n}個目のオーブ"),
 }
 
 

@@ -295,6 +295,7 @@ def test_the_attackers_controller_picks_the_orb_that_is_corrupted():
     assert (decision.seat, len(decision.options)) == (0, 2)
     seen = table.me.view  # they lie face down
     assert all(name not in str(seen) for name in ("Red", "Blue"))
+    assert [option["label"]["en"] for option in seen["decision"]["options"]] == ["Orb 1", "Orb 2"]
     table.me.choose("Blue")
     assert table.you.hand == ["Blue"]
     assert table.you.orb == ["Red"]
