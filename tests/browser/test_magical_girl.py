@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from conftest import Open
+from conftest import Open, Site
 from drawn_boards import shown
 from looks import LOOK_IDS, LOOKS, PHONE, faults_and_width
 from playwright.sync_api import expect
@@ -28,6 +28,20 @@ def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
     play_out([player])
     expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
     assert {"priority", "call"} <= set(player.kinds)
+
+
+def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
+    """Both see the same end."""
+    ann = Player(visit(GAME), seed=3)
+    ben = Player(visit(ann.invite().removeprefix(site.url(""))), seed=5)
+    expect(ben.page.locator(".start")).to_contain_text("Magical Girl")
+    ben.sit_down()
+    expect(ann.board).to_be_visible()
+    play_out([ann, ben], seconds=500)
+    for player in (ann, ben):
+        expect(player.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
+    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
+    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
 
 
 def test_an_orb_is_picked_on_the_board(visit: Open) -> None:
