@@ -211,6 +211,12 @@ def play_out(players: list[Player], seconds: float = 240, way: Way = "click") ->
         ready.act(way)
 
 
+def both_see_the_same_end(players: list[Player]) -> None:
+    """One of them has won and the other lost, or both read of a draw."""
+    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in players)
+    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+
+
 # ---- what a page shows
 def scrolls(page: Page) -> bool:
     """Whether the page is larger than its window."""

@@ -11,7 +11,7 @@ from conftest import Open, Site
 from drawn_boards import shown
 from looks import LOOK_IDS, LOOKS, PHONE, faults_and_width
 from playwright.sync_api import expect
-from table import Player, play_out, scrolls
+from table import Player, both_see_the_same_end, play_out, scrolls
 
 from engine.scenario import put, scenario
 from tests.web import mg_tables
@@ -40,8 +40,7 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     play_out([ann, ben], seconds=500)
     for player in (ann, ben):
         expect(player.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
-    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
-    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+    both_see_the_same_end([ann, ben])
 
 
 def test_an_orb_is_picked_on_the_board(visit: Open) -> None:

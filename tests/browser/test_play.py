@@ -7,7 +7,7 @@ import re
 import pytest
 from conftest import Open, Site
 from playwright.sync_api import Page, expect
-from table import Player, check_hands_are_hidden, let_others_watch, listening, play_out
+from table import Player, both_see_the_same_end, check_hands_are_hidden, let_others_watch, listening, play_out
 
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -56,8 +56,7 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
 
     play_out([ann, ben], seconds=400)
     expect(ben.board).to_have_class(re.compile("is-over"))
-    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
-    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+    both_see_the_same_end([ann, ben])
     expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
 
     expect(watcher.locator("[data-rematch]")).to_have_count(0)

@@ -10,6 +10,7 @@ from looks import faults_in_themes
 from playwright.sync_api import expect
 from table import (
     Player,
+    both_see_the_same_end,
     check_hands_are_hidden,
     english_words,
     fits,
@@ -113,8 +114,7 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     play_out([ann, ben], seconds=500)
     for player in (ann, ben):
         expect(player.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
-    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
-    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+    both_see_the_same_end([ann, ben])
     expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
 
 

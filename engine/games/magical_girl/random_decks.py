@@ -61,7 +61,7 @@ def _main(drawing: Drawing[Face], colours: frozenset[str], extra: Cards) -> Card
     faces = drawing.faces
     wanted = {name for card in (*extra, drawing.lead) for name in faces[card].materials}
     wanted.add(drawing.face.name.en)
-    types = frozenset(kind for card in extra for kind in faces[card].types if kind in ("soul_bond", "deity"))
+    types = frozenset(kind for card in extra for kind in faces[card].types)
     wanted |= {face.name.en for face in faces.values() if brings(face, types) and face.attributes <= colours}
 
     def fits(face: Face) -> bool:

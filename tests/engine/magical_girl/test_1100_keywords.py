@@ -155,6 +155,13 @@ def test_break_is_not_offered_where_nothing_can_be_banished_for_it(orb):
     assert struck([orb]).you.options == []
 
 
+@rule("MG 1103.3", "MG 1103.3a", "MG 1103.3b")
+@pytest.mark.parametrize("cost", ["discard a card", "banish an allied orb"])
+@pytest.mark.parametrize("orb", ["Ward 1000/1000 {4}", "Nia Lv1 (aqua)"])
+def test_a_card_does_not_pay_for_its_own_break(orb, cost):
+    assert struck([f"{orb}: [Break] {cost}"]).you.options == []
+
+
 @rule("MG 1103.3a", "MG 1103.2a-2")
 def test_a_caster_that_would_lie_on_the_one_that_pays_for_it_does_not_break():
     orb = "Nia Lv2 (aqua): [Break] banish an allied caster"
