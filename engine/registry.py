@@ -27,6 +27,7 @@ HOMES: dict[str, Home] = {
     "force_of_will": Home("engine.games.force_of_will"),
     "zx": Home("engine.games.zx"),
     "magical_girl": Home("engine.games.magical_girl"),
+    "last_chronicle": Home("engine.games.last_chronicle"),
 }
 
 

@@ -83,13 +83,14 @@ class Trial:
 class Sampling(NamedTuple):
     """The way in which a game deals a first hand and draws on. `list_clause`: under which a list is no list of cards;
     `clause`: by which cards of the hand go back; `drawn`: the cards of a turn; `stones`: the part of which one comes a
-    turn, too."""
+    turn, too; `draws_first`: who is first draws in the first turn of the game too."""
 
     deal: Callable[[Trial, Sequence[int] | None], Dealt]
     list_clause: str
     clause: str
     drawn: int
     stones: str = ""
+    draws_first: bool = False
 
     def __call__(
         self,
@@ -100,12 +101,13 @@ class Sampling(NamedTuple):
         turns: int = 0,
         first: bool = True,
     ) -> Sample:
-        """Return a first hand and the turns after it, as `engine.match.sample_hand` tells them; who is first draws no
-        card in the first turn of the game."""
+        """Return a first hand and the turns after it, as `engine.match.sample_hand` tells them; in most games who is
+        first draws no card in the first turn of the game."""
         trial = Trial(library, deck, seed, self.list_clause)
         trial.main, stones = trial.pile("main"), trial.pile(self.stones) if self.stones else []
         begun = self.deal(trial, back)
-        rows = [(turn, take(trial.main, 0 if first and turn == 1 else self.drawn)) for turn in range(1, turns + 1)]
+        none_at = 1 if first and not self.draws_first else 0
+        rows = [(turn, take(trial.main, 0 if turn == none_at else self.drawn)) for turn in range(1, turns + 1)]
         return {
             "dealt": begun.dealt,
             "back": begun.back,

@@ -84,7 +84,7 @@ class KeywordActions(Hooks):
         obj = self.s.objects.get(event.ref)
         if obj is None:
             self.s.items.pop(event.ref, None)
-            self.s.zones["chase"] = tuple([ref for ref in self.s.zones["chase"] if ref != event.ref])
+            self.s.zones[self.STACK] = tuple([ref for ref in self.s.zones[self.STACK] if ref != event.ref])
         elif obj.copy:
             self.vanish(event.ref)
         return (event,)
@@ -158,7 +158,7 @@ class KeywordActions(Hooks):
             new, item.what, at.controller, item.source if obj is None else new, item.ability, item.targets,
             dict(item.divided), item.x, item.modes, item.event, dict(item.memory), item.marks, s.tick(),
         )  # fmt: skip
-        s.zones["chase"] = (*s.zones["chase"], new)
+        s.zones[self.STACK] = (*s.zones[self.STACK], new)
         if obj is not None and (item.x or item.marks):
             self._game.mark(new)  # of its X (FoW 203.5b) and of its awakening
         self.forget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 import msgspec
 
@@ -20,15 +20,31 @@ from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Cancelled, Drawn, Event, Recovered
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Obj
+from engine.kernel.state import Item, Obj, Steps
 from engine.language.grammar.categories import Keyword
 
-SomeBattle = TypeVar("SomeBattle", bound=Battle)
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+SomeFrame = TypeVar("SomeFrame", bound=Steps)
 KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 
 
 Refs = tuple[int, ...]
 ZonesOf = tuple[Callable[[Mapping[str, Refs]], tuple[Refs, ...]], ...]
+
+
+class AnyBattle(Protocol):
+    """A battle, as the chapters that games share see it. `attacker`: what attacks, or the first of it; 0: nothing."""
+
+    step_name: str
+
+    @property
+    def attacker(self) -> int: ...
+
+    def refresh(self, game: Chase, /) -> None: ...
+
+    def at_key_window(self) -> bool: ...
 
 
 class Reading(KeywordActions):
@@ -56,15 +72,15 @@ class Reading(KeywordActions):
         self.acts, self._acting = {}, {}
 
     @property
-    def battle(self) -> Battle | None:
+    def battle(self) -> AnyBattle | None:
         """The battle under way (FoW 800 / MG 800)."""
         for frame in self.s.frames:  # a loop is faster, and this is asked often
             if isinstance(frame, Battle):
                 return frame
         return None
 
-    def frame_of(self, kind: type[SomeBattle]) -> SomeBattle:
-        """The battle that is under way, as it is now."""
+    def frame_of(self, kind: type[SomeFrame]) -> SomeFrame:
+        """The frame of a kind that is under way, as it is now."""
         return next(frame for frame in self.s.frames if type(frame) is kind)
 
     def keyword(self, ref: int, kind: type[KeywordWord]) -> KeywordWord | None:
@@ -94,7 +110,7 @@ class Reading(KeywordActions):
     def main_timing(self, seat: int) -> bool:
         """Return whether it is main timing for a seat: `check_main_timing`, quickly (FoW 701.2 / MG 701.2)."""
         s = self.s
-        return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and self.battle is None
+        return seat == s.turn_player and s.phase == "main" and not s.zones[self.STACK] and self.battle is None
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
         """Main timing, or any time if it is quick (FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1)."""
@@ -113,7 +129,7 @@ class Reading(KeywordActions):
     @property
     def chase(self) -> tuple[int, ...]:
         """Return the items of the chase in their order; the last one resolves next (FoW 312 / MG 312)."""
-        return self.s.zones["chase"]
+        return self.s.zones[self.STACK]
 
     def acting_elsewhere(self, seat: int) -> list[int]:
         """The cards off the table whose activated abilities work where they are."""

@@ -34,7 +34,7 @@ class Priority(Frame, tag=True):
             loops.count(game)
             if loops.is_endless(game):
                 return loops.end_in_draw(game)
-            return process or triggers.play_one(game)
+            return process or game.play_waiting()
         seat = self.holder
         options = actions.options(game, seat)
         if not game.asks(seat, options):

@@ -64,9 +64,9 @@ def play_card(
 def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """The card goes to the chase (FoW 903.2d / MG 903.2b); effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
     upon = game.affecting(ref)
-    event = game.moving(ref, "chase", cause="play", clause=game.clause("903.2d"), marks=marks)
+    event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), marks=marks)
     happened = yield from game.happen(event)
-    new = next((e.new for e in happened if type(e) is Moved and e.destination == "chase"), 0)
+    new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
     if not new:
         raise TakeBack("moved")
     game.s.change(new, controller=seat)
@@ -87,7 +87,7 @@ def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key
     s = game.s
     item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
     s.items[item.ref] = item
-    s.zones["chase"] = (*s.zones["chase"], item.ref)
+    s.zones[game.STACK] = (*s.zones[game.STACK], item.ref)
     game.remember(source)
     return item
 
@@ -138,6 +138,9 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
         item.x = item.memory["x"] = x
     with game.asking(about(item)):
         yield from _choices(game, seat, item, item_context(item))
+        if getattr(ability, "costs", ()):  # LC 11.6.12, 11.6.13
+            fixed = yield from costs.ability_costs(game, item_context(item))
+            yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "trigger", "")
 
 
@@ -174,6 +177,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
 # -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
 def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") -> Flow[None]:
     ability = item.ability
+    game.announced(item)
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
         item.modes = yield from _choose_modes(game, seat, item, modal, at)
         at.modes = item.modes
@@ -294,4 +298,4 @@ def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None
     item.targets = at.targets = tuple(slots)
 
 
-_CHASE = frozenset({"chase"})
+_CHASE = frozenset({"chase", "stack"})

@@ -39,6 +39,9 @@ def resolve_top(game: Chase) -> Flow[None]:
     at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
+    if not game.still_resolves(item, at):
+        yield from game.fizzle(item)
+        return
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
         with game.asking(playing.about(item)):
@@ -98,4 +101,4 @@ def leave_chase(game: Chase, item: Item) -> None:
     s = game.s
     if item.ref in s.items and item.ref not in s.objects:
         del s.items[item.ref]
-        s.zones["chase"] = tuple([ref for ref in s.zones["chase"] if ref != item.ref])
+        s.zones[game.STACK] = tuple([ref for ref in s.zones[game.STACK] if ref != item.ref])

@@ -169,13 +169,15 @@ class Acts(msgspec.Struct, gc=False):
     late: tuple[Listed, ...] = ()
 
 
-def rest_units(game: Chase, ref: int, abilities: Sequence[Activated]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
-    """(what the card gives for being rested, its other will abilities)."""
+def rest_units(
+    game: Chase, ref: int, abilities: Sequence[tuple[int, Activated]]
+) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+    """(what the card gives for being rested, its other will abilities). `abilities`: each with its place."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
     origin = game.origin_of_will(ref)
-    for n, ability in enumerate(abilities):
+    for n, ability in abilities:
         points = for_rest(game, ref, ability)
         if len(points) == 1:
             single.append((points[0], n, with_origin(bound_to(ability), origin)))
@@ -206,10 +208,9 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     known = game.acts.get(ref)
     gives = game.gives(ref)
     if known is None or known.compiled is not compiled or known.gives != gives:
-        units, others = rest_units(game, ref, compiled.activated)
-        every = [
-            Listed(ref, n, ability, will_of(ability), rests(ability)) for n, ability in enumerate(compiled.activated)
-        ]
+        here = [(n, ability) for n, ability in enumerate(compiled.activated) if game.usable(ref, ability)]
+        units, others = rest_units(game, ref, here)
+        every = [Listed(ref, n, ability, will_of(ability), rests(ability)) for n, ability in here]
         listed = tuple([one for one in every if not is_will_ability(one.ability)])
         known = game.acts[ref] = Acts(
             compiled,

@@ -41,6 +41,9 @@ class Chase(Copies):
         triggers.notice_states(self)
         return bool(self.s.pending) or self.rule_process() is not None
 
+    def play_waiting(self) -> Flow[None]:
+        return triggers.play_one(self)
+
     def could_not_draw(self, event: Drawn) -> None:
         """Only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
         if event.regular:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
-from engine.chase.rules.c903_texts import Ability
+from engine.chase.rules.c903_texts import Ability, Activated
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -240,6 +240,26 @@ class Hooks(Machine):
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
         """Return whether an ability triggers on an event, or on what is so (None)."""
+        return True
+
+    def play_waiting(self) -> Flow[None]:
+        """Play what has triggered and waits: one ability (FoW 603.1 / MG 603.1), or all of them (LC 11.6.6)."""
+        raise NotImplementedError
+
+    def announced(self, item: Item) -> None:
+        """Something is being played and lies on the stack; nothing has been chosen for it yet."""
+
+    def still_resolves(self, item: Item, at: Context) -> bool:
+        """Return whether what is next on the stack does anything when it resolves (LC 11.8.2, 11.8.3)."""
+        return True
+
+    def fizzle(self, item: Item) -> Flow[None]:
+        """What does nothing when it would resolve is taken from the stack (LC 11.8.2, 11.8.3)."""
+        raise NotImplementedError
+        yield
+
+    def usable(self, ref: int, ability: Activated) -> bool:
+        """Return whether an activated ability of an object is one of the zone that it lies in."""
         return True
 
     def inherited_x(self, pending: Pending) -> int | None:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-LETTERS = "WRUGBMTSILENAC"
+LETTERS = "WRUGBMTSILENACHOPKY"
 KINDS = (
     "light", "fire", "water", "wind", "darkness", "moon", "time",
-    "solis", "ignus", "silva", "terra", "luna", "aqua", "aes",
+    "solis", "ignus", "silva", "terra", "luna", "aqua", "aes", "white", "orange", "purple", "black", "blue",
 )  # fmt: skip
 KIND_OF = dict(zip(LETTERS, KINDS, strict=True))
 ELEMENTS = frozenset("SILENAC")  # the letters of the seven elements (MG 907.5)
@@ -39,6 +39,11 @@ class Tally(NamedTuple):
     luna: int = 0
     aqua: int = 0
     aes: int = 0
+    white: int = 0
+    orange: int = 0
+    purple: int = 0
+    black: int = 0
+    blue: int = 0
     free: int = 0
     x: int = 0
     element: int = 0

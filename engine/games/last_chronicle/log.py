@@ -1,0 +1,116 @@
+"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.chase.words import happened as of_will
+from engine.games import chase_log
+from engine.games.chase_log import ChaseTeller, told_alone
+from engine.games.history import Sentence, either, moments, one_of, said
+from engine.games.last_chronicle.words import happened as own
+from engine.games.last_chronicle.words.tables import COUNTERS
+from engine.kernel import events as ev
+from engine.kernel.text import Text
+
+PLACES = {
+    "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("battlefield", "戦場"),
+    "soul": Text("soul yard", "ソウルヤード"), "ca": Text("CA yard", "CAヤード"), "era": Text("era yard", "時代ヤード"),
+    "discard": Text("discard pile", "捨て札置き場"), "removed": Text("remove yard", "リムーブヤード"),
+    "stack": Text("stack", "スタック"),
+}  # fmt: skip
+PHASES = {
+    "recovery": Text("recovery phase", "回復フェイズ"), "draw": Text("draw phase", "ドローフェイズ"),
+    "check": Text("check phase", "チェックフェイズ"), "main_1": Text("first main phase", "メインフェイズ1"),
+    "battle": Text("battle phase", "戦闘フェイズ"), "main_2": Text("second main phase", "メインフェイズ2"),
+    "adjustment": Text("adjustment phase", "調整フェイズ"),
+}  # fmt: skip
+MOMENTS = chase_log.begins(PHASES)
+TOLD_OTHERWISE = frozenset({
+    "play", "resolve", "draw", "discard", "setup", "chrono_check", "deploy", "merge", "soul_stone",
+})  # fmt: skip
+"""Moves that another event of the same moment speaks of, or whose own sentence says more."""
+BOTH_LOST = {
+    **chase_log.BOTH_LOST,
+    "life": Text("Neither player has life left.", "両方のプレイヤーのライフが0になりました。"),
+    "deck": Text("Both players drew from an empty deck.", "両方のプレイヤーが空のデッキからカードを引こうとしました。"),
+    "": Text(
+        "One player has no life left, the other drew from an empty deck.",
+        "一方のライフが0になり、他方は空のデッキからカードを引こうとしました。",
+    ),
+}
+ONE_LOST = {
+    **chase_log.ONE_LOST,
+    "life": Text("{who} has no life left.", "{who}のライフが0になりました。"),
+    "deck": Text("{who} drew from an empty deck.", "{who}は空のデッキからカードを引こうとしました。"),
+}
+
+
+class LcTeller(ChaseTeller):
+    """Names things for one viewer."""
+
+    PILES = frozenset({"deck"})
+    VEILED: ClassVar[frozenset[str]] = frozenset()
+    OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
+    OWN = frozenset({"hand", "era"})
+    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
+    ENTERS = Text("{card} is deployed under {whose} control.", "{card}が{whose}戦場に配置されます。")
+    COUNTERS: ClassVar = COUNTERS
+
+
+# -- the sentences, in the order of the events -----------------------------------------------------
+USES_ABILITY = said("{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。")
+INVOKED: dict[str, Sentence] = {
+    "soul_burst": said(
+        "{who} [invokes|invoke] the Soul Burst of {card}.", "{who}は{card}のソウルバーストを発動します。"
+    ),
+    "": said("{who} [invokes|invoke] the Chrono Burst of {card}.", "{who}は{card}のクロノバーストを発動します。"),
+}
+SENTENCES: dict[type[ev.Event], Sentence] = {
+    **chase_log.SENTENCES,
+    ev.Moment: moments(MOMENTS),
+    ev.Moved: either(lambda e: told_alone(e, TOLD_OTHERWISE) or e.cause == "soul_stone", LcTeller.moved),
+    ev.Played: one_of(
+        "what",
+        {
+            "ability": USES_ABILITY,
+            "will": USES_ABILITY,
+            "trigger": said(
+                "The trigger ability of {card:source} goes onto the stack.",
+                "{card:source}のトリガーアビリティがスタックに積まれます。",
+            ),
+            "card": said("{who} [uses|use] {card}.", "{who}は{card}を使用します。"),
+        },
+    ),
+    ev.Targeted: said("{card} is chosen for {card:by}.", "{card:by}で{card}が選ばれます。"),
+    ev.TriggerDropped: said(
+        "Nothing can be chosen for the ability of {card:source} that has triggered.",
+        "誘発した{card:source}のアビリティは適正に選べないため、スタックに積まれません。",
+    ),
+    ev.Banished: said("{who} [sacrifices|sacrifice] {card}.", "{who}は{card}を犠牲にします。"),
+    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is wiped.", "{card}がワイプします。")),
+    ev.Recovered: either(lambda e: e.cause != "phase", said("{card} recovers.", "{card}が回復します。")),
+    ev.Attacked: said("{card} attacks.", "{card}が攻撃します。"),
+    ev.Blocked: said("{card} defends.", "{card}が防御します。"),
+    ev.GaveUpAttack: said("{who} [attacks|attack] no more.", "{who}は攻撃を終了します。"),
+    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
+    ev.TokenMade: said("{who} [gets|get] a {card} token.", "{who}の戦場に{card}トークンが配置されます。"),
+    ev.Searched: said("{who} [searches|search] {own:of} deck.", "{who}は{own:of}デッキを探します。"),
+    ev.MulliganTaken: said(
+        "{who} [puts|put] the hand at the bottom and [draws|draw] five cards.",
+        "{who}は手札をすべてデッキの下に置き、5枚引き直します。",
+    ),
+    own.Deployed: said("{who} [deploys|deploy] {card}.", "{who}は{card}を配置します。"),
+    own.ChronoChecked: said("{who} [chrono checks|chrono check]: {card}.", "{who}のクロノチェック：{card}。"),
+    own.Invoked: one_of("what", INVOKED),
+    own.EraAdvanced: said("{who} [advances|advance] the era: {era}.", "{who}は時代を進展させます（時代{era}）。"),
+    own.InvasionGained: said("{who} [gains|gain] {amount} invasion value.", "{who}は進攻値を{amount}得ます。"),
+    own.Exchanged: said(
+        "{who} [exchanges|exchange] era markers and cards of the hand: {n}.",
+        "{who}は時代マーカーと手札を{n}枚ずつ交換します。",
+    ),
+    own.Merged: said("{who} [merges|merge] {card} with {card:host}.", "{who}は{card}を{card:host}に結合します。"),
+    own.Fizzled: said("What {card} would do comes to nothing.", "{card}は何もせずスタックから取り除かれます。"),
+    of_will.WillLost: said("{whose} unused soul is gone.", "{whose}未使用のソウルが消滅します。"),
+}
+LcTeller.SENTENCES = SENTENCES

@@ -1,0 +1,76 @@
+"""The outcome of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
+reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games import chase_views
+from engine.games.chase_views import Named
+from engine.games.last_chronicle.rules.c10_battle import Battle
+from engine.kernel.state import Item, Steps
+from engine.kernel.text import Text, join
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+AFTER = {  # what comes after a window, by the step that follows: of the turn (9), of the battle phase (10)
+    "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
+    "check_begins": Text(
+        "the check phase begins, with a chrono check.", "チェックフェイズに進み、クロノチェックを行います。"
+    ),
+    "main_1_begins": Text("the first main phase begins.", "メインフェイズ1が始まります。"),
+    "battle": Text("the battle phase begins.", "戦闘フェイズに進みます。"),
+    "adjustment_begins": Text("the adjustment phase begins.", "調整フェイズに進みます。"),
+    "cut_hand": Text("the turn ends.", "ターンが終わります。"),
+    "designate_attackers": Text("attackers may be designated.", "攻撃ユニットを指定できます。"),
+    "designate_defender": Text("a defender may be designated.", "防御ユニットを指定できます。"),
+    "continuation": Text("the battle is over.", "バトルが終わります。"),
+}
+NOTHING_LEFT = Text("it does nothing.", "何も起こりません。")
+
+
+def what_it_does(game: LastChronicle, item: Item) -> Text:
+    """Return what an item of the stack will do when it resolves, as sentences (LC 11.8.5); of a burst for another era
+    that it does nothing (LC 15.3.2.4.1)."""
+    if item.ability is not None and not item.ability.effects:
+        return NOTHING_LEFT
+    return chase_views.what_it_does(game, item, frozenset())
+
+
+def outcome_of_pass(game: LastChronicle, seat: int, named: Named) -> Text | None:
+    """Return what follows if this seat passes its window (LC 11.1.7, 11.1.8), or None."""
+    return chase_views.outcome_of_pass(
+        game, seat, named, lambda item: what_it_does(game, item), lambda frame: _goes_on(game, frame, named)
+    )
+
+
+def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
+    """The turn or the battle phase goes on with its next step."""
+    if not isinstance(around, Steps) or around.index >= len(around.steps):
+        return None
+    step = around.steps[around.index]
+    if isinstance(around, Battle) and step == "damage":
+        return _damage(game, around, named)
+    return AFTER.get(step)
+
+
+def _damage(game: LastChronicle, battle: Battle, named: Named) -> Text | None:
+    """The damage of the battle as it stands (LC 10.2)."""
+    if not battle.attackers:
+        return AFTER["continuation"]
+    who = join([named(ref) for ref in battle.attackers])
+    if not battle.blocked:
+        n = max(game.chars(ref).atk or 0 for ref in battle.attackers)
+        return Text(f"{who.en}: {n} damage to the player.", f"{who.ja}がプレイヤーに{n}ダメージを与えます。")
+    if not battle.blocker:
+        return AFTER["continuation"]
+    power = sum(max(0, game.chars(ref).power or 0) for ref in battle.attackers)
+    other, back = named(battle.blocker), max(0, game.chars(battle.blocker).power or 0)
+    return Text(
+        f"{who.en} ({power}) and {other.en} ({back}) deal each other damage.",
+        f"{who.ja}（{power}）と{other.ja}（{back}）がダメージを与え合います。",
+    )
+
+
+__all__ = ["outcome_of_pass", "what_it_does"]

@@ -1,0 +1,57 @@
+"""8.1: a legal deck of any cards, drawn by chance."""
+
+from __future__ import annotations
+
+import random
+
+from engine.games.deck_rules import copies_of
+from engine.games.last_chronicle.cards import Face
+from engine.games.last_chronicle.decks import CARDS, COPIES
+from engine.games.last_chronicle.words.keywords import SoulChange
+from engine.games.last_chronicle.words.printed import FACTIONS
+from engine.games.printed import Deck, Library
+from engine.games.random_decks import Drawing
+
+UNITS = 26  # of the fifty
+
+
+def draw(library: Library, rng: random.Random, lead: str) -> Deck:
+    """A deck about this card: of its factions and perhaps another one, half of it units (LC 8.1.1)."""
+    drawing: Drawing[Face] = Drawing(library, rng, lead)
+    colours = drawing.face.attributes
+    if len(colours) < 2:
+        colours |= frozenset(rng.sample([one for one in FACTIONS if one not in colours], 2 - len(colours)))
+
+    def fits(face: Face) -> bool:
+        return face.attributes <= colours
+
+    def most(card: str) -> int:
+        own = copies_of(drawing.faces[card], COPIES)
+        return CARDS if own is None else own
+
+    cards = drawing.some(fits)
+    rest = drawing.some(lambda face: True)
+    wanted = _wanted(drawing)
+    needed = [card for card in rest if drawing.faces[card].name.en in wanted or drawing.faces[card].races & wanted]
+    units = [card for card in cards if "unit" in drawing.faces[card].types]
+    others = [card for card in cards if "unit" not in drawing.faces[card].types]
+
+    def counted(card: str) -> tuple[str, ...]:
+        return (drawing.faces[card].name.en,)
+
+    first = drawing.fill(dict.fromkeys([drawing.lead, *needed, *units]), UNITS, most, counted, usual=3)
+    second = drawing.fill(
+        dict.fromkeys([card for card in [*others, *units, *rest] if card not in first]),
+        CARDS - sum(first.values()), most, counted, usual=3,
+    )  # fmt: skip
+    return {"main": first | second}
+
+
+def _wanted(drawing: Drawing[Face]) -> frozenset[str]:
+    """The names and categories that the keywords of the lead ask for (LC 15.2.6, 15.2.19)."""
+    found: set[str] = set()
+    for ability in drawing.face.abilities:
+        if isinstance(ability, SoulChange):
+            found |= {name for word in ability.words() if (name := getattr(word, "race", ""))}
+        found |= {name for word in ability.words() if (name := getattr(word, "name", "")) and " " in name}
+    return frozenset(found)

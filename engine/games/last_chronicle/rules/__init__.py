@@ -1,0 +1,1 @@
+"""Rules of Last Chronicle, a module a chapter or a section."""

@@ -1,0 +1,214 @@
+"""Chapters 1 to 3: the game, and where its chapters meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import game as chase
+from engine.chase.rules.c903_playing import WATCHED
+from engine.games.duel import Duel
+from engine.games.last_chronicle import log
+from engine.games.last_chronicle.clauses import CLAUSES, NUMBERS
+from engine.games.last_chronicle.rules import c07_zones as zones
+from engine.games.last_chronicle.rules import c08_preparation as preparation
+from engine.games.last_chronicle.rules import c09_5_main as main
+from engine.games.last_chronicle.rules import c09_turn as turn
+from engine.games.last_chronicle.rules import c10_battle as battle
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules import c11_6_triggers as triggers
+from engine.games.last_chronicle.rules import c11_8_resolution as resolution
+from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
+from engine.games.last_chronicle.rules.c11_9_effects import Effects
+from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
+from engine.games.last_chronicle.words import copies
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.happened import MERGED
+from engine.games.last_chronicle.words.printed import LcChars
+from engine.games.taking_back import takes_back
+from engine.kernel import events as ev
+from engine.kernel.chars import Chars
+from engine.kernel.decisions import Flow
+from engine.kernel.dispatch import Listener
+from engine.kernel.machine import Settings
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item, Obj
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
+from engine.language import lexicon
+
+FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+
+
+class Player(msgspec.Struct):
+    """The values of a seat beside its cards (LC 8.2.1.1, 8.2.1.2). `will`: its soul pool (LC 7.7.3), (symbol, what it
+    may be spent on only) for each; `placed`: it has put a card into its soul yard this turn (LC 9.5.6)."""
+
+    life: int = preparation.STARTING_LIFE
+    invasion: int = 0
+    will: tuple[tuple[str, str], ...] = ()
+    placed: bool = False
+    failed_draw: bool = False
+    settings: Settings = {}
+
+    def begin_turn(self) -> None:
+        """Reset what is counted by the turn (LC 9.5.6)."""
+        self.placed = False
+
+
+class LastChronicle(Effects, Duel, Game):
+    """A match of Last Chronicle, of two players (LC 1.1)."""
+
+    ID: ClassVar[str] = "last_chronicle"
+    STACK: ClassVar[str] = "stack"
+    FIELD: ClassVar[str] = "field"
+    DECK: ClassVar[str] = "deck"
+    DISCARD: ClassVar[str] = "discard"
+    REMOVED: ClassVar[str] = "removed"
+    APART: ClassVar[frozenset[str]] = frozenset({"era"})
+    LEAST_SHARE: ClassVar[int] = 1  # 11.2.8
+    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("field",)
+    TURNING: ClassVar[tuple[str, ...]] = ("field", "soul")
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field",)
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field",)
+    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+        "stack", "discard0", "discard1", "hand0", "hand1", "ca0", "ca1", "soul0", "soul1",
+    )  # fmt: skip
+    FIGHTERS: ClassVar[frozenset[str]] = frozenset({"unit"})
+    ACTING: ClassVar[tuple[str, ...]] = ("field", "soul", "hand", "discard", "ca")
+    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "discard", "ca")
+    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
+    NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
+    MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
+    WORDING: ClassVar[Mapping[str, Text]] = WORDING
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
+    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
+    NO_CHARS: ClassVar[Chars] = LcChars()
+    PLAYER = Player
+    SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
+    FLAGS: ClassVar[frozenset[str]] = frozenset({
+        MERGED, "free", deploying.GIFT, WATCHED, *Effects.FLAGS_OF_LAMPS.values(),
+    })  # fmt: skip
+    KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
+
+    SETUP = preparation.Setup
+    lay_out = preparation.lay_out
+
+    # -- hooks of the family of the stack ----------------------------------------------------------
+    next_rule_process = rule_processes.next_rule_process
+    main_options = main.main_options
+    act = main.act
+    attack_targets = battle.attack_targets
+    attack_again = battle.attack_again
+    copy_changes = copies.copy_of
+    check_ability_rests = battle.check_wipes
+    settle_cost = deploying.settle_cost
+    play_waiting = triggers.play_waiting
+    still_resolves = resolution.still_resolves
+    fizzle = resolution.fizzle
+    resolve_card = resolution.resolve_card
+    spell_of = resolution.spell_of
+    unique_fault = deploying.unique_fault
+
+    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
+        return takes_back(self, play, seat, main.CLOSED)
+
+    def places_to_play(self, seat: int) -> list[int]:
+        """The spells that a seat might use: those of its hand, and what an effect lets it use from elsewhere (LC
+        9.5.8)."""
+        objects = self.s.objects
+        return [ref for ref in (*self.zone(seat, "hand"), *self.permitted_elsewhere(seat)) if self._spell(objects[ref])]
+
+    def _spell(self, obj: Obj) -> bool:
+        return "spell" in self.printed_card(obj.card).types
+
+    def check_kind(self, ref: int) -> Refusal | None:
+        """Spells are used; all else is deployed (LC 11.2.1, 11.3.1)."""
+        if "spell" in self.chars(ref).types:
+            return None
+        return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
+
+    def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        """From the hand (LC 11.2.1), or where an effect allows it."""
+        obj = self.s.objects[ref]
+        if (obj.owner == seat and obj.zone == "hand") or free or self.may_play_from(seat, ref, obj.zone):
+            return None
+        return Refusal("11.2.1", Text("Only a spell of your hand.", "使用できるのは自分の手札のスペルだけです。"))
+
+    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        return None if free else self._check_phase()
+
+    def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
+        """Soul actions at any time with priority (LC 15.1.16.2), action abilities as spells (LC 9.5.9)."""
+        return None if self.obj(ref).zone == "soul" else self._check_phase()
+
+    def _check_phase(self) -> Refusal | None:
+        """No spells and no action abilities in the draw phase (LC 9.3.1) and the check phase (LC 9.4.1)."""
+        if self.s.phase not in ("draw", "check"):
+            return None
+        clause = "9.3.1" if self.s.phase == "draw" else "9.4.1"
+        return Refusal(clause, Text("Not in this phase: from the main phase on.", "このフェイズには使用できません。"))
+
+    def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+        """The lamps that count for a spell are settled as it is used (LC 11.2.6)."""
+        return self.flags_of(ref)
+        yield
+
+    def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+        if "free" in item.marks:
+            return ()
+        return (yield from deploying.choose_cost(self, seat, item.ref, origin))
+
+    def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+        """Return why a spell cannot be paid for by its gift either, or None (LC 15.2.12.3)."""
+        origin = self.s.objects[ref].zone
+        if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref)):
+            return None
+        return refusal
+
+    def may_deploy(self, seat: int, ref: int) -> bool:
+        """Return whether neither Legacy nor Epic keeps a card from the battlefield (LC 5.5.2.2, 5.5.3.2)."""
+        return self.unique_fault(seat, self.chars(ref)) is None
+
+    def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
+        """A condition in a trigger has to hold when it would trigger (LC 11.6.14); some effects keep abilities from
+        triggering at all (LC 15.1.17.2)."""
+        when = getattr(listener.ability, "when", None)
+        if when is not None and not when.holds(self, listener.context(event)):
+            return False
+        return not (self.here(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
+
+    def could_not_draw(self, event: ev.Drawn) -> None:
+        """Any draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
+        self.s.players[event.seat].failed_draw = True
+        self.scratch = {}
+
+    # -- hooks of what games share -----------------------------------------------------------------
+    can_see = staticmethod(zones.can_see)
+
+    def can_be_damaged(self, ref: int) -> bool:
+        """Damage is dealt to units on the battlefield, and to players (LC 6.4.1)."""
+        return self.s.objects[ref].zone == "field" and "unit" in self.chars(ref).types
+
+    def lawful(self, event: ev.Event) -> ev.Event | None:
+        """Return the event as rules and effects let it happen, or None (LC 2.2)."""
+        match event:
+            case ev.Moved():
+                return zones.lawful_move(self, event)
+            case ev.Destroyed():
+                forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
+            case ev.LifeGained():
+                forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
+            case _:
+                return super().lawful(event)
+        return None if forbidden else event
+
+
+__all__ = ["FRAMES", "LastChronicle", "Player"]

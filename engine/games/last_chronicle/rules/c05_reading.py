@@ -1,0 +1,176 @@
+"""Chapter 5: what a card is at the moment, by its lamps too, and other questions that the rules ask of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, cast
+
+import msgspec
+
+from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
+from engine.games.last_chronicle.rules.c10_battle import Battle
+from engine.games.last_chronicle.rules.c15_1_actions import KeywordActions
+from engine.games.last_chronicle.words.happened import MERGED
+from engine.games.last_chronicle.words.keywords import SoulBurst
+from engine.games.last_chronicle.words.merged import MERGED_ABILITIES
+from engine.games.last_chronicle.words.printed import COLOURS, LcChars
+from engine.games.last_chronicle.words.soul import SOUL_ACTION
+from engine.kernel.chars import Chars, lives_in
+from engine.kernel.context import Context
+from engine.kernel.events import Event, Moved
+from engine.kernel.state import Item, Obj
+from engine.language.grammar.categories import Ability
+
+_variants: dict[tuple[int, frozenset[str], bool], tuple[LcChars, LcChars]] = {}
+_NONE: frozenset[str] = frozenset()
+
+
+def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
+    """Return what is printed on a card as its lamps have it (LC 5.7.4); `stone`: in a soul yard, where it can do what
+    every soul stone can and nothing else (LC 7.7.1, 11.4.3). Made once."""
+    known = _variants.get((id(printed), lit, stone))
+    if known is not None and known[0] is printed:
+        return known[1]
+    made = msgspec.structs.replace(printed)
+    for colour in COLOURS:
+        if colour in lit:
+            made.light(colour, printed.definition)
+    if stone:
+        kept = [one for one in made.abilities if isinstance(one, SoulBurst)]
+        made.become((SOUL_ACTION, *kept), tuple([f"{printed.definition}:soul#{n}" for n in range(1 + len(kept))]))
+    made.compile()
+    _variants[id(printed), lit, stone] = (printed, made)
+    return made
+
+
+class Reading(KeywordActions):
+    """Reading the table by the rulebook's words."""
+
+    FLAGS_OF_LAMPS: ClassVar[Mapping[str, str]] = {colour: f"lamp_{colour}" for colour in COLOURS}
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle phase under way (LC 10)."""
+        for frame in self.s.frames:
+            if type(frame) is Battle:
+                return frame
+        return None
+
+    def battle_frame(self) -> Battle:
+        """The battle phase that is under way, as it is now."""
+        return self.frame_of(Battle)
+
+    # -- eras and lamps ------------------------------------------------------------------------------
+    def era(self, seat: int) -> int:
+        """Return the era of a seat: as many as it has era markers, up to four (LC 7.6.2)."""
+        return min(MOST_MARKERS, len(self.s.zones[f"era{seat}"]))
+
+    def era_at(self, seat: int, at: Context) -> int:
+        """Return the era of a seat for a text: as it was when that was used (LC 11.2.6, 11.5.7, 11.6.9)."""
+        fixed: tuple[int, int] | None = at.memory.get("eras")
+        return self.era(seat) if fixed is None else fixed[seat]
+
+    def announced(self, item: Item) -> None:
+        """The eras are settled as something is used (LC 11.2.6, 11.5.7, 11.6.9)."""
+        item.memory = {**item.memory, "eras": (self.era(0), self.era(1))}
+
+    def lit_for(self, obj: Obj) -> frozenset[str]:
+        """Return the colour of the lamp that counts for an object: that of its player's era (LC 5.3.3, 5.7.4); of a
+        spell on the stack that of the era in which it was used (LC 11.2.6)."""
+        if obj.zone == self.STACK:
+            return frozenset([colour for colour, flag in self.FLAGS_OF_LAMPS.items() if flag in obj.marks])
+        lamps = cast(LcChars, self.printed_card(obj.card, obj.face)).lamps
+        era = self.era(obj.controller if obj.zone == self.FIELD else obj.owner)
+        colour = lamps[era - 1] if era else ""
+        return frozenset((colour,)) if colour else _NONE
+
+    def flags_of(self, ref: int) -> tuple[str, ...]:
+        """Return the marks of a spell that is used now: the colours that count for it (LC 11.2.6)."""
+        return tuple([self.FLAGS_OF_LAMPS[colour] for colour in sorted(cast(LcChars, self.chars(ref)).lit)])
+
+    def printed_object(self, obj: Obj) -> Chars:
+        """The values that the card has in its player's era (LC 5.7.4, 5.13.5, 5.13.7)."""
+        printed = cast(LcChars, self.printed_card(obj.card, obj.face))
+        stone = obj.zone == "soul"
+        lit = self.lit_for(obj) if printed.green is not None or printed.red is not None else _NONE
+        return variant(printed, lit, stone) if lit or stone else printed
+
+    def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
+        """A merged card is a unit card, and no unit: its power, its ATK and its text are its host's (LC 15.2.15.1.4 to
+        15.2.15.1.6)."""
+        if MERGED not in obj.marks:
+            return super().base_chars(obj, printed)
+        base = msgspec.structs.replace(printed, types=frozenset({MERGED}))
+        base.become(MERGED_ABILITIES, tuple([f"merged#{n}" for n in range(len(MERGED_ABILITIES))]))
+        return base
+
+    def marked(self, obj: Obj) -> None:
+        if MERGED in obj.marks:
+            self.mark(obj.ref)
+        else:
+            super().marked(obj)
+
+    def relocate(self, event: Moved) -> tuple[Event, ...]:
+        """With a marker that comes or goes the era is another one, and with it what the lamps say (LC 7.6.2)."""
+        happened = super().relocate(event)
+        if "era" in (event.origin, event.destination):
+            self.forget_all()
+            self.scratch = {}
+        if happened and event.destination == "soul":
+            self.note_chance(happened[0].new, "soul_burst")  # type: ignore[attr-defined]
+        return happened
+
+    def set_controller(self, ref: int, seat: int) -> None:
+        super().set_controller(ref, seat)
+        self.turned(ref)
+
+    def finish_chars(self, chars: Chars) -> None:
+        """A level of 5 or more is 4, one of 0 or less is 1 (LC 5.13.3)."""
+        if chars.level is not None:
+            chars.level = min(4, max(1, chars.level))
+
+    def ca_total(self, seat: int) -> int:
+        """Return the CA of the cards in a seat's CA yard together (LC 9.5.7)."""
+        return sum([cast(LcChars, self.chars(ref)).ca for ref in self.zone(seat, "ca")])
+
+    # -- what can act ----------------------------------------------------------------------------------
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """The soul stones act beside what stands on the battlefield."""
+        return self.s.zones[f"soul{seat}"]
+
+    def usable(self, ref: int, ability: object) -> bool:
+        obj = self.s.objects.get(ref)
+        return obj is not None and lives_in(cast("Ability", ability), obj.zone, obj.zone in self.ON_TABLE)  # type: ignore[arg-type]
+
+    def is_quick(self, ref: int) -> bool:
+        """Spells are used whenever their player has priority (LC 9.5.8)."""
+        return "spell" in self.chars(ref).types
+
+    def number_on(self, ref: int, which: str) -> int | None:
+        """A number of an object, now or as it last was (LC 5.13, 5.2.1, 5.3.1)."""
+        chars = cast(LcChars, self.chars(ref))
+        found: int | None = {
+            "power": chars.power, "atk": chars.atk, "level": chars.level, "cost": chars.total_cost, "ca": chars.ca,
+        }[which]  # fmt: skip
+        return found
+
+    def in_state(self, ref: int, state: str) -> bool:
+        """Return whether an object is in a state, or was when it was last seen (LC 6.3.1, 10.1.2.6, 10.1.4.3)."""
+        battle, obj = self.battle, self.obj(ref)
+        states: dict[str, bool] = {
+            "active": not obj.rested,
+            "wiped": obj.rested,
+            "attacking": battle is not None and ref in battle.attackers,
+            "defending": battle is not None and ref == battle.blocker,
+            "damaged": obj.damage > 0,
+        }
+        return states[state]
+
+    def hand_limit(self, seat: int) -> int:
+        """Return the most cards that a seat keeps at the end of its turn (LC 9.7.3.1)."""
+        from engine.games.last_chronicle.rules.c09_turn import HAND_LIMIT
+
+        return HAND_LIMIT
+
+
+__all__ = ["Reading", "variant"]

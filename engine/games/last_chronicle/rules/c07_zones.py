@@ -1,0 +1,55 @@
+"""Chapter 7: zones, who sees them, and the eras that follow from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import Moved
+from engine.kernel.state import Obj
+from engine.kernel.table import ZoneRule
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+ZONES: dict[str, ZoneRule] = {  # 7.1: all but the stack one a player
+    rule.name: rule
+    for rule in (
+        ZoneRule("field", shared=True, turns=True, clauses=("7.5.1", "7.5.2")),  # each controls a part of it
+        ZoneRule("era", seen_by="owner", clauses=("7.6.1", "7.6.3")),
+        ZoneRule("soul", turns=True, clauses=("7.7.1", "7.7.2")),
+        ZoneRule("ca", clauses=("7.8.1", "7.8.2")),
+        ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("7.9.1", "7.9.2")),
+        ZoneRule("discard", clauses=("7.10.1", "7.10.2")),  # its owner may rearrange it: nobody is asked for an order
+        ZoneRule("hand", seen_by="owner", clauses=("7.11.1", "7.11.2")),
+        ZoneRule("removed", clauses=("7.12.1", "7.12.2")),
+        ZoneRule("stack", shared=True, ordered=True, clauses=("7.13.1", "7.13.2", "7.13.3")),
+        ZoneRule("looked", shared=True, seen_by="none"),
+    )
+}
+OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
+MOST_MARKERS = 4  # 7.6.2
+
+
+def can_see(viewer: int | None, obj: Obj) -> bool:
+    """Return whether the viewer may know what this card is (LC 7.4.1, 7.4.2): of an era marker its player (7.6.3), and
+    everyone if it lies face up (7.6.4)."""
+    if obj.revealed or viewer in obj.seen_by or len(obj.seen_by) == 2:
+        return True
+    seen_by = ZONES[obj.zone].seen_by
+    if seen_by == "none":
+        return False
+    if obj.zone == "era":
+        return not obj.face_down or viewer == obj.owner
+    return viewer == obj.owner if seen_by == "owner" else not obj.face_down
+
+
+def lawful_move(game: LastChronicle, event: Moved) -> Moved | None:
+    """The move as the rules let it happen: a card that an effect would put onto the battlefield against Legacy or Epic
+    stays where it is (LC 5.5.2.2, 5.5.3.2); an era marker lies face down (LC 7.6.3)."""
+    if event.destination == "era" and event.origin != "era" and not event.face_down and event.cause != "face_up":
+        return event.changed(face_down=True)
+    if event.destination != game.FIELD or event.origin == game.FIELD or event.cause in ("deploy", "merge"):
+        return event
+    seat = event.to_seat if event.to_seat >= 0 else event.owner
+    chars = game.printed_card(*game.entering_as(event))
+    return event if game.unique_fault(seat, chars) is None else None

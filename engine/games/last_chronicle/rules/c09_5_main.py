@@ -1,0 +1,106 @@
+"""Section 9.5: what the turn player may do in a main phase without the stack; nothing of it can be answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules import c15_2_15_merging as merging
+from engine.games.last_chronicle.rules.c07_zones import MOST_MARKERS
+from engine.games.last_chronicle.words.happened import EraAdvanced
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+TO_ADVANCE = 7  # CA (9.5.7)
+CLOSED = ("deck",)  # what nobody has seen: a play that shows some of it is not taken back
+
+
+# -- soul stones -----------------------------------------------------------------------------------
+def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+    """Return why a seat may not put this card of its hand into its soul yard now, or None (LC 9.5.6)."""
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return Refusal("9.5.6", refusal.text)
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != game.HAND or obj.owner != seat:
+        return refuse("9.5.6", "Only a card of your hand.", "ソウルヤードに置けるのは自分の手札のカードだけです。")
+    if game.s.players[seat].placed:
+        return refuse(
+            "9.5.6",
+            "You have put a card into your soul yard this turn: again in your next turn.",
+            "このターンはすでにソウルヤードにカードを置いています。次の自分のターンに行えます。",
+        )
+    return None
+
+
+def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+    """One card of the hand a turn goes to the soul yard, without the stack (LC 9.5.6)."""
+    game.s.players[seat].placed = True
+    yield from game.happen(game.moving(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
+
+
+# -- eras ------------------------------------------------------------------------------------------
+def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
+    """Return why a seat may not advance the era now, or None (LC 9.5.7)."""
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return Refusal("9.5.7", refusal.text)
+    total = game.ca_total(seat)
+    if total < TO_ADVANCE:
+        return refuse(
+            "9.5.7",
+            f"The CA in your CA yard come to {total}; {TO_ADVANCE} are needed.",
+            f"CAヤードのCAの合計は{total}です。{TO_ADVANCE}以上必要です。",
+        )
+    return None
+
+
+def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]:
+    """The era advances: a card of the CA yard becomes a marker, face down (LC 9.5.7.1), one of the others goes to the
+    hand, shown (LC 9.5.7.2), and the rest to the discard pile (LC 9.5.7.3). With four markers there is no new one, and
+    the era has advanced all the same (LC 9.5.7.4)."""
+    if len(game.zone(seat, "era")) < MOST_MARKERS:
+        prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
+        chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
+        yield from game.happen(
+            *[game.moving(ref, "era", cause="marker", clause="9.5.7.1", face_down=True) for ref in chosen]
+        )
+    prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
+    chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")
+    game.reveal(chosen, clause="9.5.7.2")
+    yield from game.happen(*[game.moving(ref, game.HAND, cause="advance", clause="9.5.7.2") for ref in chosen])
+    rest = game.unordered(game.zone(seat, "ca"))
+    yield from game.happen(*[game.moving(ref, game.DISCARD, cause="advance", clause="9.5.7.3") for ref in rest])
+    yield from game.happen(EraAdvanced(seat=seat, era=game.era(seat), clause="9.5.7.5"))
+    game.hide_again()
+
+
+# -- options and their performance -----------------------------------------------------------------
+def main_options(game: LastChronicle, seat: int) -> list[Option]:
+    """Options at main timing beside spells and action abilities: deploying (LC 9.5.2, 9.5.3, 9.5.4), merging (LC
+    9.5.5), a soul stone (LC 9.5.6), the next era (LC 9.5.7)."""
+    out = []
+    hand = game.zone(seat, game.HAND)
+    for ref in (*hand, *deploying.elsewhere(game, seat)):
+        if deploying.check_deploy(game, seat, ref) is None:
+            out.append(Option("deploy", ref=ref))
+    out += [Option("merge", ref=ref) for ref in hand if merging.check_merge(game, seat, ref) is None]
+    if not game.s.players[seat].placed:
+        out += [Option("soul", ref=ref) for ref in hand]
+    if check_advance(game, seat) is None:
+        out.append(Option("advance"))
+    return out
+
+
+def act(game: LastChronicle, seat: int, option: Option) -> Flow[object] | None:
+    """Do one of these; after it the turn player has priority again (LC 11.1.6)."""
+    if option.kind == "deploy":
+        return game.revocable(deploying.deploy(game, seat, option.ref), seat)
+    if option.kind == "merge":
+        return game.revocable(merging.merge(game, seat, option.ref), seat)
+    if option.kind == "soul":
+        return place_soul_stone(game, seat, option.ref)
+    return advance(game, seat)

@@ -1,0 +1,130 @@
+"""Chapter 9: the course of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.chase.rules.c500_turn import Turn as Frame
+from engine.chase.rules.c500_turn import lose_will, recover_cards
+from engine.games.last_chronicle.rules.c10_battle import Battle
+from engine.games.last_chronicle.words.keywords import Energy
+from engine.kernel.decisions import Flow
+from engine.kernel.events import CounterPut, Event
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+HAND_LIMIT = 6  # 9.7.3.1
+
+
+class Turn(Frame, tag=True):
+    """One turn: recovery, draw, check, main 1, battle, main 2 and adjustment phase (LC 9.1)."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "turn_begins", "recovery_begins", "recover", "charge", "draw_begins", "window", "draw_card", "window",
+        "check_begins", "put_triggers", "chrono_check", "window", "main_1_begins", "window", "battle",
+        "main_2_begins", "window", "adjustment_begins", "window", "cut_hand", "final_step", "final_check", "next_turn",
+    )  # fmt: skip
+
+    def phase(self, game: LastChronicle, phase: str, clause: str, *moments: str) -> None:
+        """A phase begins: soul that was not used in the last one is gone (LC 7.7.4)."""
+        lose_will(game, "7.7.4")
+        game.enter_phase("main" if phase.startswith("main") else phase)
+        game.s.step = phase
+        self.moments(game, clause, f"{phase}_begin", *moments)
+
+    # -- 9.2 Recovery phase ------------------------------------------------------------------------
+    def recovery_begins(self, game: LastChronicle) -> None:
+        """Nobody gets priority in it: what triggers waits for the next (LC 9.2.1.3)."""
+        first = ("game_begin",) if game.s.turn == 1 else ()
+        self.phase(game, "recovery", "9.2.1", *first, "turn_begin")
+
+    def recover(self, game: LastChronicle) -> Flow[None]:
+        """All wiped cards of the turn player on the battlefield and in the soul yard recover (LC 9.2.1.1)."""
+        seat = game.s.turn_player
+        yield from recover_cards(game, (*game.field(seat), *game.zone(seat, "soul")), "9.2.1.1")
+
+    def charge(self, game: LastChronicle) -> Flow[None]:
+        """Energy counters come up to the number of the structure, and never go down to it (LC 9.2.1.2, 15.2.14.11)."""
+        events: list[Event] = []
+        for ref in game.field(game.s.turn_player):
+            energy = game.keyword(ref, Energy)
+            lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
+            if lacking > 0:
+                events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))
+        yield from game.happen(*events)
+
+    # -- 9.3 Draw phase ----------------------------------------------------------------------------
+    def draw_begins(self, game: LastChronicle) -> None:
+        """What has triggered up to now goes onto the stack together (LC 9.3.2), and the turn player gets priority (LC
+        9.3.3)."""
+        self.phase(game, "draw", "9.3.2")
+
+    def draw_card(self, game: Chase) -> Flow[object]:
+        """The turn player draws, in the first turn of the game too (LC 9.3.3.1); then he gets priority again (LC
+        9.3.4), and the phase ends when both pass (LC 9.3.5)."""
+        return game.draw(game.s.turn_player, 1, regular=True, clause="9.3.3.1")
+
+    # -- 9.4 Check phase ---------------------------------------------------------------------------
+    def check_begins(self, game: LastChronicle) -> None:
+        """LC 9.4.2."""
+        self.phase(game, "check", "9.4.2")
+
+    def put_triggers(self, game: LastChronicle) -> Flow[None] | None:
+        """What has triggered goes onto the stack before the check, and nobody has priority yet (LC 9.4.2)."""
+        return game.play_waiting() if game.s.pending else None
+
+    def chrono_check(self, game: LastChronicle) -> Flow[int] | None:
+        """The chrono check of the turn (LC 9.4.3, 15.1.14.2), but in the first turn of the game (LC 9.4.3.1)."""
+        if game.s.turn == 1:
+            return None
+        return game.chrono_check(game.s.turn_player, 1, clause="9.4.3")
+
+    # -- 9.5, 9.6 Main phases, battle phase --------------------------------------------------------
+    def main_1_begins(self, game: LastChronicle) -> None:
+        """LC 9.5.1.1, 9.5.1.3."""
+        self.phase(game, "main_1", "9.5.1.1")
+
+    def battle(self, game: LastChronicle) -> None:
+        """LC 9.6.1."""
+        self.phase(game, "battle", "10.1")
+        game.push(Battle())
+
+    def main_2_begins(self, game: LastChronicle) -> None:
+        """LC 9.5.1.1, 9.5.1.3."""
+        self.phase(game, "main_2", "9.5.1.1")
+
+    # -- 9.7 Adjustment phase ----------------------------------------------------------------------
+    def adjustment_begins(self, game: LastChronicle) -> None:
+        """LC 9.7.2.1; the step ends when both pass (LC 9.7.2.2)."""
+        self.phase(game, "adjustment", "9.7.2.1", "turn_end")
+
+    def cut_hand(self, game: LastChronicle) -> Flow[object] | None:
+        """The turn player discards down to six cards, or what the limit is (LC 9.7.3.1)."""
+        seat = game.s.turn_player
+        spare = len(game.zone(seat, game.HAND)) - game.hand_limit(seat)
+        return game.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
+
+    def final_step(self, game: LastChronicle) -> None:
+        """Damage and what lasts until the end of the turn end at the same time (LC 9.7.3.2, 9.7.3.2.1, 9.7.3.2.2)."""
+        s = game.s
+        for ref in game.field():
+            if s.objects[ref].damage:
+                s.change(ref, damage=0)
+                game.touch(_DAMAGE)
+        game.end_durations("turn", f"next_turn:{s.turn - 1}")
+
+    def final_check(self, game: Chase) -> None:
+        """If anything has come up, it is dealt with, and the step begins anew with the hand (LC 9.7.3.3)."""
+        if game.unsettled():
+            game.open_window()
+            self.skip_to("cut_hand")
+
+    def next_turn(self, game: Chase) -> None:
+        """The opponent's turn (LC 9.7.3.4)."""
+        lose_will(game, "7.7.4")
+        super().next_turn(game)
+
+
+_DAMAGE = frozenset({"damage"})

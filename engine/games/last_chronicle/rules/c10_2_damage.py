@@ -1,0 +1,100 @@
+"""Section 10.2: the damage of a battle, the platoon's too (6.7), and breaking through (15.2.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.last_chronicle.words.keywords import Breakthrough
+from engine.kernel.context import seat_ref
+from engine.kernel.decisions import About, Decision, Flow
+from engine.kernel.events import Damaged, Destroyed, Event
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+    from engine.games.last_chronicle.rules.c10_battle import Battle
+
+UNIT = 500  # in which a defender divides its damage (6.7.5)
+
+
+def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
+    """The damage of the battle: to the player where nothing was designated to defend (LC 10.2.1), else the units deal
+    each other their power at the same time (LC 10.2.1.2); an attack that was met deals the player nothing, though the
+    defender be gone (LC 10.2.1.1)."""
+    attackers, blocker = battle.attackers, battle.blocker
+    if not attackers:
+        return
+    if not battle.blocked:
+        yield from strike_player(game, attackers)
+    elif blocker:
+        yield from fight(game, attackers, blocker)
+
+
+def _damage(game: LastChronicle, source: int, target: int, amount: int) -> Damaged:
+    """Damage of a battle: its source is the unit that deals it (LC 6.6.1.1)."""
+    seat = game.controller(source)
+    return Damaged(source=source, target=target, amount=amount, combat=True, by_seat=seat, clause="10.2.1")
+
+
+def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]:
+    """The player is dealt the ATK of the attacking unit (LC 10.2.1), of a platoon the highest ATK, once (LC
+    6.7.3.2)."""
+    seat = game.s.turn_player
+    highest = max(game.chars(ref).atk or 0 for ref in attackers)
+    best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
+    prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
+    (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")
+    yield from game.happen(_damage(game, source, seat_ref(1 - seat), highest))
+
+
+def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
+    """The defender is dealt the power of all that attack (LC 6.7.4, 10.2.1.2), and deals its own to them (LC
+    6.7.5)."""
+    shares = yield from divide(game, attackers, blocker)
+    events = [_damage(game, ref, blocker, game.chars(ref).power or 0) for ref in attackers]
+    events += [_damage(game, blocker, ref, n) for ref, n in shares.items()]
+    dealt = [event for event in events if event.amount > 0]
+    if not dealt:
+        return
+    yield from game.happen(*dealt)
+    fallen = yield from game.settle_rules()
+    yield from break_through(game, blocker, fallen)
+
+
+def divide(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[dict[int, int]]:
+    """The power of the defender, over a platoon as its player likes, in steps of 500 (LC 6.7.5)."""
+    power = max(0, game.chars(blocker).power or 0)
+    if len(attackers) == 1:
+        return {attackers[0]: power}
+    n = power // UNIT
+    if not n:
+        return {}
+    seat = game.controller(blocker)
+    prompt = Text(f"Divide {n * UNIT} damage over the platoon.", f"{n * UNIT}ダメージを小隊に割り振ってください。")
+    options = [game.option_for(seat, ref, "share") for ref in attackers]
+    answer = yield Decision(
+        seat, "assign", prompt, "6.7.5", options, n, n, repeats=True, data={"unit": UNIT, "total": n * UNIT},
+        about=About(blocker),
+    )  # fmt: skip
+    return {ref: UNIT * answer.count(place) for place, ref in enumerate(attackers)}
+
+
+def break_through(game: LastChronicle, blocker: int, fallen: tuple[Event, ...]) -> Flow[None]:
+    """A unit with Breakthrough that still attacks deals its number to the player where the defender was destroyed by
+    the damage of the battle (LC 15.2.4.2, 15.2.4.3), each one for itself (LC 15.2.4.4)."""
+    if not any(type(event) is Destroyed and event.ref == blocker for event in fallen):
+        return
+    battle = game.battle_frame()
+    battle.refresh(game)
+    target = seat_ref(1 - game.s.turn_player)
+    yield from game.happen(*[
+        Damaged(source=ref, target=target, amount=found.n, by_seat=game.controller(ref), clause="15.2.4.2")
+        for ref in battle.attackers
+        if (found := last_breakthrough(game, ref)) is not None
+    ])  # fmt: skip
+
+
+def last_breakthrough(game: LastChronicle, ref: int) -> Breakthrough | None:
+    """Return the Breakthrough of a unit: where it was given another, that one alone (LC 15.2.4.5)."""
+    found = [one for one in game.chars(ref).compile().keywords if isinstance(one, Breakthrough)]
+    return found[-1] if found else None

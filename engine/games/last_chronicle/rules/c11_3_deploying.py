@@ -1,0 +1,218 @@
+"""Section 11.3: units, histories and structures are deployed, without the stack and without an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules.c903_costs import Costs
+from engine.games.last_chronicle.words.happened import Deployed
+from engine.games.last_chronicle.words.keywords import Gift, SoulChange
+from engine.games.last_chronicle.words.printed import LcChars
+from engine.kernel.context import Context
+from engine.kernel.decisions import About, Flow
+from engine.kernel.events import Moved
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Marks
+from engine.kernel.text import Text
+from engine.language.grammar.tally import FREE, NOTHING, Tally
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+STANDS = frozenset({"unit", "history", "structure"})  # types of card that are deployed (9.5.2, 9.5.3, 9.5.4)
+GIFT = "gift"
+CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
+
+
+# -- Legacy and Epic -------------------------------------------------------------------------------
+def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
+    """Return why such a card may not come onto the battlefield under this seat's control, or None: a Legacy beside
+    another Legacy (LC 5.5.2, 5.5.2.1), an Epic beside one of its name (LC 5.5.3, 5.5.3.1). Others may as often as they
+    like (LC 5.5.4)."""
+    if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.field(seat)):
+        return refuse(
+            "5.5.2.1", "You have a Legacy on the battlefield.", "すでに自分の戦場にLEGACYのカードがあります。"
+        )
+    if "epic" in chars.icons and any(
+        "epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.field(seat)
+    ):
+        return refuse(
+            "5.5.3.1", "You have this Epic on the battlefield.", "すでに自分の戦場に同名のEPICのカードがあります。"
+        )
+    return None
+
+
+# -- whether ---------------------------------------------------------------------------------------
+def elsewhere(game: LastChronicle, seat: int) -> list[int]:
+    """Cards outside the hand that an effect lets a seat deploy."""
+    return [ref for ref in game.permitted_elsewhere(seat) if game.chars(ref).types & STANDS]
+
+
+def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+    """Return why a seat may not deploy this card now, or None (LC 9.5.2, 9.5.3, 9.5.4, 11.3.1)."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return refuse("11.3.1", "It is not there any more.", "すでにその領域にありません。")
+    chars = game.chars(ref)
+    kinds = sorted(chars.types & STANDS)
+    if not kinds:
+        return refuse("11.3.1", "A spell is used, not deployed.", "スペルは配置せず、使用します。")
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return Refusal(CLAUSE_OF[kinds[0]], refusal.text)
+    if game.unreadable(ref):
+        return Refusal("2.1", game.WORDING["unreadable"])
+    if (obj.owner != seat or obj.zone != game.HAND) and not game.may_play_from(seat, ref, obj.zone):
+        return refuse("11.3.2", "Only a card of your hand is deployed.", "配置できるのは自分の手札のカードだけです。")
+    if (refusal := unique_fault(game, seat, chars)) is not None:
+        return refusal
+    if (refusal := game.play_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
+        return refusal
+    return check_payable(game, seat, ref)
+
+
+def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+    """Return why no cost of deploying it could be paid, or None: its own, its gift (LC 15.2.12.2), or its own lowered
+    by soul change (LC 15.2.6.4)."""
+    origin = game.s.objects[ref].zone
+    refusal = costs.check_card(game, seat, ref, origin)
+    if refusal is None:
+        return None
+    if any(costs.check_card(game, seat, ref, origin, way) is None for way in ways(game, ref)):
+        return None
+    if any(check_changed(game, seat, ref, victim) is None for victim in victims(game, seat, ref)):
+        return None
+    return refusal
+
+
+def ways(game: LastChronicle, ref: int) -> list[tuple[str, ...]]:
+    """Return the alternative costs of a card, as marks of how it is played (LC 15.2.12.1)."""
+    return [(GIFT,)] if game.keyword(ref, Gift) is not None else []
+
+
+# -- alternative costs -----------------------------------------------------------------------------
+def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[tuple[str, ...]]:
+    """Choose which cost is paid, and return it as marks (LC 11.2.4, 11.3.4): its own, or its gift (LC 15.2.12)."""
+    gift = game.keyword(ref, Gift)
+    if gift is None or costs.check_card(game, seat, ref, origin, (GIFT,)) is not None:
+        return ()
+    own = costs.check_card(game, seat, ref, origin) is None or any(victims(game, seat, ref))
+    if not own:
+        return (GIFT,)
+    labels = [
+        Text(f"Pay {game.chars(ref).tally}", f"{game.chars(ref).tally}を支払う"),
+        Text(f"[Gift]: pay {gift.tally}", f"『異能』：{gift.tally}を支払う"),
+    ]
+    prompt = Text("Choose which cost is paid.", "支払うコストを選んでください。")
+    chosen = yield from game.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
+    return (GIFT,) if chosen else ()
+
+
+def settle_cost(game: LastChronicle, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
+    """The gift stands for the card's own cost (LC 15.2.12.1); soul change takes from that (LC 15.2.6.4)."""
+    if GIFT in how:
+        gift = game.keyword(ref, Gift)
+        assert gift is not None
+        own = costs.own
+        costs.will = costs.will.minus(own).plus(gift.tally)
+        costs.own = gift.tally
+    if (given := game.given_soul(ref)) is not None:
+        costs.will = lowered(costs.will, given)
+
+
+# -- soul change (15.2.6) --------------------------------------------------------------------------
+def victims(game: LastChronicle, seat: int, ref: int) -> list[int]:
+    """Return the units that could be sacrificed for the soul change of a card, one at a time (LC 15.2.6.2, 15.2.6.3,
+    15.2.6.6)."""
+    keywords = [one for one in game.chars(ref).compile().keywords if isinstance(one, SoulChange)]
+    if not keywords or "unit" not in game.chars(ref).types:
+        return []
+    at = Context(source=ref, controller=seat)
+    return [
+        other
+        for other in game.field(seat)
+        if other != ref
+        and "unit" in game.chars(other).types
+        and any(one.fits(game, at, other) for one in keywords)
+        and game.can_go(other, game.DISCARD)
+    ]
+
+
+def lowered(will: Tally, given: Tally) -> Tally:
+    """Return a cost lowered by that of a sacrificed card: free by free, faction by faction, and what is left over of a
+    faction takes from the free cost too (LC 15.2.6.4)."""
+    over = sum(max(0, there - due) for there, due in zip(given[:FREE], will[:FREE], strict=True))
+    left = will.minus(given._replace(free=0, x=0, element=0))
+    return left._replace(free=max(0, will.free - given.free - over))
+
+
+def check_changed(game: LastChronicle, seat: int, ref: int, victim: int) -> Refusal | None:
+    """Return why the cost lowered by this sacrifice could not be paid, or None (LC 15.2.6.4)."""
+    with game.giving_soul(ref, game.chars(victim).tally):
+        return costs.check_card(game, seat, ref, game.s.objects[ref].zone)
+
+
+def soul_change(game: LastChronicle, seat: int, ref: int) -> Flow[Tally | None]:
+    """One unit may be sacrificed as the card is declared (LC 15.2.6.5, 15.2.6.6). Returns what it cost; None: none."""
+    able = [one for one in victims(game, seat, ref) if check_changed(game, seat, ref, one) is None]
+    if not able:
+        return None
+    least = 0 if costs.check_card(game, seat, ref, game.s.objects[ref].zone) is None else 1
+    prompt = Text("Choose a unit to sacrifice for Soul Change.", "ソウルチェンジで犠牲にするユニットを選んでください。")
+    chosen = yield from game.choose(seat, able, least, 1, prompt, "15.2.6.5", "soul_change")
+    if not chosen:
+        return None
+    given = game.chars(chosen[0]).tally
+    at = Context(source=ref, controller=seat)
+    if not (yield from game.sacrifice(chosen, at, "cost")):
+        raise TakeBack("cost")
+    return given
+
+
+# -- deploying -------------------------------------------------------------------------------------
+def deploy(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+    """A card is shown (LC 11.3.2), its costs are settled (LC 11.3.4, 11.3.7, 11.3.8) and paid (LC 11.3.9), and it comes
+    onto the battlefield (LC 11.3.10). What a card chooses as it comes (LC 11.3.3, 11.3.5, 11.3.6) is chosen as it
+    comes."""
+    origin = game.s.objects[ref].zone
+    marks = yield from pay_for(game, seat, ref, origin)
+    event = game.moving(
+        ref, game.FIELD, cause="deploy", clause="11.3.10", by_seat=seat, to_seat=seat, marks=marks,
+    )  # fmt: skip
+
+    def told(happened: tuple[object, ...]) -> tuple[Deployed, ...]:
+        came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
+        return tuple([Deployed(seat=seat, ref=e.new, clause="11.3.10") for e in came])
+
+    yield from game.happen(event, told=told)
+
+
+def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks]:
+    """The way to pay is chosen, an X too, and all of it is paid at once (LC 11.3.4 to 11.3.9, 6.8.2). Returns the marks
+    of the card that comes of it."""
+    with game.asking(About(ref)), game.showing(ref):
+        how = yield from choose_cost(game, seat, ref, origin)
+        given = None if how else (yield from soul_change(game, seat, ref))
+        with game.giving_soul(ref, given if given is not None else NOTHING):
+            x = yield from _choose_x(game, seat, ref, origin, how)
+            at = Context(source=ref, controller=seat, x=x)
+            stages = yield from costs.card_costs(game, seat, ref, origin, at, how)
+            yield from payment.play_costs(game, seat, stages)
+    return Marks(how, came_from=origin, x=x or None)
+
+
+def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> Flow[int]:
+    """The number that stands for the X of a cost (LC 4.5, 11.3.4)."""
+    will, acts = costs.will_and_acts(game, ref, origin, how)
+    if not will.x:
+        return 0
+    most = costs.largest_x(will, acts, lambda n: costs.check_card(game, seat, ref, origin, how, x=n) is None)
+    prompt = Text("Choose X.", "Xの値を決めてください。")
+    return (yield from game.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
+
+
+__all__ = ["GIFT", "STANDS", "check_deploy", "choose_cost", "deploy", "lowered", "settle_cost", "unique_fault"]

@@ -1,0 +1,61 @@
+"""Section 11.6: trigger abilities go onto the stack, all at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c906_triggers as triggers
+from engine.chase.rules.c903_texts import Playable, targets
+from engine.games.last_chronicle.rules import c15_3_bursts as bursts
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.state import Pending
+from engine.kernel.text import Text
+from engine.language import write
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+
+def play_waiting(game: LastChronicle) -> Flow[None]:
+    """All that has triggered goes onto the stack: that of the turn player first, so that it lies lower, each player's
+    in the order that he likes (LC 11.6.6). What cannot be chosen for lawfully is left out (LC 11.6.10)."""
+    waiting, game.s.pending = game.s.pending, []
+    for seat in (game.s.turn_player, 1 - game.s.turn_player):
+        mine = [one for one in waiting if one.controller == seat]
+        for one in (yield from _in_order(game, seat, mine)):
+            yield from put(game, one)
+
+
+def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[list[Pending]]:
+    """The order in which the abilities of a seat go onto the stack (LC 11.6.6)."""
+    if len(waiting) < 2 or all(
+        one.ability == waiting[0].ability and one.source == waiting[0].source for one in waiting
+    ):
+        return waiting
+    options = [
+        Option("order", game.chars(one.source).name, ref=one.source, detail=write(game.ID, one.ability))
+        for one in waiting
+    ]
+    prompt = Text(
+        "Choose the order in which these abilities go onto the stack; the last one resolves first.",
+        "スタックに積む順番を選んでください（最後に積んだものが最初に解決されます）。",
+    )
+    n = len(waiting)
+    answer = yield Decision(seat, "order", prompt, "11.6.6", options, n, n, ordered=True)
+    return [waiting[place] for place in answer]
+
+
+def put(game: LastChronicle, pending: Pending) -> Flow[None]:
+    """One trigger ability goes onto the stack with all that is chosen for it (LC 11.6.7 to 11.6.13), or nothing comes
+    of it (LC 11.6.10). Of a burst it is settled now whether the era fits (LC 15.3.2.4.1)."""
+    pending = bursts.settled(game, pending)
+    if not triggers.playable(game, pending):
+        triggers.drop(game, pending)
+        return
+    ability = cast(Playable, pending.ability)
+    play = playing.play_trigger(game, pending, game.inherited_x(pending))
+    if not getattr(ability, "costs", ()) and len(targets(ability)) < 2:
+        yield from play
+    elif not (yield from game.attempt(play)):
+        triggers.drop(game, pending)

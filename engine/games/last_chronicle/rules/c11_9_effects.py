@@ -1,0 +1,66 @@
+"""Section 11.9: the order of continuous effects, and who chooses replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.games.last_chronicle.rules.c05_reading import Reading
+from engine.kernel.context import Context, is_seat, ref_seat
+from engine.kernel.dispatch import Replacer
+from engine.kernel.events import Damaged, Event
+from engine.kernel.layers import Source
+from engine.language.common.objects import This
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Modification
+    from engine.kernel.state import Scope
+
+_KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
+OF_LAYER = {"ability": "general", "info": "general", "number": "power", "counter": "power"}
+
+
+class Effects(Reading):
+    """Effects (LC 11.9)."""
+
+    LAYERS: ClassVar[tuple[str, ...]] = ("level", "kind", "general", "power", "rule")  # 11.9.4.7
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+        "level": _NUMBER, "kind": _KIND, "general": _ABILITY, "power": _NUMBER, "rule": frozenset({"rule"}),
+    }  # fmt: skip
+    ABILITY_LAYER: ClassVar[str] = "general"
+
+    def layer_of(self, source: Source, modification: Modification) -> str:
+        """The kind of a change: of level, of type or category, of power, or any other (LC 11.9.4.7)."""
+        own = OF_LAYER.get(modification.layer, modification.layer)
+        if source.since and self.PLACES[own] < source.since:
+            return self.LAYERS[source.since]
+        return own
+
+    def arranged(self, layer: str, active: list[Source]) -> list[Source]:
+        """Values become something before they are raised or lowered (LC 11.9.4.9); what changes the card that it stands
+        on goes before what changes others (LC 11.9.4.8); then the earlier one goes first (LC 11.9.4.10)."""
+        if len(active) < 2:
+            return active
+        return sorted(active, key=lambda source: (not self._sets(layer, source), not _of_itself(source)))
+
+    def _sets(self, layer: str, source: Source) -> bool:
+        return any(getattr(one, "sets", False) for one in source.modifications if self.layer_of(source, one) == layer)
+
+    def scope(self, at: Context, what: Scope) -> Scope:
+        """An effect of a resolution that changes information or control applies to what is there then (LC
+        11.9.4.2)."""
+        if isinstance(what, tuple):
+            return what
+        return tuple(what.candidates(self, at))
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The player who is affected, or the controller of what is, else its owner, says which applies first (LC
+        11.9.6), of damage too (LC 11.9.9)."""
+        if isinstance(event, Damaged):
+            return ref_seat(event.target) if is_seat(event.target) else self.controller(event.target)
+        return super().replacement_chooser(event, candidates)
+
+
+def _of_itself(source: Source) -> bool:
+    """Return whether an effect of an ability changes the card that has it (LC 11.9.4.8)."""
+    return source.ability is not None and isinstance(source.selector, This)

@@ -1,0 +1,84 @@
+"""Chapter 12: rule processes, all of them as one event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Destroyed, Event, Lost
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+
+def next_rule_process(game: LastChronicle) -> Flow[None] | None:
+    """All that the rules do now, as one flow, or None where they do nothing (LC 12.3, 11.1.3)."""
+    events = due(game)
+    return _carry_out(game, events) if events else None
+
+
+def _carry_out(game: LastChronicle, events: list[Event]) -> Flow[None]:
+    for player in game.s.players:
+        player.failed_draw = False
+    yield from game.happen(*events)
+
+
+def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
+    """The rules do what they do until nothing is left (LC 11.1.3). Returns what has happened."""
+    found: tuple[Event, ...] = ()
+    while events := due(game):
+        happened = yield from game.happen(*events)
+        if not happened:
+            break
+        found += happened
+    return found
+
+
+def due(game: LastChronicle) -> list[Event]:
+    """Return what the rules do at this moment, all at the same time (LC 12.3)."""
+    s, events = game.s, list[Event]()
+    players = s.players
+    icons = False
+    for ref in s.zones[game.FIELD]:
+        chars = game.chars(ref)
+        icons = icons or bool(chars.icons)
+        if chars.power is None or "unit" not in chars.types:
+            continue
+        if chars.power <= 0:  # 12.4.3
+            events.append(game.moving(ref, game.DISCARD, cause="rule", clause="12.4.3"))
+        elif s.objects[ref].damage >= chars.power and game.can_be_destroyed(ref):  # 12.4.4, 5.13.4
+            events.append(Destroyed(ref=ref, cause="rule", clause="12.4.4"))
+    if icons:
+        events += _unique(game)
+    for seat in game.SEATS:
+        markers = s.zones[f"era{seat}"]
+        if len(markers) > 4:  # 12.4.7: the last ones that came
+            late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
+            events += [game.moving(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
+    lost = [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
+    if lost:
+        events.append(_defeat(game, lost))
+    return events
+
+
+def _unique(game: LastChronicle) -> list[Event]:
+    """Two Legacies of one player are both put into the discard pile (LC 12.4.5), and so are two Epics of one name (LC
+    12.4.6)."""
+    events = list[Event]()
+    for seat in game.SEATS:
+        mine = [(ref, game.chars(ref)) for ref in game.field(seat)]
+        legacies = [ref for ref, chars in mine if "legacy" in chars.icons]
+        epics = [(ref, chars.names) for ref, chars in mine if "epic" in chars.icons]
+        same = [ref for ref, names in epics if any(other != ref and names & theirs for other, theirs in epics)]
+        gone = dict.fromkeys(same, "12.4.6") | (dict.fromkeys(legacies, "12.4.5") if len(legacies) > 1 else {})
+        events += [game.moving(ref, game.DISCARD, cause="rule", clause=clause) for ref, clause in gone.items()]
+    return events
+
+
+def _defeat(game: LastChronicle, lost: list[int]) -> Lost:
+    """Life of 0 or less (LC 12.4.1, 3.1.1), a draw from an empty deck (LC 12.4.2, 3.1.2); both players at once: a draw
+    (LC 3.3)."""
+    reasons = {"life" if game.s.players[seat].life <= 0 else "deck" for seat in lost}
+    reason = reasons.pop() if len(reasons) == 1 else "both"
+    clause = "3.3" if len(lost) > 1 else "12.4.1" if reason == "life" else "12.4.2"
+    return Lost(seats=tuple(lost), reason=reason, clause=clause)

@@ -1,0 +1,63 @@
+"""Section 15.2.15: a unit card of the hand is merged with a unit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.words.happened import MERGED, Merged
+from engine.games.last_chronicle.words.keywords import Merge
+from engine.kernel.decisions import About, Flow
+from engine.kernel.events import Moved
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Marks
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+
+def hosts(game: LastChronicle, seat: int) -> list[int]:
+    """Return the units of a seat with which a card may be merged (LC 15.2.15.1.1)."""
+    return [ref for ref in game.field(seat) if "unit" in game.chars(ref).types]
+
+
+def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
+    """Return why a seat may not merge this card with a unit of its own now, or None (LC 9.5.5, 15.2.15.1.1)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != game.HAND or obj.owner != seat:
+        return refuse(
+            "15.2.15.1.1", "Only a card of your hand is merged.", "結合できるのは自分の手札のカードだけです。"
+        )
+    if game.keyword(ref, Merge) is None:
+        return refuse("15.2.15.1.1", "It has no [Merge].", "『結合』を持っていません。")
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return Refusal("9.5.5", refusal.text)
+    if game.unreadable(ref):
+        return Refusal("2.1", game.WORDING["unreadable"])
+    if not hosts(game, seat):
+        return refuse("15.2.15.1.1", "You have no unit to merge it with.", "結合先のユニットがいません。")
+    return deploying.check_payable(game, seat, ref)
+
+
+def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
+    """The cost of the card is paid, and it is merged with a unit that is named, not chosen (LC 15.2.15.1.1,
+    15.2.15.1.2), without the stack (LC 15.2.15.1.3)."""
+    prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
+    with game.asking(About(ref)):
+        (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
+    origin = game.s.objects[ref].zone
+    yield from deploying.pay_for(game, seat, ref, origin)
+    if not game.here(host):
+        raise TakeBack("cost")
+    event = game.moving(
+        ref, game.FIELD, cause="merge", clause="15.2.15.1.1", by_seat=seat, to_seat=seat, marks=Marks((MERGED,))
+    )
+
+    def told(happened: tuple[object, ...]) -> tuple[Merged, ...]:
+        came = [e for e in happened if isinstance(e, Moved) and e.destination == game.FIELD and e.new]
+        return tuple([Merged(seat=seat, ref=e.new, host=host, clause="15.2.15.1.1") for e in came])
+
+    yield from game.happen(event, told=told)

@@ -1,0 +1,23 @@
+"""A sample hand, and the turns after it: a card a turn, in the first turn of the game too (LC 8.2.1.5, 8.2.1.6,
+9.3.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.last_chronicle.rules.c08_preparation import STARTING_HAND
+from engine.games.sample_hands import Dealt, Sampling, Trial, take
+
+
+def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
+    """Five cards; if they go back (`back` is not None) then all of them, to the bottom, and five others come, once (LC
+    8.2.1.6). Then the top card becomes the first era marker (LC 8.2.1.7)."""
+    hand = dealt = trial.deal(STARTING_HAND, back or (), "8.2.1.6")
+    if back is not None:
+        hand = take(trial.main, STARTING_HAND)
+        trial.main += dealt
+    take(trial.main, 1)
+    return Dealt(dealt, [] if back is None else list(range(len(dealt))), hand)
+
+
+sample = Sampling(deal, list_clause="8.1.1", clause="8.2.1.6", drawn=1, draws_first=True)

@@ -1,0 +1,232 @@
+"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.games import chase_views
+from engine.games.last_chronicle.outcomes import outcome_of_pass, what_it_does
+from engine.games.last_chronicle.rules import c09_5_main as main
+from engine.games.last_chronicle.rules import c10_battle as battle
+from engine.games.last_chronicle.rules import c11_3_deploying as deploying
+from engine.games.last_chronicle.rules import c15_2_15_merging as merging
+from engine.games.last_chronicle.words.happened import MERGED
+from engine.games.last_chronicle.words.printed import FACTIONS, LcChars
+from engine.games.last_chronicle.words.terminals import shown
+from engine.games.printed import Face, joined
+from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.plain import View
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item, Obj
+from engine.kernel.text import Text
+from engine.language.grammar.tally import KIND_OF
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
+
+SIDE_ZONES = {zone: zone for zone in ("soul", "ca", "era", "discard", "removed", "hand")}
+MIXED = frozenset({"hand", "era"})  # where what is seen lies among what is not
+LABELS = {
+    "pass": Text("Pass", "パス"),
+    "play": Text("Use {name}", "「{name}」を使用"),
+    "activate": Text("Use the ability of {name}", "「{name}」のアビリティを使用"),
+    "deploy": Text("Deploy {name}", "「{name}」を配置"),
+    "merge": Text("Merge {name}", "「{name}」を結合"),
+    "soul": Text("Put {name} into the soul yard", "「{name}」をソウルヤードに置く"),
+    "advance": Text("Advance the era", "時代を進展させる"),
+}
+
+
+def view(game: LastChronicle, viewer: int | None, decision: Decision | None) -> View:
+    """The table as `viewer` sees it (None: a spectator)."""
+    s = game.s
+
+    def show(n: int, option: Option) -> View:
+        return option_view(game, viewer, n, option)
+
+    return table_view(game, viewer, decision, show, **battle_view(game)) | {
+        "main": {"main_1": 1, "main_2": 2}.get(s.step),
+        "seats": [seat_view(game, seat) for seat in game.SEATS],
+        "zones": [zones_view(game, viewer, seat) for seat in game.SEATS],
+        "chase": [item_view(game, viewer, s.items[ref]) for ref in game.stack],
+        "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
+    }
+
+
+def battle_view(game: LastChronicle) -> View:
+    """Return what is told of the battle under way: who attacks, who defends, what they come to (LC 6.7.4, 10)."""
+    current = game.battle
+    if current is None:
+        return {}
+    chars = [game.chars(ref) for ref in current.attackers]
+    return {
+        "attackers": [str(ref) for ref in current.attackers],
+        "blocker": str(current.blocker) if current.blocker else None,
+        "blocked": current.blocked,
+        "power": sum(max(0, one.power or 0) for one in chars),
+        "atk": max((one.atk or 0 for one in chars), default=0),
+    }
+
+
+def seat_view(game: LastChronicle, seat: int) -> View:
+    """Return what everyone knows of a seat, with the number of cards in its zones."""
+    s = game.s
+    player = s.players[seat]
+    soul = dict.fromkeys((*FACTIONS, "void"), 0)
+    for symbol, _ in player.will:
+        soul[KIND_OF.get(symbol, "void")] += 1
+    return {
+        "seat": seat,
+        "name": game.names[seat],
+        "life": player.life,
+        "invasion": player.invasion,
+        "will": soul,
+        "era": game.era(seat),
+        "ca_total": game.ca_total(seat),
+        "ca_needed": main.TO_ADVANCE,
+        "hand": len(s.zones[f"hand{seat}"]),
+        "main_deck": pile_size(game, "deck", seat),
+        "placed": player.placed,
+        "attributes": sorted({one for ref in game.zone(seat, "soul") for one in game.chars(ref).attributes}),
+    }
+
+
+def zones_view(game: LastChronicle, viewer: int | None, seat: int) -> View:
+    mine = [ref for ref in game.field(seat) if not game.s.objects[ref].attached_to]
+    cards = [object_view(game, viewer, ref) for ref in mine]
+    units = [card for card, ref in zip(cards, mine, strict=True) if "unit" in game.chars(ref).types]
+    others = [card for card in cards if card not in units]
+    field: View = {"units": units, "others": others, "field": cards}
+    return field | side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
+
+
+def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
+    """Everything about an object that may be seen."""
+    obj = game.s.objects[ref]
+    if not game.can_see(viewer, obj):
+        return {"ref": chase_views.placed_ref(game, obj), "hidden": True}
+    chars = game.chars(ref)
+    return {
+        **seen_once(game, obj.card, obj.face, chars, lambda: chars_view(game, obj, chars)),
+        "ref": str(ref),
+        "hidden": False,
+        "revealed": obj.revealed,
+        "token": obj.token,
+        "rested": obj.rested,
+        "face_down": obj.face_down,
+        "damage": obj.damage,
+        "counters": dict(obj.counters),
+        "controller": obj.controller,
+        "owner": obj.owner,
+        "lit": sorted(chars.lit),
+        "merged": [merged_view(game, other) for other in game.own.merged if game.obj(other).attached_to == ref],
+        "states": states(game, obj),
+    }
+
+
+def merged_view(game: LastChronicle, ref: int) -> View:
+    chars = game.plain(game.s.objects[ref])
+    return {"ref": str(ref), "card": game.card(ref).definition or None, "name": chars.name.as_dict()}
+
+
+def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
+    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are."""
+    printed = game.printed_card(obj.card, obj.face)
+    face = face_of(game, obj.card, obj.face)
+    return {
+        "card": game.s.cards[obj.card].definition or None,
+        "face": obj.face,
+        "name": chars.name.as_dict(),
+        "type": type_line(chars, face),
+        "types": sorted(chars.types),
+        "races": sorted(chars.races),
+        "attributes": sorted(chars.attributes),
+        "cost": cost_of(chars),
+        "total_cost": chars.total_cost,
+        "level": chars.level,
+        "power": chars.power,
+        "atk": chars.atk,
+        "printed_level": printed.level,
+        "printed_power": printed.power,
+        "printed_atk": printed.atk,
+        "ca": chars.ca,
+        "azure": chars.azure,
+        "icons": sorted(chars.icons),
+        "lamps": list(printed.lamps),
+        "keywords": sorted(chars.keywords),
+        "text": object_text(game, obj, chars, face),
+    }
+
+
+def object_text(game: LastChronicle, obj: Obj, chars: LcChars, face: Face | None) -> dict[str, str]:
+    """The printed lines; where effects have changed the abilities, the abilities that it has now."""
+    plain = game.plain(obj)
+    if face is not None and (chars.abilities == plain.abilities or obj.zone == "soul" or MERGED in obj.marks):
+        return face.text.as_dict()
+    return joined([text for ability in chars.abilities if (text := game.ability_text(ability)).en]).as_dict()
+
+
+def cost_of(chars: LcChars) -> str:
+    return shown(chars.tally.symbols(), "en")
+
+
+def type_line(chars: LcChars, face: Face | None) -> str:
+    if face is not None:
+        return face.type_line.en
+    return "Unit" if "unit" in chars.types else "Token"
+
+
+def states(game: LastChronicle, obj: Obj) -> list[str]:
+    """Return the names of what the object is doing, and of how it is."""
+    current, ref = game.battle, obj.ref
+    if obj.zone != "field":
+        return []
+    unit = "unit" in game.chars(ref).types
+    named = {
+        "attacking": current is not None and ref in current.attackers,
+        "platoon": current is not None and ref in current.attackers and len(current.attackers) > 1,
+        "defending": current is not None and current.blocker == ref,
+        "summoning_sick": unit and not battle.since_turn_began(game, ref),
+        "below_level": unit and (game.chars(ref).level or 0) > game.era(obj.controller),
+        "attacked": bool(game.used(battle.attacked(ref))),
+    }
+    return [name for name, so in named.items() if so]
+
+
+def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
+    """Return an item of the stack as plain JSON, with the choices made for it."""
+    chars = game.chars(item.ref)
+    obj = game.s.objects.get(item.ref) if item.what == "card" else None
+    face = None if obj is None else face_of(game, obj.card, obj.face)
+    kind = "Ability" if obj is None else type_line(chars, face)
+    text = object_text(game, obj, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
+    out = chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
+    return out if obj is None else out | {"object": object_view(game, viewer, item.ref)}
+
+
+def option_view(game: LastChronicle, viewer: int | None, n: int, option: Option) -> View:
+    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    return chase_views.option_view(
+        game, viewer, n, option, LABELS, lambda ref: cost_of(game.chars(ref)), outcome_of_pass
+    )
+
+
+# -- why not ---------------------------------------------------------------------------------------
+OF_A_CARD: dict[str, Callable[[LastChronicle, int, int], Refusal | None]] = {
+    "deploy": deploying.check_deploy,
+    "merge": merging.check_merge,
+    "soul": main.check_soul_stone,
+    "attack": battle.check_attack,
+    "block": battle.check_defend,
+}
+OF_A_SEAT: dict[str, Callable[[LastChronicle, int], Refusal | None]] = {"advance": main.check_advance}
+
+
+def why_not(game: LastChronicle, seat: int, kind: str, ref: int) -> list[Refusal]:
+    """Why a seat cannot do this now; none: it can."""
+    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "10.1.2.3")
+
+
+__all__ = ["view", "why_not"]

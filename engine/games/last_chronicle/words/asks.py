@@ -1,0 +1,86 @@
+"""The methods that the words of Last Chronicle call on the game: those that every machine and the family of the stack
+offer, and the ones that follow, by chapter. The class of the game is a `Game`, so that mypy holds each of these methods
+against the one that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from engine.chase.words.asks import Game as ChaseGame
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event
+from engine.language.common.asks import DestroyingGame
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.words.happened import Merged
+    from engine.games.last_chronicle.words.printed import LcChars
+
+
+class InBattle(Protocol):
+    """The battle under way (LC 10)."""
+
+    attackers: tuple[int, ...]
+    blocker: int
+
+    def battling(self, game: Game, /) -> frozenset[int]: ...
+
+
+class HasEras(Protocol):
+    """Eras, chrono checks and bursts (LC 7.6, 15.1.14, 15.3.2)."""
+
+    def era(self, seat: int) -> int: ...
+
+    def era_at(self, seat: int, at: Context) -> int: ...
+
+    def ca_total(self, seat: int) -> int: ...
+
+    def chrono_check(self, seat: int, n: int, at: Context | None = None) -> Flow[int]: ...
+
+    def note_chance(self, ref: int, what: str) -> None: ...
+
+    def exchange(self, seat: int, n: int, at: Context) -> Flow[int]: ...
+
+    def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]: ...
+
+
+class HasInvasion(Protocol):
+    """Invasion value (LC 8.2.1.2)."""
+
+    def invasion(self, seat: int) -> int: ...
+
+    def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]: ...
+
+
+class Fights(Protocol):
+    """Battle (LC 10, 15.2.14)."""
+
+    def attack_again(self, ref: int) -> None: ...
+
+    def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]: ...
+
+
+class Deploys(Protocol):
+    """Cards that effects put onto the battlefield or give up (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
+
+    def may_deploy(self, seat: int, ref: int) -> bool: ...
+
+    def apply_merged(self, event: Merged) -> tuple[Event, ...]: ...
+
+    def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
+
+
+class Game(DestroyingGame, ChaseGame, HasEras, HasInvasion, Fights, Deploys):
+    """All that a word of Last Chronicle may ask."""
+
+    if TYPE_CHECKING:  # its cards and battles are of its own kind
+
+        @property
+        def battle(self) -> InBattle | None: ...
+
+        def chars(self, ref: int) -> LcChars: ...
+
+        def printed(self, ref: int) -> LcChars: ...
+
+        def printed_card(self, card: int, face: int = 0) -> LcChars: ...

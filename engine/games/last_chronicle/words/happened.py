@@ -1,0 +1,85 @@
+"""Events of Last Chronicle alone: checks and bursts, eras, invasion value, exchanges, merging, defence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import Change, Event, OfCard, OfSeat
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.words.asks import Game
+
+
+MERGED = "merged"  # the mark of a unit card that is merged with a unit (LC 15.2.15.1.6)
+
+
+class Deployed(OfCard, kw_only=True):
+    """A card was deployed by its player, for its cost (LC 11.3.10, 15.1.11.1): `ref` is it on the battlefield."""
+
+
+class ChronoChecked(OfCard, kw_only=True):
+    """A card came to the CA yard by a chrono check (LC 15.1.14.1): `ref` is it there."""
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.note_chance(self.ref, "burst")
+        return (self,)
+
+
+class Invoked(OfCard, kw_only=True):
+    """A player declares that a chrono burst or a soul burst of a card is invoked (LC 6.9.1)."""
+
+    what: str = "burst"
+
+
+class EraAdvanced(OfSeat, kw_only=True):
+    """A player has advanced the era (LC 9.5.7.5), be it IV already (LC 9.5.7.4)."""
+
+    era: int
+
+
+class InvasionGained(OfSeat, Change, kw_only=True):
+    """A player gains invasion value (LC 8.2.1.2, 15.2.16.2)."""
+
+    amount: int
+    touches = frozenset({"invasion"})
+
+    def can_happen(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def change(self, game: Game) -> None:
+        game.s.players[self.seat].invasion += self.amount
+
+
+class Exchanged(OfSeat, kw_only=True):
+    """Era markers and cards of the hand have changed places (LC 15.1.15.1)."""
+
+    n: int
+
+
+class Merged(OfCard, kw_only=True):
+    """A unit card has been merged with the unit `host` (LC 15.2.15.1.1): `ref` is it on the battlefield."""
+
+    host: int
+    touches = frozenset({"field", "kind", "number"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return game.apply_merged(self)
+
+
+class WasDefended(Event, kw_only=True):
+    """The attack of `ref` is met by the unit `blocker` (LC 10.1.4.5)."""
+
+    ref: int
+    blocker: int
+
+
+class Fizzled(OfCard, kw_only=True):
+    """What was next on the stack does nothing: all that was chosen for it has become illegal, or its condition does not
+    hold any more (LC 11.8.2, 11.8.3)."""
+
+    what: str = ""
+
+
+KINDS = (
+    Deployed, ChronoChecked, Invoked, EraAdvanced, InvasionGained, Exchanged, Merged, WasDefended, Fizzled,
+)  # fmt: skip

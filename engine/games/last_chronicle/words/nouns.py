@@ -1,0 +1,127 @@
+"""Chapter 5: types of cards, soul stones and era markers as nouns; factions as adjectives."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.selectors import Nonable, SpellNoun
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.printed import FACTIONS
+from engine.games.last_chronicle.words.tables import TYPES
+from engine.games.last_chronicle.words.terminals import FACTION_NAMES
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.language.common.selectors import Adjective, Noun, Printed
+from engine.language.grammar.word import word
+
+FIELD = ("field",)
+SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
+COLOURED = {name: (en.lower(), f"{ja}の") for name, (en, ja) in FACTION_NAMES.items()}
+
+
+@word("{type}", "{type}")
+class OfTypeNoun(Printed, Noun):
+    """A card of a type (LC 5.6.2): on the battlefield, if no zone is named."""
+
+    type: Annotated[str, TYPES]
+    zones = measured_in = FIELD
+
+    @property
+    def measure(self) -> str:
+        return "体" if self.type == "unit" else "枚"
+
+    @property
+    def token(self) -> str:
+        return self.type
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word("{type}", {"": "{type}である", "non": "{type}"})
+class OfTypeAdjective(Printed, Nonable):
+    """An object of a type, said before another noun (LC 5.6.2): `unit card`."""
+
+    type: Annotated[str, SINGLE]
+    rank = 3
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word("{#soul stone|soul stones}", "SS")
+class SoulStone(Noun):
+    """A card in a soul yard (LC 7.7.1)."""
+
+    zones = measured_in = ("soul",)
+    seen_by_all = True
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).zone == "soul"
+
+
+@word("{#era marker|era markers}", "時代マーカー")
+class EraMarker(Noun):
+    """A card in an era yard (LC 7.6.1)."""
+
+    zones = measured_in = ("era",)
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).zone == "era"
+
+
+@word("{#deployed card|deployed cards}", "配置物")
+class DeployedCard(Noun):
+    """A card on the battlefield or a soul stone (LC 15.3.3.1)."""
+
+    zones = measured_in = ("field", "soul")
+    seen_by_all = True
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).zone in ("field", "soul")
+
+
+@word("{#card|cards} on the battlefield", "戦場の配置物")
+class BattlefieldCard(Noun):
+    """A card on the battlefield, of any type (LC 15.3.3.2)."""
+
+    zones = measured_in = FIELD
+    seen_by_all = True
+    rank = -1
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).zone == "field"
+
+
+@word("{what}", "{what}")
+class StackNoun(SpellNoun):
+    """A spell or an ability on the stack (LC 7.13.1)."""
+
+    zones = ("stack",)
+    rank = -1
+
+
+@word("{colour}", {"": "{colour}", "non": "{colour}"})
+class OfFaction(Printed, Nonable):
+    """An object of a faction (LC 5.2.2.3)."""
+
+    colour: Annotated[str, COLOURED]
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.colour in chars.attributes
+
+
+@word("factionless", "無勢力の")
+class Factionless(Printed, Adjective):
+    """An object of no faction (LC 5.2.2.1.1)."""
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes & set(FACTIONS)
+
+
+@word("multi-soul", "マルチソウルの")
+class MultiSoul(Printed, Adjective):
+    """An object of several factions (LC 5.2.2.1.2), be it by an effect (LC 5.2.2.1.2.1)."""
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return len(chars.attributes) > 1

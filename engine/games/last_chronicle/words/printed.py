@@ -1,0 +1,73 @@
+"""Characteristics of a card of Last Chronicle beside those that the cards of every game have (LC 5)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.asks import Ability
+from engine.kernel.chars import Chars
+from engine.kernel.state import TokenSpec
+from engine.language.grammar.tally import NOTHING, Tally
+
+FACTIONS = ("white", "orange", "purple", "black", "blue")  # 5.2.2.1
+COLOURS = ("green", "red")  # of lamps (5.7.3)
+Lamps = tuple[str, str, str, str]  # the colour of each era's lamp, "" for one that is not painted
+NO_LAMPS: Lamps = ("", "", "", "")
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """The part of a card that it has only while its lamp of a colour counts: what its power, its ATK and its CA are
+    more, and the lines of text in that colour (LC 5.3.3, 5.7.4, 5.13.5, 5.13.7)."""
+
+    power: int = 0
+    atk: int = 0
+    ca: int = 0
+    abilities: tuple[Ability, ...] = ()
+
+
+class LcChars(Chars):
+    """The characteristics of one object. `ca`: all of its chrono achievement (5.3.1), `azure` how much of that is azure
+    (5.3.2); `lit`: the colours of lamps that count for it now; `tally`: its cost (5.2.1)."""
+
+    tally: Tally = NOTHING
+    level: int | None = None
+    power: int | None = None
+    atk: int | None = None
+    ca: int = 0
+    azure: int = 0
+    icons: frozenset[str] = frozenset()
+    lamps: Lamps = NO_LAMPS
+    green: Painted | None = None
+    red: Painted | None = None
+    lit: frozenset[str] = frozenset()
+
+    @property
+    def total_cost(self) -> int:
+        return self.tally.total
+
+    def light(self, colour: str, key: str) -> None:
+        """It has the part of a colour from now on, beside the rest (5.7.4). `key`: of whose doing that is."""
+        part: Painted | None = getattr(self, colour)
+        if part is None or colour in self.lit:
+            return
+        self.lit = self.lit | {colour}
+        self.ca += part.ca
+        if self.power is not None:
+            self.power += part.power
+        if self.atk is not None:
+            self.atk += part.atk
+        if part.abilities:
+            self.gain(part.abilities, f"{key}{colour}")
+
+
+class LcToken(TokenSpec, frozen=True):
+    """The characteristics of a token: it costs nothing and has no CA (LC 6.11.2)."""
+
+    CHARS = LcChars
+
+    level: int | None = None
+    power: int | None = None
+    atk: int | None = None
+
+
+__all__ = ["COLOURS", "FACTIONS", "NO_LAMPS", "Lamps", "LcChars", "LcToken", "Painted"]

@@ -1,0 +1,55 @@
+"""Soul (LC 7.7.3): what a soul stone gives."""
+
+from __future__ import annotations
+
+from engine.chase.words.costs import RestThis
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.lines import ActionAbility
+from engine.games.last_chronicle.words.printed import FACTIONS
+from engine.games.last_chronicle.words.terminals import FACTION_NAMES
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.players import DoneBy
+from engine.language.grammar.categories import Flow
+from engine.language.grammar.codec import intern
+from engine.language.grammar.tally import KIND_OF, LETTER_OF
+from engine.language.grammar.word import word
+
+
+@word("{who:produces} one soul of a faction of this card", "{who:は}このカードの勢力のソウルを1つ生み出す")
+class ProduceOwnSoul(DoneBy):
+    """A soul of one of the card's factions, or of none if it has none (LC 7.7.3)."""
+
+    produces = True
+    only = ""
+
+    def points(self, game: Game, at: Context) -> tuple[str, ...]:
+        """Return the point that it gives, as the factions that it may be of; V is a point of none."""
+        factions = game.chars(at.source).attributes
+        return ("".join(LETTER_OF[one] for one in FACTIONS if one in factions) or "V",)
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        return (self.points(game, at),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            letters = self.points(game, at)[0]
+            yield from game.produce(
+                seat, ["1" if letters == "V" else (yield from self._one(game, at, seat, letters))], at
+            )
+        at.memory["done"] = True
+
+    def _one(self, game: Game, at: Context, seat: int, letters: str) -> Flow[str]:
+        """The faction of the soul: the one that a payment wants, or as its player says."""
+        useful = game.useful_will(seat, tuple(letters), "") or tuple(letters)
+        wanted = next((one for one in at.memory.get("prefer", "") if one in letters), "")
+        if wanted or len(useful) == 1:
+            return wanted or useful[0]
+        labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in useful]
+        prompt = Text("Choose the faction of the soul.", "生み出すソウルの勢力を選んでください。")
+        return useful[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
+
+
+SOUL_ZONES = ("soul",)
+SOUL_ACTION = intern(ActionAbility((RestThis(),), (ProduceOwnSoul(),), zones=SOUL_ZONES))
+"""What every soul stone can do (LC 7.7.3, 15.1.16.1): beside the stack, at once (LC 15.1.16.4)."""
