@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.games import printed
-from engine.games.last_chronicle.words.lines import PaintedInstruction, PaintedLine
+from engine.games.last_chronicle.words.lines import KeywordRow, PaintedInstruction, PaintedLine
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, NO_LAMPS, Lamps, LcChars, Painted
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language.common.settling import abilities_in
-from engine.language.grammar.categories import Ability
+from engine.language.grammar.categories import Ability, Keyword
 from engine.language.grammar.tally import KIND_OF, LETTER_OF, NOTHING, Tally
 from engine.language.grammar.word import Word
 
@@ -51,6 +51,24 @@ class Face(printed.Face):
     def has_burst(self) -> bool:
         """Return whether it has a chrono burst icon (LC 5.4.1)."""
         return any(ability.role == "burst" for ability in self.abilities)
+
+    @property
+    def line_marks(self) -> tuple[tuple[str, str], ...]:
+        """The marks before each line of the text: its kind, and the colour in which it is painted."""
+        return tuple([line_mark(tree) for tree in self.trees])
+
+
+MARKS = {"activated": "action", "triggered": "trigger", "burst": "burst", "spell": ""}
+
+
+def line_mark(tree: Word | None) -> tuple[str, str]:
+    """Return the kind of a line, as its icon says it (LC 5.7.5): "field", "trigger", "action", "burst" (LC 5.4.1) or ""
+    for keywords, instructions and what is not understood; then the colour in which it is painted, or "" (LC 5.7.4)."""
+    if isinstance(tree, PaintedLine | PaintedInstruction):
+        return line_mark(tree.line)[0], tree.colour
+    if tree is None or isinstance(tree, Keyword | KeywordRow):
+        return "", ""
+    return MARKS.get(getattr(tree, "role", ""), "field"), getattr(tree, "lamp", None) or ""
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:

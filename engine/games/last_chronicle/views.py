@@ -6,27 +6,32 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.games import chase_views
+from engine.games.last_chronicle.cards import MARKS, Face
 from engine.games.last_chronicle.outcomes import outcome_of_pass, what_it_does
 from engine.games.last_chronicle.rules import c09_5_main as main
 from engine.games.last_chronicle.rules import c10_battle as battle
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c15_2_15_merging as merging
 from engine.games.last_chronicle.words.happened import MERGED
-from engine.games.last_chronicle.words.printed import FACTIONS, LcChars
+from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, LcChars, Painted
 from engine.games.last_chronicle.words.terminals import shown
-from engine.games.printed import Face, joined
-from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
+from engine.games.printed import joined
+from engine.games.views import face_of as printed_face
+from engine.games.views import pile_size, seen_once, side_zones, table_view
+from engine.kernel.asks import Ability
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Keyword
 from engine.language.grammar.tally import KIND_OF
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 SIDE_ZONES = {zone: zone for zone in ("soul", "ca", "era", "discard", "removed", "hand")}
+LAMPS_COUNT = frozenset({"field", "hand", "ca", "stack"})  # where a player looks at the lamps of a card
 MIXED = frozenset({"hand", "era"})  # where what is seen lies among what is not
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -67,6 +72,7 @@ def battle_view(game: LastChronicle) -> View:
         "blocked": current.blocked,
         "power": sum(max(0, one.power or 0) for one in chars),
         "atk": max((one.atk or 0 for one in chars), default=0),
+        "aura": bool(chars) and all("Aura" in one.keywords for one in chars),
     }
 
 
@@ -121,20 +127,25 @@ def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
         "controller": obj.controller,
         "owner": obj.owner,
         "lit": sorted(chars.lit),
+        "lamp": game.era(obj.controller if obj.zone == game.FIELD else obj.owner) if obj.zone in LAMPS_COUNT else 0,
         "merged": [merged_view(game, other) for other in game.own.merged if game.obj(other).attached_to == ref],
         "states": states(game, obj),
     }
 
 
 def merged_view(game: LastChronicle, ref: int) -> View:
+    """Return what is told of a card that is merged with another: what it adds to that (LC 15.2.15.1.4)."""
     chars = game.plain(game.s.objects[ref])
-    return {"ref": str(ref), "card": game.card(ref).definition or None, "name": chars.name.as_dict()}
+    out: View = {"ref": str(ref), "card": game.card(ref).definition or None, "name": chars.name.as_dict()}
+    return out | {"power": chars.power, "atk": chars.atk, "attributes": sorted(chars.attributes)}
 
 
 def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
-    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are."""
-    printed = game.printed_card(obj.card, obj.face)
-    face = face_of(game, obj.card, obj.face)
+    """The card that an object is, and its characteristics; of its numbers what is printed beside what they are, with
+    what its lamps add to that (LC 5.3.3, 5.13.5, 5.13.7)."""
+    printed, plain = game.printed_card(obj.card, obj.face), game.plain(obj)
+    face = face_of(game, obj)
+    text, lines = object_text(game, obj, chars, face)
     return {
         "card": game.s.cards[obj.card].definition or None,
         "face": obj.face,
@@ -148,24 +159,49 @@ def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
         "level": chars.level,
         "power": chars.power,
         "atk": chars.atk,
-        "printed_level": printed.level,
-        "printed_power": printed.power,
-        "printed_atk": printed.atk,
+        "printed_level": plain.level,
+        "printed_power": plain.power,
+        "printed_atk": plain.atk,
         "ca": chars.ca,
         "azure": chars.azure,
         "icons": sorted(chars.icons),
+        "burst": any(ability.role == "burst" for ability in printed.abilities),
         "lamps": list(printed.lamps),
+        "painted": {colour: numbers for colour in COLOURS if (numbers := painted_view(getattr(printed, colour)))},
         "keywords": sorted(chars.keywords),
-        "text": object_text(game, obj, chars, face),
+        "text": text,
+        "lines": lines,
     }
 
 
-def object_text(game: LastChronicle, obj: Obj, chars: LcChars, face: Face | None) -> dict[str, str]:
-    """The printed lines; where effects have changed the abilities, the abilities that it has now."""
+def painted_view(painted: Painted | None) -> View:
+    """Return the numbers that a card has more of in a colour."""
+    if painted is None:
+        return {}
+    return {of: n for of in ("power", "atk", "ca") if (n := getattr(painted, of))}
+
+
+def object_text(
+    game: LastChronicle, obj: Obj, chars: LcChars, face: Face | None
+) -> tuple[dict[str, str], list[list[str]]]:
+    """The printed lines; where effects have changed the abilities, the abilities that it has now. With them the mark
+    before each line: its kind, and its colour (LC 5.7.4, 5.7.5)."""
     plain = game.plain(obj)
     if face is not None and (chars.abilities == plain.abilities or obj.zone == "soul" or MERGED in obj.marks):
-        return face.text.as_dict()
-    return joined([text for ability in chars.abilities if (text := game.ability_text(ability)).en]).as_dict()
+        return face.text.as_dict(), [list(mark) for mark in face.line_marks]
+    told = [(text, ability) for ability in chars.abilities if (text := game.ability_text(ability)).en]
+    return joined([text for text, _ in told]).as_dict(), [[mark_of(ability), ""] for _, ability in told]
+
+
+def mark_of(ability: Ability) -> str:
+    """Return the mark of an ability that is not printed as a line of its own."""
+    return "" if isinstance(ability, Keyword) else MARKS.get(getattr(ability, "role", ""), "field")
+
+
+def face_of(game: LastChronicle, obj: Obj) -> Face | None:
+    """Return what is printed on the card that an object is; None for what is no card."""
+    face = printed_face(game, obj.card, obj.face)
+    return face if isinstance(face, Face) else None
 
 
 def cost_of(chars: LcChars) -> str:
@@ -199,10 +235,10 @@ def item_view(game: LastChronicle, viewer: int | None, item: Item) -> View:
     """Return an item of the stack as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     obj = game.s.objects.get(item.ref) if item.what == "card" else None
-    face = None if obj is None else face_of(game, obj.card, obj.face)
+    face = None if obj is None else face_of(game, obj)
     kind = "Ability" if obj is None else type_line(chars, face)
-    text = object_text(game, obj, chars, face) if obj is not None else game.ability_text(item.ability).as_dict()
-    out = chase_views.item_view(game, viewer, item, kind, text, what_it_does(game, item))
+    said = object_text(game, obj, chars, face)[0] if obj is not None else game.ability_text(item.ability).as_dict()
+    out = chase_views.item_view(game, viewer, item, kind, said, what_it_does(game, item))
     return out if obj is None else out | {"object": object_view(game, viewer, item.ref)}
 
 
