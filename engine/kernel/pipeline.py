@@ -130,6 +130,11 @@ class Pipeline(Dispatch):
         game)."""
         return ()
 
+    def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
+        """Return whether an event of a kind with `entails` has happened where it consists in these (hook of the
+        game)."""
+        return True
+
     def entering_as(self, event: Moved) -> tuple[int, int]:
         """(card, face) whose abilities a card that comes to the field will have (hook of the game)."""
         return event.card, event.face
@@ -348,10 +353,13 @@ class Pipeline(Dispatch):
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
             yield from self._go_through(batch, part, row.root, depth + 1, instead)
         taken = event.takes()
-        if entailed and taken and not any(one.event.takes() == taken and not one.dropped for one in batch.rows[first:]):
+        goes = [one.event for one in batch.rows[first:] if one.event.takes() == taken and not one.dropped]
+        if entailed and taken and not goes:
             row.dropped = True  # it stays where it is
             if batch.claims.get(taken) is row:
                 del batch.claims[taken]
+        elif goes and not self.fulfilled(event, goes):
+            row.dropped = True  # it goes, but by another event
         return not row.dropped or len(batch.rows) > first
 
     def _do_instead(

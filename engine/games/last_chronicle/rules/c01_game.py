@@ -109,7 +109,10 @@ class LastChronicle(Effects, Duel, Game):
     attack_again = battle.attack_again
     copy_changes = copies.copy_of
     check_ability_rests = battle.check_wipes
-    settle_cost = deploying.settle_cost
+    waives_cost = deploying.waives_cost
+    costs_beside = deploying.costs_beside
+    open_cost = deploying.open_cost
+    kept_of_cost = deploying.kept_of_cost
     play_waiting = triggers.play_waiting
     still_resolves = resolution.still_resolves
     fizzle = resolution.fizzle
@@ -169,7 +172,7 @@ class LastChronicle(Effects, Duel, Game):
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
         """Return why a spell cannot be paid for by its gift either, or None (LC 15.2.12.3)."""
         origin = self.s.objects[ref].zone
-        if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref)):
+        if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref, origin)):
             return None
         return refusal
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
 import msgspec
@@ -15,14 +15,16 @@ from engine.games.last_chronicle.words.keywords import SoulBurst
 from engine.games.last_chronicle.words.merged import MERGED_ABILITIES
 from engine.games.last_chronicle.words.printed import COLOURS, LcChars
 from engine.games.last_chronicle.words.soul import SOUL_ACTION
-from engine.kernel.chars import Chars, lives_in
+from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
 from engine.kernel.context import Context
+from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
 from engine.kernel.state import Item, Obj
 from engine.language.grammar.categories import Ability
 
 _variants: dict[tuple[int, frozenset[str], bool], tuple[LcChars, LcChars]] = {}
 _NONE: frozenset[str] = frozenset()
+_LOOKED = frozenset({"looked"})
 
 
 def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
@@ -95,6 +97,46 @@ class Reading(KeywordActions):
         lit = self.lit_for(obj) if printed.green is not None or printed.red is not None else _NONE
         return variant(printed, lit, stone) if lit or stone else printed
 
+    def as_lit(self, ref: int) -> LcChars:
+        """What is printed on a card, with the colours that count for it now, be it era-awakened (LC 5.7.4, 15.2.13.2),
+        whatever it can do where it is."""
+        obj = self.obj(ref)
+        return variant(cast(LcChars, self.printed_card(obj.card, obj.face)), cast(LcChars, self.chars(ref)).lit, False)
+
+    def of_all_lamps(self, card: int) -> Compiled:
+        """Return all the abilities of a card, with those of every colour (LC 5.7.4)."""
+        printed = cast(LcChars, self.printed_card(card))
+        if printed.green is None and printed.red is None:
+            return printed.compile()
+        parts = [part.abilities for part in (printed.green, printed.red) if part is not None]
+        return compile_abilities(sum(parts, printed.abilities))
+
+    def works_in(self, card: int) -> frozenset[str]:
+        return self.of_all_lamps(card).works_in
+
+    def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The cards of a zone with action abilities that work there, be it only with a lamp (LC 5.7.4)."""
+        refs = self.s.zones[f"{zone}{seat}"]
+        known = self._acting.get((zone, seat))
+        if known is None or known[0] is not refs:
+            objects = self.s.objects
+            acting = tuple([r for r in refs if zone in self.of_all_lamps(objects[r].card).acts_in])
+            known = self._acting[zone, seat] = (refs, acting)
+        return known[1]
+
+    def _show_to(self, obj: Obj, event: Event, asleep: bool = False) -> None:
+        """A card sees its own move with the lines that its lamps give it too (LC 5.7.4)."""
+        text = self.as_lit(obj.ref)
+        for place, ability in text.compile().about_itself(type(event)):
+            if not (asleep and obj.zone in ability.zones):
+                self._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
+
+    def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
+        """What is looked at in a deck may be era-awakened there (LC 15.2.13.2)."""
+        refs = super().lift(owner, cards, zone, aside)
+        self.touch(_LOOKED)
+        return refs
+
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
         """A merged card is a unit card, and no unit: its power, its ATK and its text are its host's (LC 15.2.15.1.4 to
         15.2.15.1.6)."""
@@ -132,6 +174,11 @@ class Reading(KeywordActions):
     def ca_total(self, seat: int) -> int:
         """Return the CA of the cards in a seat's CA yard together (LC 9.5.7)."""
         return sum([cast(LcChars, self.chars(ref)).ca for ref in self.zone(seat, "ca")])
+
+    def deployed(self, seat: int) -> list[int]:
+        """Return the units, histories and structures of a seat on the battlefield: of what is merged with a unit none
+        is one (LC 15.2.15.1.6, 15.3.3.2)."""
+        return [ref for ref in self.field(seat) if MERGED not in self.s.objects[ref].marks]
 
     # -- what can act ----------------------------------------------------------------------------------
     def standing(self, seat: int) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ class Turn(Frame, tag=True):
         """Energy counters come up to the number of the structure, and never go down to it (LC 9.2.1.2, 15.2.14.11)."""
         events: list[Event] = []
         for ref in game.field(game.s.turn_player):
-            energy = game.keyword(ref, Energy)
+            energy = game.keyword(ref, Energy) if "structure" in game.chars(ref).types else None
             lacking = 0 if energy is None else energy.counters_of(game, ref) - game.counters(ref, "energy")
             if lacking > 0:
                 events.append(CounterPut(ref=ref, name="energy", n=lacking, by=ref, clause="9.2.1.2"))

@@ -241,13 +241,18 @@ class Battle(Steps, tag=True):
 # -- who may ---------------------------------------------------------------------------------------
 def attack_again(game: LastChronicle, ref: int) -> None:
     """A unit may be designated once more this turn (LC 15.2.14.2)."""
-    game.s.used.pop(attacked(ref), None)
+    game.use(once_more(ref))
     game.scratch = {}
 
 
 def attacked(ref: int) -> str:
     """The key under which it is counted that a unit was designated as attacking (LC 10.1.2.3.3)."""
     return f"attacked:{ref}"
+
+
+def once_more(ref: int) -> str:
+    """The key under which it is counted that a unit may be designated once more (LC 15.2.14.2)."""
+    return f"attacks again:{ref}"
 
 
 def stands(game: Chase, ref: int, seat: int) -> bool:
@@ -288,7 +293,7 @@ def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         )
     if (refusal := check_level(game, seat, ref, "10.1.2.3.2")) is not None:
         return refusal
-    if game.used(attacked(ref)):
+    if game.used(attacked(ref)) > game.used(once_more(ref)):
         return refuse("10.1.2.3.3", "It has attacked this turn.", "このターンすでに攻撃しています。")
     if game.rules_on(ref, "cannot_attack"):
         return refuse("10.1.2.3.4", "An effect keeps it from attacking.", "効果により攻撃できません。")

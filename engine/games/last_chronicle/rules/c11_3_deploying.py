@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import Costs
+from engine.chase.words.costs import WillCost
 from engine.games.last_chronicle.words.happened import Deployed
 from engine.games.last_chronicle.words.keywords import Gift, SoulChange
 from engine.games.last_chronicle.words.printed import LcChars
@@ -19,6 +20,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Marks
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, NOTHING, Tally
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 STANDS = frozenset({"unit", "history", "structure"})  # types of card that are deployed (9.5.2, 9.5.3, 9.5.4)
 GIFT = "gift"
+Marked = tuple[str, ...]  # how a card is played
 CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
 
 
@@ -34,12 +37,12 @@ def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | No
     """Return why such a card may not come onto the battlefield under this seat's control, or None: a Legacy beside
     another Legacy (LC 5.5.2, 5.5.2.1), an Epic beside one of its name (LC 5.5.3, 5.5.3.1). Others may as often as they
     like (LC 5.5.4)."""
-    if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.field(seat)):
+    if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.deployed(seat)):
         return refuse(
             "5.5.2.1", "You have a Legacy on the battlefield.", "すでに自分の戦場にLEGACYのカードがあります。"
         )
     if "epic" in chars.icons and any(
-        "epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.field(seat)
+        "epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.deployed(seat)
     ):
         return refuse(
             "5.5.3.1", "You have this Epic on the battlefield.", "すでに自分の戦場に同名のEPICのカードがあります。"
@@ -76,52 +79,70 @@ def check_deploy(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
 
 
 def check_payable(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why no cost of deploying it could be paid, or None: its own, its gift (LC 15.2.12.2), or its own lowered
-    by soul change (LC 15.2.6.4)."""
+    """Return why no cost of deploying it could be paid, or None: its own or its gift (LC 15.2.12.2), lowered by soul
+    change or not (LC 15.2.6.4)."""
     origin = game.s.objects[ref].zone
     refusal = costs.check_card(game, seat, ref, origin)
-    if refusal is None:
-        return None
-    if any(costs.check_card(game, seat, ref, origin, way) is None for way in ways(game, ref)):
-        return None
-    if any(check_changed(game, seat, ref, victim) is None for victim in victims(game, seat, ref)):
+    if refusal is None or any(payable(game, seat, ref, origin, how) for how in ((), *ways(game, ref, origin))):
         return None
     return refusal
 
 
-def ways(game: LastChronicle, ref: int) -> list[tuple[str, ...]]:
-    """Return the alternative costs of a card, as marks of how it is played (LC 15.2.12.1)."""
-    return [(GIFT,)] if game.keyword(ref, Gift) is not None else []
+def payable(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> bool:
+    """Return whether one of the costs of deploying a card can be paid, lowered by soul change or not."""
+    if costs.check_card(game, seat, ref, origin, how) is None:
+        return True
+    return any(check_changed(game, seat, ref, one, how) is None for one in victims(game, seat, ref))
+
+
+def ways(game: LastChronicle, ref: int, origin: str) -> list[Marked]:
+    """Return the alternative costs of a card, as marks of how it is played (LC 15.2.12.1): of what is deployed from the
+    hand alone (LC 15.2.12.2), of a spell from anywhere (LC 15.2.12.3)."""
+    if game.keyword(ref, Gift) is None or (origin != game.HAND and "spell" not in game.chars(ref).types):
+        return []
+    return [(GIFT,)]
 
 
 # -- alternative costs -----------------------------------------------------------------------------
 def choose_cost(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[tuple[str, ...]]:
     """Choose which cost is paid, and return it as marks (LC 11.2.4, 11.3.4): its own, or its gift (LC 15.2.12)."""
-    gift = game.keyword(ref, Gift)
-    if gift is None or costs.check_card(game, seat, ref, origin, (GIFT,)) is not None:
+    if not any(payable(game, seat, ref, origin, how) for how in ways(game, ref, origin)):
         return ()
-    own = costs.check_card(game, seat, ref, origin) is None or any(victims(game, seat, ref))
-    if not own:
+    if not payable(game, seat, ref, origin, ()):
         return (GIFT,)
+    gift = game.keyword(ref, Gift)
+    assert gift is not None
+    printed = WillCost(game.chars(ref).tally.symbols())
+    own, other = costs.all_in_words(game, (printed,)), costs.all_in_words(game, gift.costs)
     labels = [
-        Text(f"Pay {game.chars(ref).tally}", f"{game.chars(ref).tally}を支払う"),
-        Text(f"[Gift]: pay {gift.tally}", f"『異能』：{gift.tally}を支払う"),
+        Text(f"{own.en[:1].upper()}{own.en[1:]}", own.ja),
+        Text(f"[Gift]: {other.en}", f"『異能』：{other.ja}"),
     ]
     prompt = Text("Choose which cost is paid.", "支払うコストを選んでください。")
     chosen = yield from game.choose_label(seat, labels, prompt, "15.2.12.1", "cost_way")
     return (GIFT,) if chosen else ()
 
 
-def settle_cost(game: LastChronicle, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-    """The gift stands for the card's own cost (LC 15.2.12.1); soul change takes from that (LC 15.2.6.4)."""
-    if GIFT in how:
-        gift = game.keyword(ref, Gift)
-        assert gift is not None
-        own = costs.own
-        costs.will = costs.will.minus(own).plus(gift.tally)
-        costs.own = gift.tally
-    if (given := game.given_soul(ref)) is not None:
-        costs.will = lowered(costs.will, given)
+def waives_cost(game: LastChronicle, ref: int, origin: str, how: Collection[str]) -> bool:
+    """The card's own cost is not paid where its gift is (LC 15.2.12.1)."""
+    return "free" in how or GIFT in how
+
+
+def costs_beside(game: LastChronicle, ref: int, how: Collection[str]) -> list[Cost]:
+    """The gift stands for the card's own cost, be it no soul at all (LC 15.2.12.1)."""
+    gift = game.keyword(ref, Gift) if GIFT in how else None
+    return [*(gift.costs if gift is not None else ()), *game.additional_costs(ref)]
+
+
+def open_cost(game: LastChronicle, costs: Costs, ref: int) -> bool:
+    """Return whether more is settled of the cost once it has been raised: by soul change (LC 11.3.7)."""
+    return game.given_soul(ref) is not None
+
+
+def kept_of_cost(game: LastChronicle, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
+    """Soul change lowers a cost that has been raised before (LC 11.3.7, 15.2.6.4)."""
+    given = game.given_soul(ref)
+    return (NOTHING,), will if given is None else lowered(will, given)
 
 
 # -- soul change (15.2.6) --------------------------------------------------------------------------
@@ -150,18 +171,18 @@ def lowered(will: Tally, given: Tally) -> Tally:
     return left._replace(free=max(0, will.free - given.free - over))
 
 
-def check_changed(game: LastChronicle, seat: int, ref: int, victim: int) -> Refusal | None:
+def check_changed(game: LastChronicle, seat: int, ref: int, victim: int, how: Marked) -> Refusal | None:
     """Return why the cost lowered by this sacrifice could not be paid, or None (LC 15.2.6.4)."""
     with game.giving_soul(ref, game.chars(victim).tally):
-        return costs.check_card(game, seat, ref, game.s.objects[ref].zone)
+        return costs.check_card(game, seat, ref, game.s.objects[ref].zone, how)
 
 
-def soul_change(game: LastChronicle, seat: int, ref: int) -> Flow[Tally | None]:
+def soul_change(game: LastChronicle, seat: int, ref: int, how: Marked) -> Flow[Tally | None]:
     """One unit may be sacrificed as the card is declared (LC 15.2.6.5, 15.2.6.6). Returns what it cost; None: none."""
-    able = [one for one in victims(game, seat, ref) if check_changed(game, seat, ref, one) is None]
+    able = [one for one in victims(game, seat, ref) if check_changed(game, seat, ref, one, how) is None]
     if not able:
         return None
-    least = 0 if costs.check_card(game, seat, ref, game.s.objects[ref].zone) is None else 1
+    least = 0 if costs.check_card(game, seat, ref, game.s.objects[ref].zone, how) is None else 1
     prompt = Text("Choose a unit to sacrifice for Soul Change.", "ソウルチェンジで犠牲にするユニットを選んでください。")
     chosen = yield from game.choose(seat, able, least, 1, prompt, "15.2.6.5", "soul_change")
     if not chosen:
@@ -196,13 +217,19 @@ def pay_for(game: LastChronicle, seat: int, ref: int, origin: str) -> Flow[Marks
     of the card that comes of it."""
     with game.asking(About(ref)), game.showing(ref):
         how = yield from choose_cost(game, seat, ref, origin)
-        given = None if how else (yield from soul_change(game, seat, ref))
+        given = yield from soul_change(game, seat, ref, how)
         with game.giving_soul(ref, given if given is not None else NOTHING):
-            x = yield from _choose_x(game, seat, ref, origin, how)
-            at = Context(source=ref, controller=seat, x=x)
-            stages = yield from costs.card_costs(game, seat, ref, origin, at, how)
-            yield from payment.play_costs(game, seat, stages)
+            x = yield from pay_cost(game, seat, ref, origin, how)
     return Marks(how, came_from=origin, x=x or None)
+
+
+def pay_cost(game: LastChronicle, seat: int, ref: int, origin: str, how: Marked) -> Flow[int]:
+    """An X is chosen, and all of a cost is paid at once (LC 11.3.4, 11.3.9). Returns the X."""
+    x = yield from _choose_x(game, seat, ref, origin, how)
+    at = Context(source=ref, controller=seat, x=x)
+    stages = yield from costs.card_costs(game, seat, ref, origin, at, how)
+    yield from payment.play_costs(game, seat, stages)
+    return x
 
 
 def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> Flow[int]:
@@ -215,4 +242,4 @@ def _choose_x(game: LastChronicle, seat: int, ref: int, origin: str, how: tuple[
     return (yield from game.choose_number(seat, 0, most, prompt, "11.3.4", "x"))
 
 
-__all__ = ["GIFT", "STANDS", "check_deploy", "choose_cost", "deploy", "lowered", "settle_cost", "unique_fault"]
+__all__ = ["GIFT", "STANDS", "check_deploy", "choose_cost", "deploy", "lowered", "pay_cost", "unique_fault"]

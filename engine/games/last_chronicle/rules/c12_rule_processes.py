@@ -66,7 +66,7 @@ def _unique(game: LastChronicle) -> list[Event]:
     12.4.6)."""
     events = list[Event]()
     for seat in game.SEATS:
-        mine = [(ref, game.chars(ref)) for ref in game.field(seat)]
+        mine = [(ref, game.chars(ref)) for ref in game.deployed(seat)]
         legacies = [ref for ref, chars in mine if "legacy" in chars.icons]
         epics = [(ref, chars.names) for ref, chars in mine if "epic" in chars.icons]
         same = [ref for ref, names in epics if any(other != ref and names & theirs for other, theirs in epics)]

@@ -17,9 +17,11 @@ from engine.games.last_chronicle.words.happened import (
     InvasionGained,
     Merged,
 )
-from engine.kernel.context import Context
+from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Damaged, Destroyed, Event, Moved
+from engine.kernel.dispatch import Listener, Replacer
+from engine.kernel.events import Banished, Damaged, Destroyed, Entered, Event, Moved
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import NOTHING, Tally
 
@@ -71,6 +73,13 @@ class KeywordActions(Chase):
                 ),
             )
         return super().entailed(event)
+
+    def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
+        """What goes elsewhere instead of to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed (LC
+        15.1.13.1): what is replaced has not happened (LC 11.9.5.4)."""
+        if isinstance(event, Destroyed | Banished):
+            return any(isinstance(part, Moved) and part.destination == self.DISCARD for part in parts)
+        return super().fulfilled(event, parts)
 
     def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards of a player go to the discard pile, which is not destroying them (LC 15.1.13.1, 15.1.13.5)."""
@@ -125,6 +134,25 @@ class KeywordActions(Chase):
         self.forget()
         return (event,)
 
+    def set_controller(self, ref: int, seat: int) -> None:
+        """What is merged with a unit goes with it to its other controller: its lamps are that player's (LC
+        5.7.4)."""
+        super().set_controller(ref, seat)
+        for other in self.own.merged:
+            if other in self.s.objects and self.s.objects[other].attached_to == ref:
+                super().set_controller(other, seat)
+
+    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
+        """A card that is merged is not deployed: its own ways of being deployed are none of that (LC 15.2.15.1.6)."""
+        if isinstance(event, Moved) and event.cause == "merge":
+            return ()
+        return super()._own_entry(event)
+
+    def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
+        """A card that is merged is not deployed, and nothing triggers as if it were (LC 15.2.15.1.6)."""
+        happened = super()._moved(event, new)
+        return tuple([e for e in happened if type(e) is not Entered]) if event.cause == "merge" else happened
+
     def _let_go(self) -> Flow[None]:
         """Cards whose host has left the battlefield go to the discard pile (LC 15.2.15.1.7)."""
         objects = self.s.objects
@@ -158,6 +186,16 @@ class KeywordActions(Chase):
         yield from self.happen(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
 
+    # -- 15.2.14: pursuit --------------------------------------------------------------------------------
+    def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
+        """Some abilities trigger once a turn for a card, however often it has them (LC 15.2.14.3)."""
+        if once := getattr(listener.ability.trigger, "once_a_turn", ""):
+            key = f"{once}:{listener.ref}"
+            if self.used(key):
+                return
+            self.use(key)
+        super().pend(listener, event, memory)
+
     # -- eras, invasion value, battle --------------------------------------------------------------------
     def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]:
         """An effect advances the era, whatever the CA come to (LC 9.5.7)."""
@@ -169,9 +207,9 @@ class KeywordActions(Chase):
         value: int = self.s.players[seat].invasion
         return value
 
-    def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
+    def gain_invasion(self, seat: int, n: int, at: Context | None = None, clause: str = "8.2.1.2") -> Flow[int]:
         """A player gains invasion value (LC 15.2.16.2, 15.2.17.2)."""
-        event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
+        event = InvasionGained(seat=seat, amount=n, clause=clause)
         return sum(e.amount for e in (yield from self.done(InvasionGained, event)))
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_costs as costs
 from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.words.happened import MERGED, Merged
 from engine.games.last_chronicle.words.keywords import Merge
@@ -31,7 +32,7 @@ def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return refuse(
             "15.2.15.1.1", "Only a card of your hand is merged.", "結合できるのは自分の手札のカードだけです。"
         )
-    if game.keyword(ref, Merge) is None:
+    if game.keyword(ref, Merge) is None or "unit" not in game.chars(ref).types:
         return refuse("15.2.15.1.1", "It has no [Merge].", "『結合』を持っていません。")
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.5", refusal.text)
@@ -39,17 +40,16 @@ def check_merge(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return Refusal("2.1", game.WORDING["unreadable"])
     if not hosts(game, seat):
         return refuse("15.2.15.1.1", "You have no unit to merge it with.", "結合先のユニットがいません。")
-    return deploying.check_payable(game, seat, ref)
+    return costs.check_card(game, seat, ref, obj.zone)
 
 
 def merge(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
-    """The cost of the card is paid, and it is merged with a unit that is named, not chosen (LC 15.2.15.1.1,
-    15.2.15.1.2), without the stack (LC 15.2.15.1.3)."""
+    """The cost of the card is paid, its own and no gift (LC 15.2.12.2), and it is merged with a unit that is named, not
+    chosen (LC 15.2.15.1.1, 15.2.15.1.2), without the stack (LC 15.2.15.1.3)."""
     prompt = Text("Name the unit that it is merged with.", "結合先のユニットを指定してください。")
-    with game.asking(About(ref)):
+    with game.asking(About(ref)), game.showing(ref):
         (host,) = yield from game.choose(seat, hosts(game, seat), 1, 1, prompt, "15.2.15.1.2", "merge_host")
-    origin = game.s.objects[ref].zone
-    yield from deploying.pay_for(game, seat, ref, origin)
+        yield from deploying.pay_cost(game, seat, ref, game.s.objects[ref].zone, ())
     if not game.here(host):
         raise TakeBack("cost")
     event = game.moving(

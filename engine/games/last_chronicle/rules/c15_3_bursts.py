@@ -9,6 +9,7 @@ import msgspec
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
+from engine.chase.words.places import IntoField, PutThisFrom
 from engine.games.last_chronicle.words.happened import Invoked
 from engine.games.last_chronicle.words.keywords import SoulBurst
 from engine.games.last_chronicle.words.lines import BurstLine, BurstText, burst_text
@@ -16,6 +17,8 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Obj, Pending
 from engine.kernel.text import Text
+from engine.language.common.objects import This
+from engine.language.common.places import Put
 
 if TYPE_CHECKING:
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
@@ -39,7 +42,7 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
     lines = lines_of(game, ref)
     if not lines:
         return None
-    lit = game.lit_for(game.s.objects[ref])
+    lit = game.chars(ref).lit
     return burst_text(tuple([one for line in lines if line.lamp is None or line.lamp in lit for one in line.effects]))
 
 
@@ -76,12 +79,19 @@ def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
     at = Context(source=obj.ref, controller=obj.owner, ability=ability)
     if not playing.choices_possible(game, ability, at):
         return False
-    itself = any(
-        getattr(part, "deploys_this", False) for effect in ability.effects for part in (effect, *effect.words())
-    )
-    if itself and game.unique_fault(obj.owner, game.chars(obj.ref)) is not None:
+    if deploys_itself(ability) and game.unique_fault(obj.owner, game.chars(obj.ref)) is not None:
         return False
     return not ability.costs or costs.check_ability(game, at) is None
+
+
+def deploys_itself(ability: BurstText) -> bool:
+    """Return whether a burst puts its own card onto the battlefield (LC 15.2.10.3.2, 15.3.2.2.2)."""
+    return any(
+        isinstance(getattr(part, "place", None), IntoField)
+        and (isinstance(part, PutThisFrom) or (isinstance(part, Put) and isinstance(part.what, This)))
+        for effect in ability.effects
+        for part in (effect, *effect.words())
+    )
 
 
 def settled(game: LastChronicle, pending: Pending) -> Pending:

@@ -35,7 +35,7 @@ from engine.chase.words import (
 )
 from engine.chase.words import nouns as shared_nouns
 
-from . import copies, keywords, lines, merged, nouns, soul, tables, terminals
+from . import copies, doing, keywords, lines, merged, nouns, soul, tables, terminals
 from .asks import Game as GAME
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
@@ -45,7 +45,7 @@ from .shared import TOKENS as TOKENS
 MODULES = (
     amounts, changes, conditions, costs, durations, effects_cards, effects_objects, entering, happenings, limits,
     modifications, objects, places, qualifiers, replacements, rules, selectors, sentences, statements, targets,
-    triggers, turns, copies, keywords, lines, merged, nouns, shared_nouns, soul,
+    triggers, turns, copies, doing, keywords, lines, merged, nouns, shared_nouns, soul,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}

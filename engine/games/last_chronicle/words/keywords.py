@@ -2,21 +2,55 @@
 
 from __future__ import annotations
 
-from engine.chase.words.costs import sum_will
+from engine.chase.words.effects_objects import Banish, PutCounters, RemoveCounters
+from engine.chase.words.entering import EnterWith, entering
+from engine.chase.words.happenings import EntersField, PutIntoGraveyard
+from engine.chase.words.limits import OnlyDuringTurn
+from engine.chase.words.places import IntoField
+from engine.games.last_chronicle.words import doing
 from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbility, UseLimits
+from engine.games.last_chronicle.words.nouns import OfTypeNoun
 from engine.kernel.context import Context
+from engine.kernel.refusal import Refusal
+from engine.language.common.abilities import Static, expanded
+from engine.language.common.amounts import JUST_ONE, Number
+from engine.language.common.effects_objects import Recover
+from engine.language.common.happenings import Attacks
 from engine.language.common.keywords import mark
-from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Cost, Effect, Keyword, Selector
-from engine.language.grammar.tally import Tally
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import THIS, Some
+from engine.language.common.places import Put
+from engine.language.common.players import YOU
+from engine.language.common.qualifiers import Named
+from engine.language.common.replacements import Replacement
+from engine.language.common.rules import Forbid
+from engine.language.common.selectors import Head, Kind, described
+from engine.language.common.sentences import May
+from engine.language.common.triggers import ObjectDoes, ThisSubject, Trigger, When
+from engine.language.grammar.categories import Ability, Amount, Cost, Effect, Flow, Keyword, Selector
+from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import word
 
 Valor = mark(__name__, "Valor", "[Valor]", "『勇猛』", "LC 15.2.1.1, 15.2.1.2; the battle reads it.")
 Haste = mark(__name__, "Haste", "[Haste]", "『速攻』", "LC 15.2.2.1, 15.2.2.2, 15.2.2.3; the rules read it.")
 Aura = mark(__name__, "Aura", "[Aura]", "『オーラ』", "LC 15.2.3.1, 15.2.3.2, 15.2.3.3; the battle reads it.")
 Merge = mark(__name__, "Merge", "[Merge]", "『結合』", "LC 15.2.15.1.1; the rules read it.")
+CONVERTS = Replacement(doing.WouldGoFromField(), doing.BecomesSoulStone())
+SoulstoneConversion = mark(
+    __name__, "Soulstone Conversion", "[Soulstone Conversion]", "『魂石化』", "LC 15.2.5.1, 15.2.5.2.", CONVERTS
+)
+PURSUES = TriggerAbility(doing.ThisIsDefended(), (May(YOU, Recover(THIS)), doing.AttacksOnceMore()))
+Pursuit = mark(__name__, "Pursuit", "[Pursuit]", "『追撃』", "LC 15.2.14.1, 15.2.14.2, 15.2.14.3.", PURSUES)
+ABSORBS = Replacement(doing.WouldBeDealtByOwn(), doing.GainsItAsPower())
+Absorb = mark(__name__, "Absorb", "[Absorb]", "『吸収』", "LC 15.2.14.5, 15.2.14.6.", ABSORBS)
+UNSEEN_BY_CHOICE = Static(THIS, (Restrict(Forbid("cannot_be_targeted")),))  # type: ignore[arg-type]
+Unchoosable = mark(
+    __name__, "Unchoosable", "[Unchoosable]", "『選ばれない』", "LC 15.3.1.1, 15.3.1.1.1, 15.3.1.2.", UNSEEN_BY_CHOICE
+)
 
 
+# -- battle ----------------------------------------------------------------------------------------
 @word("[Breakthrough {n:digits}]", "『突破{n:digits}』")
 class Breakthrough(Keyword):
     """LC 15.2.4.1; the battle reads it."""
@@ -25,6 +59,19 @@ class Breakthrough(Keyword):
     name = "Breakthrough"
 
 
+@word(("[Conquest ({n:fig})]", "[Conquest ({n:value})]"), ("『制圧（{n:fig}）』", "『制圧（{n:value}）』"))
+class Conquest(Keyword):
+    """LC 15.2.17.1, 15.2.17.2: when it attacks, its player gains so much invasion value."""
+
+    n: Amount
+    name = "Conquest"
+
+    def expand(self) -> tuple[Ability, ...]:
+        attacks = When(ObjectDoes(ThisSubject(), (Attacks(),)))
+        return expanded(self, TriggerAbility(attacks, (doing.GainsByKeyword(self.n, "15.2.17.2"),)))
+
+
+# -- costs -----------------------------------------------------------------------------------------
 @word("[Soul Change ({what:sg})]", "『ソウルチェンジ（{what}）』")
 class SoulChange(Keyword):
     """LC 15.2.6.1, 15.2.6.3; deploying reads it."""
@@ -44,21 +91,127 @@ class Gift(Keyword):
     costs: tuple[Cost, ...]
     name = "Gift"
 
-    @property
-    def tally(self) -> Tally:
-        return sum_will(self.costs)
+
+# -- counters --------------------------------------------------------------------------------------
+@word("[Harvest {counter:counter_name} {n:digits}]", "『ハーベスト {counter:counter_name} {n:digits}』")
+class Harvest(Keyword):
+    """LC 15.2.8, 15.2.9: when its player advances the era, so many counters of that name are put on it."""
+
+    counter: str
+    n: int
+    name = "Harvest"
+
+    def expand(self) -> tuple[Ability, ...]:
+        put = PutCounters(self.counter, THIS, Number(self.n))
+        return expanded(self, TriggerAbility(doing.OwnEraAdvances(), (put,)))
 
 
-@word("[Energy ({n:fig})]", "『動力（{n:fig}）』")
+@word(
+    ("[Preparation {n:digits}: {trigger}]", "[Preparation {n:digits} ({trigger})]"),
+    "『準備{n:digits}条件（{trigger}）』",
+)
+class Preparation(Keyword):
+    """LC 15.2.11.1: it is deployed with so many preparation counters (15.2.11.1.1), and loses one when the event
+    happens (15.2.11.1.2, 15.2.11.2)."""
+
+    n: int
+    trigger: Trigger
+    name = "Preparation"
+
+    def expand(self) -> tuple[Ability, ...]:
+        comes = entering(EnterWith("preparation", Number(self.n)))
+        loses = TriggerAbility(doing.Prepared(self.trigger), (RemoveCounters("preparation", THIS),))
+        return expanded(self, *comes, loses)
+
+
+@word(("[Energy ({n:fig})]", "[Energy ({n:value})]"), ("『動力（{n:fig}）』", "『動力（{n:value}）』"))
 class Energy(Keyword):
-    """LC 15.2.14.7, 15.2.14.8; the recovery phase reads it (LC 9.2.1.2)."""
+    """LC 15.2.14.8: it is deployed with so many energy counters (15.2.14.9); the recovery phase fills them up again (LC
+    9.2.1.2)."""
 
     n: Amount
     name = "Energy"
 
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, *entering(EnterWith("energy", self.n)))
+
     def counters_of(self, game: Game, ref: int) -> int:
         """Return how many energy counters it comes up to now (LC 15.2.14.11)."""
         return self.n.value(game, game.at(ref))
+
+
+@word("({n:digits})", "（{n:digits}）")
+class EnergyCost(Cost):
+    """So many energy counters are removed from this card (LC 15.2.14.10)."""
+
+    n: int
+
+    @property
+    def removal(self) -> RemoveCounters:
+        return RemoveCounters("energy", THIS, Number(self.n))
+
+    def check(self, game: Game, at: Context) -> Refusal | None:
+        return self.removal.check(game, at)
+
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
+        return self.removal.claims(game, at)
+
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
+        return (yield from self.removal.pay(game, at))
+
+
+# -- lamps -----------------------------------------------------------------------------------------
+@word("[Era Awakening ({what:sg})]", "『覚醒（{what}）』")
+class EraAwakening(Keyword):
+    """LC 15.2.13.1, 15.2.13.2: such cards of its player have the lamps of all eras, in every zone."""
+
+    what: Selector
+    name = "Era Awakening"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Static(doing.AwakenedCards(self.what), (doing.LightsAllLamps(),)))
+
+
+# -- coming to the battlefield ---------------------------------------------------------------------
+@word(("[Exploration ({n:fig})]", "[Exploration ({n:value})]"), ("『探索（{n:fig}）』", "『探索（{n:value}）』"))
+class Exploration(Keyword):
+    """LC 15.2.16.1, 15.2.16.2: when it is deployed, its player gains so much invasion value."""
+
+    n: Amount
+    name = "Exploration"
+
+    def expand(self) -> tuple[Ability, ...]:
+        deployed = When(ObjectDoes(ThisSubject(), (EntersField(),)))
+        return expanded(self, TriggerAbility(deployed, (doing.GainsByKeyword(self.n, "15.2.16.2"),)))
+
+
+@word("[Taboo ({first:soul}</{second:soul}>)]", "『禁忌（{first:soul}<／{second:soul}>）』")
+class Taboo(Keyword):
+    """LC 15.2.18.1, 15.2.18.2: put from the deck into the discard pile, it may be deployed wiped for one of two
+    costs."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...] = ()
+    name = "Taboo"
+
+    def expand(self) -> tuple[Ability, ...]:
+        buried = When(ObjectDoes(ThisSubject(), (PutIntoGraveyard("deck", YOU),)))
+        costs = (self.first, self.second) if self.second else (self.first,)
+        return expanded(self, TriggerAbility(buried, (doing.BreaksTaboo(costs),)))
+
+
+@word("[Sublimation {card:card_in_brackets}]", "『昇華{card:card_in_brackets}』")
+class Sublimation(Keyword):
+    """LC 15.2.19.1, 15.2.19.2: from the hand, in its player's turn alone, for a unit of a name that is sacrificed; the
+    card is shown as the ability is used (LC 11.5.4)."""
+
+    card: str
+    name = "Sublimation"
+
+    def expand(self) -> tuple[Ability, ...]:
+        gives = Banish(Some(JUST_ONE, Kind((Head(OfTypeNoun("unit")),), (Named(self.card),))))
+        limit = UseLimits((OnlyDuringTurn(YOU),))
+        return expanded(self, ActionAbility((gives,), (Put(THIS, IntoField()),), limit, ("hand",)))
 
 
 @word("[Soul Burst {costs:comma}] ⇒ {effects:sentences}", "『ソウルバースト{costs:、}』⇒{effects:文}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import LcChars
@@ -33,8 +31,8 @@ class HostOfThis(Selector):
 
 
 def merged_card(game: Game, at: Context) -> LcChars:
-    """Return what is printed on the merged card, as its player's era has it."""
-    return cast(LcChars, game.plain(game.s.objects[at.source]))
+    """Return what is printed on the merged card, with the colors of the lamps that count for it."""
+    return game.as_lit(at.source)
 
 
 @word
@@ -48,6 +46,9 @@ class AddsMergedPower(Modification):
         if chars.power is not None:
             chars.power += merged_card(game, at).power or 0
 
+    def content(self, game: Game, at: Context) -> object:
+        return merged_card(game, at).power
+
 
 @word
 class AddsMergedAtk(Modification):
@@ -60,6 +61,9 @@ class AddsMergedAtk(Modification):
         if chars.atk is not None:
             chars.atk += merged_card(game, at).atk or 0
 
+    def content(self, game: Game, at: Context) -> object:
+        return merged_card(game, at).atk
+
 
 @word
 class GivesMergedText(Modification):
@@ -70,6 +74,9 @@ class GivesMergedText(Modification):
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.gain(merged_card(game, at).abilities, giver(at.source, at.key))
+
+    def content(self, game: Game, at: Context) -> object:
+        return merged_card(game, at).abilities
 
 
 MERGED_ABILITIES = (intern(Static(HostOfThis(), (GivesMergedText(), AddsMergedAtk(), AddsMergedPower()))),)

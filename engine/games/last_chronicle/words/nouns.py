@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.chase.words.selectors import Nonable, SpellNoun
 from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.tables import TYPES
 from engine.games.last_chronicle.words.terminals import FACTION_NAMES
@@ -72,25 +73,25 @@ class EraMarker(Noun):
 
 @word("{#deployed card|deployed cards}", "配置物")
 class DeployedCard(Noun):
-    """A card on the battlefield or a soul stone (LC 15.3.3.1)."""
+    """A unit, a history or a structure on the battlefield, or a soul stone (LC 15.3.3.1)."""
 
     zones = measured_in = ("field", "soul")
     seen_by_all = True
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return game.obj(ref).zone in ("field", "soul")
+        return game.obj(ref).zone in ("field", "soul") and MERGED not in game.obj(ref).marks
 
 
 @word("{#card|cards} on the battlefield", "戦場の配置物")
 class BattlefieldCard(Noun):
-    """A card on the battlefield, of any type (LC 15.3.3.2)."""
+    """A unit, a history or a structure on the battlefield (LC 15.3.3.2)."""
 
     zones = measured_in = FIELD
     seen_by_all = True
     rank = -1
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return game.obj(ref).zone == "field"
+        return game.obj(ref).zone == "field" and MERGED not in game.obj(ref).marks
 
 
 @word("{what}", "{what}")

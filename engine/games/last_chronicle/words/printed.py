@@ -59,6 +59,15 @@ class LcChars(Chars):
         if part.abilities:
             self.gain(part.abilities, f"{key}{colour}")
 
+    def light_all(self, merged: bool) -> None:
+        """The lamps of every era are green and red (15.2.13.2). `merged`: its part counts for the unit that it is
+        merged with (15.2.15.1.5), and is none of its own."""
+        for colour in COLOURS:
+            if not merged:
+                self.light(colour, self.definition)
+            elif getattr(self, colour) is not None:
+                self.lit = self.lit | {colour}
+
 
 class LcToken(TokenSpec, frozen=True):
     """The characteristics of a token: it costs nothing and has no CA (LC 6.11.2)."""

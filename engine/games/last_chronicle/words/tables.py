@@ -102,8 +102,8 @@ BURIED_FROM = {
     "any": ("anywhere", "いずれかの領域から"),
 }
 OUT_OF_SIGHT = {
-    "hand": ("hand", "手札に加えられた"),
-    "deck": ("deck", "デッキに置かれた"),
+    "hand": ("hand", "手札に加えられる"),
+    "deck": ("deck", "デッキに置かれる"),
 }
 SEEN_ZONES = {
     "field": ("the battlefield", "戦場から"),

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.language.grammar.tally import LETTER_OF
-from engine.language.grammar.terminals import terminal
+from engine.language.grammar.terminals import known_names, terminal
 
 if TYPE_CHECKING:
+    from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
 
 FACTION_NAMES = {
@@ -47,6 +48,20 @@ def _read_era(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
     return [(_ROMAN[reader.lang].index(match[1]) + 1, match.end())] if match else []
 
 
+def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
+    """The name of a counter that stands alone: `Pear` in `[Harvest Pear 2]` (LC 15.2.8)."""
+    if reader.lang == "ja":
+        return list(reader.names.japanese_at("counter", reader.text, pos))
+    found = reader.names.english_at("counter", reader.text.lower(), pos)
+    return [] if found is None else [found]
+
+
+def _show_counter(printer: Printer, name: str, form: str) -> str:
+    return printer.names.to_japanese("counter", name) if printer.lang == "ja" else name.title()
+
+
+terminal("counter_name", "the name of a counter", _read_counter, _show_counter)
+known_names("card_in_brackets", "the name of a card in brackets", "card", "({})", "（{}）", r"[^()（）\[\]『』]+")
 terminal("soul", "soul symbols", _read, lambda printer, symbols, form: shown(symbols, printer.lang), "{")
 terminal("era", "an era", _read_era, lambda printer, n, form: _ROMAN[printer.lang][n - 1], "IⅠⅡⅢⅣ")
 

@@ -1,0 +1,229 @@
+"""What keywords mean that no text says in other words: triggers, instructions, replacements of theirs (LC 15.2)."""
+
+from __future__ import annotations
+
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.happened import MERGED, EraAdvanced, WasDefended
+from engine.games.last_chronicle.words.printed import LcChars
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.kernel.events import Damaged, Event, Moved
+from engine.kernel.text import Text
+from engine.language.common.abilities import TABLE
+from engine.language.common.replacements import Changed, Would
+from engine.language.common.selectors import described
+from engine.language.common.triggers import OneTrigger, Trigger
+from engine.language.grammar.categories import Amount, Flow, Modification, Selector, Simple
+from engine.language.grammar.tally import Tally
+from engine.language.grammar.word import word
+
+
+# -- events that they wait for ---------------------------------------------------------------------
+@word
+class OwnEraAdvances(OneTrigger):
+    """Its player advances the era (not written; LC 15.2.9, 9.5.7.5)."""
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return (EraAdvanced,)
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, EraAdvanced)
+        return event.seat == at.controller
+
+
+@word
+class Prepared(Trigger):
+    """An event, as long as a preparation counter lies on the card (not written; LC 15.2.11.1.2, 15.2.11.2)."""
+
+    of: Trigger
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return self.of.kinds
+
+    @property
+    def state(self) -> bool:
+        return self.of.state
+
+    @property
+    def about_self(self) -> bool:
+        return self.of.about_self
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        return waits(game, at) and self.of.matches(game, at, event)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return waits(game, at) and self.of.holds(game, at)
+
+
+def waits(game: Game, at: Context) -> bool:
+    """Return whether a preparation counter lies on the card (LC 15.2.11.2)."""
+    return at.source in game.s.objects and game.counters(at.source, "preparation") > 0
+
+
+@word
+class ThisIsDefended(OneTrigger):
+    """This unit has attacked and is defended: once a turn, however often it says so (not written; LC 15.2.14.2,
+    15.2.14.3)."""
+
+    once_a_turn = "pursuit"
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return (WasDefended,)
+
+    @property
+    def about_self(self) -> bool:
+        return True
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, WasDefended)
+        return event.ref == at.source
+
+
+# -- what they do ----------------------------------------------------------------------------------
+@word
+class AttacksOnceMore(Simple):
+    """This unit may attack once more this turn (not written; LC 15.2.14.2)."""
+
+    def do(self, game: Game, at: Context) -> None:
+        if game.on_table(at.source):
+            game.attack_again(at.source)
+
+
+@word
+class GainsByKeyword(Simple):
+    """Its player gains invasion value (not written; LC 15.2.16.2, 15.2.17.2)."""
+
+    n: Amount
+    clause: str
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from game.gain_invasion(at.controller, self.n.value(game, at), at, self.clause)
+
+
+@word
+class BreaksTaboo(Simple):
+    """One of these may be paid; then this card is deployed from the discard pile, wiped (not written; LC 15.2.18.2)."""
+
+    costs: tuple[tuple[str, ...], ...]
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        seat, ref = at.controller, at.source
+        if ref not in game.s.objects or not game.may_deploy(seat, ref):
+            return
+        able = [due for one in self.costs if game.can_pay_will(seat, due := Tally.of(one), at)]
+        if not able:
+            return
+        labels = [Text(f"Pay {due}", f"{due}を支払う") for due in able]
+        labels.append(Text("Do not pay", "支払わない"))
+        prompt = Text("Pay to deploy {name} wiped?", "支払って「{name}」をワイプ状態で配置しますか？")
+        prompt = prompt.format(name=game.chars(ref).name)
+        chosen = yield from game.choose_label(seat, labels, prompt, "15.2.18.2", "taboo")
+        if chosen < len(able) and (yield from game.pay_will(seat, able[chosen], at)):
+            yield from game.enter_field((ref,), seat, at, rested=True, clause="15.2.18.2")
+
+
+# -- what they change ------------------------------------------------------------------------------
+@word
+class WouldGoFromField(Would):
+    """This unit would be put from the battlefield into the discard pile, however that comes (not written; LC
+    15.2.5.2)."""
+
+    kinds = (Moved,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        return (
+            event.ref == at.source
+            and event.origin == game.FIELD
+            and event.destination == game.DISCARD
+            and "unit" in game.chars(event.ref).types
+        )
+
+
+@word
+class BecomesSoulStone(Changed):
+    """It goes wiped to the soul yard (not written; LC 15.2.5.2)."""
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        return (event.changed(destination="soul", rested=True, clause="15.2.5.2"),)
+
+
+@word
+class WouldBeDealtByOwn(Would):
+    """An effect of its player would deal this unit damage (not written; LC 15.2.14.6)."""
+
+    kinds = (Damaged,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        return event.target == at.source and not event.combat and event.by_seat == game.controller(at.source)
+
+
+@word
+class GainsItAsPower(Changed):
+    """Its power is raised by so much until end of turn (not written; LC 15.2.14.6)."""
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, Damaged)
+        more: Modification = AbsorbedPower(event.amount)
+        game.add_effect(at, (event.target,), (more,), "turn")
+        return ()
+
+
+@word
+class AbsorbedPower(Modification):
+    """The power is so much more (not written; LC 15.2.14.6)."""
+
+    n: int
+    layer = "power"
+    commutes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        if chars.power is not None:
+            chars.power += self.n
+
+
+@word
+class LightsAllLamps(Modification):
+    """It has the green and the red lamps of every era (not written; LC 15.2.13.2): what is printed in these colours
+    counts, beside the rest. The part of a merged card is its host's."""
+
+    layer = "general"
+    commutes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        assert isinstance(chars, LcChars)
+        chars.light_all(merged=MERGED in game.s.objects[ref].marks)
+
+
+@word
+class AwakenedCards(Selector):
+    """All units, spells, histories and their cards that are of a kind, in every zone of a player (not written; LC
+    15.2.13.2)."""
+
+    what: Selector
+    own_reads = frozenset({
+        "field", "control", "hand", "deck", "discard", "removed", "soul", "ca", "era", "stack", "looked",
+    })  # fmt: skip
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return TABLE
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        obj = game.s.objects.get(ref)
+        if obj is None or game.controller(ref) != at.controller:
+            return False
+        printed = game.printed_card(obj.card, obj.face)
+        if printed.green is None and printed.red is None:  # there is nothing that a lamp could add
+            return False
+        return not game.chars(ref).types.isdisjoint(AWAKENED) and described(self.what).matches(game, at, ref)
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return [ref for ref in game.s.objects if self.matches(game, at, ref)]
+
+
+AWAKENED = frozenset({"unit", "spell", "history", MERGED})
