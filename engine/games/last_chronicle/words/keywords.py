@@ -13,6 +13,7 @@ from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbilit
 from engine.games.last_chronicle.words.nouns import OfTypeNoun
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
+from engine.kernel.text import Text
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE, Number
 from engine.language.common.effects_objects import Recover
@@ -145,6 +146,12 @@ class EnergyCost(Cost):
     """So many energy counters are removed from this card (LC 15.2.14.10)."""
 
     n: int
+
+    @property
+    def act_in_words(self) -> Text:
+        """What is done, where it is said beside other costs."""
+        what = "an energy counter" if self.n == 1 else f"{self.n} energy counters"
+        return Text(f"remove {what} from this card", f"このカードから動力カウンターを{self.n}個取り除く")
 
     @property
     def removal(self) -> RemoveCounters:

@@ -1,0 +1,1 @@
+"""Last Chronicle's rules, a module a chapter or a section of the rulebook."""

@@ -1,0 +1,439 @@
+"""Sections 15.2.1 to 15.2.4, 15.2.14.1 to 15.2.14.6, 15.2.17: keywords of battle."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.last_chronicle.words.happened import InvasionGained
+from engine.kernel.context import Context
+from engine.kernel.events import Damaged, Destroyed
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import DRAW, FELL, FOE, HERO, STEAL, scenario, to_turn
+from tests.engine.rules import rule
+
+
+# -- 15.2.1 Valor ----------------------------------------------------------------------------------
+@rule("LC 15.2.1.1", "LC 15.2.1.2", "LC 10.1.2.4")
+@pytest.mark.parametrize(("text", "wiped"), [("", True), (": [Valor]", False)])
+def test_only_valor_keeps_an_attacker_active(text, wiped):
+    table = scenario(me={"field": [HERO + text]})
+    table.me.attack("Hero")
+    assert table["Hero"].wiped is wiped
+
+
+@rule("LC 15.2.1.2", "LC 10.1.2.3.3")
+def test_valor_gives_no_second_attack():
+    table = scenario(me={"field": [f"{HERO}: [Valor]"]}, you={"life": 9})
+    table.me.attack("Hero")
+    table.fight()
+    assert table.you.life == 7
+    assert table.me.why_not(attack="Hero").clause == "10.1.2.3.3"
+
+
+@rule("LC 15.2.1.2")
+def test_of_a_platoon_only_what_has_valor_stays_active():
+    table = scenario(me={"field": [f"{HERO}: [Valor]", "Squire 1000/1"]})
+    table.me.attack("Hero", "Squire")
+    assert (table["Hero"].wiped, table["Squire"].wiped) == (False, True)
+
+
+# -- 15.2.2 Haste ----------------------------------------------------------------------------------
+@rule("LC 15.2.2.1", "LC 15.2.2.2", "LC 10.1.2.3.1")
+@pytest.mark.parametrize(("text", "clause"), [("", "10.1.2.3.1"), (": [Haste]", None)])
+def test_haste_attacks_in_the_turn_in_which_it_comes(text, clause):
+    table = scenario(me={"field": [put(HERO + text, fresh=True)]}, phase="battle")
+    refusal = table.me.why_not(attack="Hero")
+    assert (refusal.clause if refusal else None) == clause
+
+
+@rule("LC 15.2.2.3", "LC 11.5.2.1.1")
+@pytest.mark.parametrize(("text", "clause"), [("", "11.5.2.1.1"), ("[Haste] | ", None)])
+def test_haste_pays_with_wiping_in_the_turn_in_which_it_comes(text, clause):
+    table = scenario(me={"field": [put(f"{HERO}: {text}[Wipe]: Draw a card.", fresh=True)]})
+    refusal = table.me.why_not(activate="Hero")
+    assert (refusal.clause if refusal else None) == clause
+
+
+@rule("LC 15.2.2.2")
+def test_what_is_stolen_attacks_with_haste_alone():
+    table = scenario(me={"hand": [STEAL, STEAL]}, you={"field": [f"{FOE}: [Haste]", "Oaf 1000/1"]})
+    for name in ("Foe", "Oaf"):
+        table.me.use("Steal", name)
+        table.resolve()
+    table.pass_until("attackers")
+    assert table.me.options == ["attack Foe"]
+
+
+# -- 15.2.3 Aura -----------------------------------------------------------------------------------
+AURA = "Saint 1000/1: [Aura]"
+
+
+@rule("LC 15.2.3.1", "LC 15.2.3.2")
+def test_aura_is_met_by_aura_alone():
+    table = scenario(me={"field": [AURA]}, you={"field": [FOE, "Seraph 1000/1: [Aura]"]})
+    table.me.attack("Saint")
+    table.pass_until("block")
+    assert table.you.options == ["no_block", "block Seraph"]
+    assert table.you.why_not(block="Foe").clause == "15.2.3.2"
+
+
+@rule("LC 15.2.3.2")
+def test_aura_may_meet_what_has_none():
+    table = scenario(me={"field": [FOE]}, you={"field": [AURA]})
+    table.me.attack("Foe")
+    table.you.defend("Saint")
+    assert table["Saint"].ref == table.machine.battle.blocker
+
+
+@rule("LC 15.2.3.3")
+@pytest.mark.parametrize(
+    ("platoon", "met"), [(["Saint", "Angel"], ["no_block", "block Seraph"]), (["Saint", "Hero"], None)]
+)
+def test_a_platoon_has_aura_if_all_of_it_have(platoon, met):
+    field = [AURA, "Angel 1000/1: [Aura]", HERO]
+    table = scenario(me={"field": field}, you={"field": [FOE, "Seraph 1000/1: [Aura]"]})
+    table.me.attack(*platoon)
+    table.pass_until("block")
+    assert table.you.options == (met or ["no_block", "block Foe", "block Seraph"])
+
+
+@rule("LC 15.2.3.3", "LC 6.7.2.1")
+def test_what_is_left_of_a_platoon_may_have_aura_after_all():
+    table = scenario(me={"field": [AURA, HERO]}, you={"field": [FOE, "Seraph 1000/1: [Aura]"], "hand": [FELL]})
+    table.me.attack("Saint", "Hero")
+    table.me.pass_()
+    table.you.use("Fell", "Hero")
+    table.resolve()
+    table.pass_until("block")
+    assert table.you.options == ["no_block", "block Seraph"]
+
+
+# -- 15.2.4 Breakthrough ---------------------------------------------------------------------------
+BREAKS = "Ram 3000/2: [Breakthrough 2]"
+
+
+def fought(*attackers, defender="Wall 2000/1", you=None, shares=None):
+    """The units attack together and are met; the life of the other player, of 9, when it is over."""
+    table = scenario(me={"field": [*attackers]}, you={"life": 9, "field": [defender], **(you or {})})
+    table.me.attack(*[one.split(" ")[0] for one in attackers])
+    table.you.defend(defender.split(" ")[0])
+    table.fight()
+    if shares:
+        table.you.divide(**shares)
+        table.fight()
+    return table
+
+
+@rule("LC 15.2.4.1", "LC 15.2.4.2")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "life"),
+    [
+        (BREAKS, "Wall 2000/1", 7),
+        ("Ram 3000/2", "Wall 2000/1", 9),
+        (BREAKS, "Wall 3000/1", 9),  # both are destroyed
+        (BREAKS, "Wall 4000/1", 9),
+        (BREAKS, "Wall 2000/1: This card cannot be destroyed.", 9),
+        (BREAKS, "Wall 2000/1: If this card would be destroyed, remove it from the game instead.", 9),
+        (BREAKS, "Wall 2000/1: [Soulstone Conversion]", 9),  # 15.1.4.1
+        ("Ram 3000/2: [Breakthrough 0]", "Wall 2000/1", 9),
+    ],
+)
+def test_breakthrough_where_only_the_defender_is_destroyed(attacker, defender, life):
+    assert fought(attacker, defender=defender).you.life == life
+
+
+@rule("LC 15.2.4.2", "LC 10.2.1")
+def test_an_attack_that_is_let_through_breaks_nothing():
+    table = scenario(me={"field": [BREAKS]}, you={"life": 9, "field": [FOE]})
+    table.me.attack("Ram")
+    table.you.let_through()
+    table.fight()
+    assert table.you.life == 7
+
+
+@rule("LC 15.2.4.2")
+def test_what_falls_before_the_damage_is_not_broken_through():
+    table = scenario(me={"field": [BREAKS], "hand": [FELL]}, you={"life": 9, "field": [FOE]})
+    table.me.attack("Ram")
+    table.you.defend("Foe")
+    table.me.use("Fell", "Foe")
+    table.resolve()
+    table.fight()
+    assert table.you.life == 9
+
+
+@rule("LC 15.2.4.2", "LC 12.4.4")
+def test_damage_from_before_counts_with_that_of_the_battle():
+    wall = put("Wall 2500/1: Prevent all damage that would be dealt by this card.", damage=1000)
+    table = scenario(me={"field": ["Ram 1500/2: [Breakthrough 2]"]}, you={"life": 9, "field": [wall]})
+    table.me.attack("Ram")
+    table.you.defend("Wall")
+    table.fight()
+    assert (table.you.life, table.you.field) == (7, [])
+
+
+@rule("LC 15.2.4.2", "LC 6.6.1.1")
+def test_the_unit_that_breaks_through_is_the_source():
+    table = fought(BREAKS)
+    assert table.you.life == 7
+    (last,) = [event for event in table.events(Damaged) if event.target < 0]
+    assert (last.amount, last.source, last.clause) == (2, table["Ram"].ref, "15.2.4.2")
+
+
+@rule("LC 15.2.4.3")
+def test_breakthrough_in_a_platoon_with_others():
+    table = fought(BREAKS, "Squire 1000/1", defender="Wall 3500/1", shares={"Squire": 3500})
+    assert table.you.life == 7
+    assert table.me.discard == ["Squire"]
+
+
+@rule("LC 15.2.4.3")
+def test_breakthrough_that_falls_itself_deals_nothing():
+    table = fought(BREAKS, "Squire 1000/1", defender="Wall 3500/1", shares={"Ram": 3500})
+    assert table.you.life == 9
+    assert table.me.field == ["Squire"]
+
+
+@rule("LC 15.2.4.4")
+def test_two_breakthroughs_deal_each_their_own():
+    table = fought(BREAKS, "Spear 1000/1: [Breakthrough 3]", defender="Wall 500/1", shares={"Ram": 500})
+    assert table.you.life == 4
+    assert [event.amount for event in table.events(Damaged) if event.target < 0] == [2, 3]
+
+
+@rule("LC 15.2.4.5")
+@pytest.mark.parametrize(("given", "life"), [("[Breakthrough 5]", 4), ("[Breakthrough 1]", 8)])
+def test_breakthrough_that_is_given_stands_for_the_one_before(given, life):
+    gift = f"Gift {{0}}: Target unit gains {given} until end of turn."
+    table = scenario(me={"field": [BREAKS], "hand": [gift]}, you={"life": 9, "field": [FOE]})
+    table.me.use("Gift", "Ram")
+    table.resolve()
+    table.me.attack("Ram")
+    table.you.defend("Foe")
+    table.fight()
+    assert table.you.life == life
+
+
+@rule("LC 15.2.4.2", "LC 3.1.1")
+def test_breakthrough_may_win_the_game():
+    table = fought(BREAKS, you={"life": 2})
+    assert table.winner == 0
+
+
+# -- 15.2.14.1 Pursuit -----------------------------------------------------------------------------
+PURSUES = f"{HERO}: [Pursuit]"
+
+
+def pursued(field=(PURSUES,), *, me=None, you=None, defender="Foe"):
+    """The first unit has attacked alone and been met; its ability is on the stack."""
+    table = scenario(me={"field": [*field], **(me or {})}, you={"life": 9, "field": [FOE, "Oaf 1000/1"], **(you or {})})
+    table.me.attack("Hero")
+    table.you.defend(defender)
+    return table
+
+
+@rule("LC 15.2.14.1", "LC 15.2.14.2", "LC 10.1.4.5")
+def test_pursuit_recovers_and_attacks_again():
+    table = pursued()
+    assert table.stack == ["Hero"]
+    table.resolve()
+    table.me.yes()
+    assert not table["Hero"].wiped
+    table.fight()
+    table.me.go_on().attack("Hero")
+    table.you.let_through()
+    table.fight()
+    assert table.you.life == 7
+
+
+@rule("LC 15.2.14.2")
+def test_pursuit_need_not_recover():
+    table = pursued()
+    table.resolve()
+    table.me.no()
+    assert table["Hero"].wiped
+    assert table.me.why_not(attack="Hero").clause == "10.1.2.3.1"
+
+
+@rule("LC 15.2.14.2")
+def test_who_pursues_with_valor_only_gets_the_attack():
+    table = pursued([f"{HERO}: [Valor] | [Pursuit]"])
+    table.resolve()
+    assert table.me.asked == "priority"
+    table.fight()
+    assert table.me.asked == "continue"
+
+
+@rule("LC 15.2.14.2")
+def test_pursuit_waits_for_a_defender():
+    table = scenario(me={"field": [PURSUES]}, you={"field": [FOE]})
+    table.me.attack("Hero")
+    table.you.let_through()
+    assert table.stack == []
+
+
+@rule("LC 15.2.14.3")
+def test_two_pursuits_trigger_once():
+    table = pursued([f"{HERO}: [Pursuit] | [Pursuit]"])
+    assert table.stack == ["Hero"]
+
+
+@rule("LC 15.2.14.3")
+def test_pursuit_triggers_once_a_turn():
+    table = pursued()
+    table.resolve()
+    table.me.yes()
+    table.fight()
+    table.me.go_on().attack("Hero")
+    table.you.defend("Oaf")
+    assert table.stack == []
+    table.fight()
+    assert table.me.why_not(attack="Hero") is not None
+
+
+@rule("LC 15.2.14.3")
+def test_pursuit_triggers_anew_in_the_next_turn():
+    table = pursued()
+    table.resolve()
+    table.me.yes()
+    to_turn(table, 0)
+    table.me.attack("Hero")
+    table.you.defend("Oaf")
+    assert table.stack == ["Hero"]
+
+
+@rule("LC 15.2.14.2", "LC 15.2.14.3")
+def test_each_unit_of_a_platoon_pursues():
+    table = scenario(me={"field": [PURSUES, "Rider 1000/1: [Pursuit]", "Squire 1000/1"]}, you={"field": [FOE]})
+    table.me.attack("Hero", "Rider", "Squire")
+    table.you.defend("Foe")
+    assert table.me.asked == "order"
+    table.me.choose("Hero", "Rider")
+    assert table.stack == ["Hero", "Rider"]
+
+
+@rule("LC 15.2.14.2")
+def test_the_attack_of_a_pursuit_ends_with_the_turn():
+    table = pursued()
+    table.resolve()
+    table.me.yes()
+    to_turn(table, 0)
+    table.me.attack("Hero")
+    table.you.let_through()
+    table.fight()
+    assert table.me.why_not(attack="Hero") is not None
+
+
+@rule("LC 15.2.14.2", "LC 11.8.4")
+def test_pursuit_of_what_has_left_does_nothing():
+    table = pursued(you={"hand": [FELL]})
+    table.me.pass_()
+    table.you.use("Fell", "Hero")
+    table.resolve_all()
+    assert table.me.asked == "priority"
+    assert table.me.field == []
+
+
+# -- 15.2.14.4 Absorb ------------------------------------------------------------------------------
+def dealt(table, seat, amount, target, combat=False):
+    """An effect of a seat deals a unit damage."""
+    at = Context(source=table[target].ref, controller=seat)
+    event = Damaged(source=at.source, target=at.source, amount=amount, by_seat=seat, combat=combat, clause="6.4.1.2")
+    for _ in table.machine.happen(event):
+        raise AssertionError("it asks")
+    table.machine.start()
+
+
+@rule("LC 15.2.14.5", "LC 15.2.14.6")
+@pytest.mark.parametrize(
+    ("seat", "combat", "damage", "power"), [(0, False, 0, 3500), (1, False, 1500, 2000), (0, True, 1500, 2000)]
+)
+def test_absorb_takes_the_damage_of_its_players_effects(seat, combat, damage, power):
+    table = scenario(me={"field": ["Sponge 2000/1: [Absorb]"]})
+    dealt(table, seat, 1500, "Sponge", combat)
+    assert (table["Sponge"].damage, table["Sponge"].power) == (damage, power)
+
+
+@rule("LC 15.2.14.6")
+def test_what_is_absorbed_goes_with_the_turn():
+    table = scenario(me={"field": ["Sponge 2000/1: [Absorb]"]})
+    dealt(table, 0, 1500, "Sponge")
+    dealt(table, 0, 500, "Sponge")
+    assert table["Sponge"].power == 4000
+    to_turn(table, 1)
+    assert table["Sponge"].power == 2000
+
+
+@rule("LC 15.2.14.6", "LC 11.9.5.5")
+def test_two_absorbs_raise_it_once():
+    table = scenario(me={"field": ["Sponge 2000/1: [Absorb] | [Absorb]"]})
+    at = table["Sponge"].ref
+    flow = table.machine.happen(Damaged(source=at, target=at, amount=1000, by_seat=0))
+    assert next(flow).kind == "replacement"
+    with pytest.raises(StopIteration):
+        flow.send((0,))
+    assert (table["Sponge"].damage, table["Sponge"].power) == (0, 3000)
+
+
+@rule("LC 15.2.14.6")
+def test_absorb_counts_whose_it_is_now():
+    table = scenario(me={"field": [put("Sponge 2000/1: [Absorb]", stolen=True)]})
+    dealt(table, 1, 500, "Sponge")
+    assert table["Sponge"].damage == 500
+    dealt(table, 0, 500, "Sponge")
+    assert (table["Sponge"].damage, table["Sponge"].power) == (500, 2500)
+
+
+# -- 15.2.17 Conquest ------------------------------------------------------------------------------
+@rule("LC 15.2.17.1", "LC 15.2.17.2")
+def test_conquest_gains_invasion_value_for_an_attack():
+    table = scenario(me={"field": ["Rider 1000/1: [Conquest (2)]"], "invasion": 1})
+    table.me.attack("Rider")
+    table.pass_until("priority")
+    table.resolve_all()
+    assert (table.me.invasion, table.you.invasion) == (3, 0)
+    assert [event.clause for event in table.events(InvasionGained)] == ["15.2.17.2"]
+
+
+@rule("LC 15.2.17.2")
+def test_each_conquest_of_a_platoon_counts():
+    field = ["Rider 1000/1: [Conquest (2)]", "Scout 1000/1: [Conquest (1)]", HERO]
+    table = scenario(me={"field": field})
+    table.me.attack("Rider", "Scout", "Hero")
+    table.me.choose("Rider", "Scout")
+    table.resolve_all()
+    assert table.me.invasion == 3
+
+
+@rule("LC 15.2.17.2", "LC 11.6.5")
+def test_two_conquests_of_a_unit_both_trigger():
+    table = scenario(me={"field": ["Rider 1000/1: [Conquest (2)] | [Conquest (2)]"]})
+    table.me.attack("Rider")
+    table.resolve_all()
+    assert table.me.invasion == 4
+
+
+@rule("LC 15.2.17.2")
+def test_conquest_of_nothing_gains_nothing():
+    table = scenario(me={"field": ["Rider 1000/1: [Conquest (the number of histories you control)]"]})
+    table.me.attack("Rider")
+    table.resolve_all()
+    assert table.events(InvasionGained) == []
+
+
+@rule("LC 15.2.17.2", "LC 11.4.8")
+def test_conquest_of_what_has_left_counts_all_the_same():
+    table = scenario(me={"field": ["Rider 1000/1: [Conquest (2)]"]}, you={"hand": [FELL]})
+    table.me.attack("Rider")
+    table.me.pass_()
+    table.you.use("Fell", "Rider")
+    table.resolve_all()
+    assert (table.me.field, table.me.invasion) == ([], 2)
+
+
+@rule("LC 15.1.4.2")
+def test_destruction_is_told_where_it_is_one():
+    table = scenario(me={"hand": [FELL, DRAW]}, you={"field": [FOE]})
+    table.me.use("Fell", "Foe")
+    table.resolve()
+    assert len(table.events(Destroyed)) == 1
