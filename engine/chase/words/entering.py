@@ -8,7 +8,7 @@ import msgspec
 from engine.chase.words.asks import Game
 from engine.chase.words.replacements import WouldEnter
 from engine.kernel.context import Context
-from engine.kernel.events import Event, Moved
+from engine.kernel.events import Event, Moved, merged
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import THIS, This
@@ -41,10 +41,8 @@ class EnterWith(Changed):
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
-        n = self.n.value(game, at)
-        counters = dict(event.counters)
-        counters[self.counter] = counters.get(self.counter, 0) + n
-        return (event.changed(counters=tuple(counters.items())),)
+        n = max(0, self.n.value(game, at))
+        return (event.changed(counters=merged(event.counters, ((self.counter, n),))),)
 
 
 @word

@@ -137,7 +137,8 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     )
 
 
-_APART = re.compile(r"(\[[^\]]*\]|“[^”]*”)")  # keywords and the names of cards in quotes
+# keywords but for those with a text in them, and the names of cards in quotes
+_APART = re.compile(r"(\[(?!Preparation |Gift |Soul Burst )[^\]]*\]|“[^”]*”)")
 
 
 def named(text: str, name: str, instead: str) -> str:

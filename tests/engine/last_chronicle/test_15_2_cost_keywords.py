@@ -1,0 +1,279 @@
+"""Sections 15.2.6 and 15.2.12: soul change and gift."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.chase.words.rules import CostRule
+from engine.games.last_chronicle.rules.c11_3_deploying import lowered
+from engine.games.last_chronicle.words.happened import Deployed
+from engine.kernel.context import Context
+from engine.kernel.events import Banished, Destroyed
+from engine.kernel.refusal import Refused
+from engine.language.grammar.tally import Tally
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import FOE, scenario
+from tests.engine.rules import rule
+
+
+def stones(*factions, n=0):
+    return [*[f"Gem 1000/1 ({faction})" for faction in factions], *["Pebble 1000/1"] * n]
+
+
+def taxed(table, n):
+    """What the first seat deploys costs so much more this turn."""
+    table.machine.add_rule(Context(source=0, controller=0), (0,), CostRule((str(n),), 1), "turn")
+    table.machine.start()
+
+
+# -- 15.2.6 Soul Change ----------------------------------------------------------------------------
+@rule("LC 15.2.6.4")
+@pytest.mark.parametrize(
+    ("cost", "given", "left"),
+    [
+        ("{3}{H}", "{1}{H}{H}", "{1}"),  # the example of the rulebook
+        ("{3}{H}{H}", "{1}{H}", "{2}{H}"),
+        ("{3}{H}{O}", "{1}{O}{O}{O}", "{H}"),  # two are left over
+        ("{3}{H}", "{0}{K}{K}", "{1}{H}"),  # of a faction that is not asked for all is left over
+        ("{2}{H}", "{5}{H}", "{0}"),  # free is never left over
+        ("{1}{H}{O}", "{0}{H}{O}{O}{O}", "{0}"),
+        ("{2}{H}", "{0}", "{2}{H}"),  # a token
+        ("{0}{H}", "{4}", "{H}"),  # free pays no faction
+    ],
+)
+def test_what_soul_change_leaves_to_pay(cost, given, left):
+    assert lowered(Tally.parse(cost), Tally.parse(given)) == Tally.parse(left)
+
+
+LORD = "Lord 4000/3 {3} (white): [Soul Change (Knight)]"
+SQUIRE = "Squire 1000/1 {1} (white, white, Knight)"
+
+
+@rule("LC 15.2.6.1", "LC 15.2.6.2", "LC 15.2.6.3", "LC 15.2.6.4", "LC 15.2.6.5", "LC 15.1.13.5")
+def test_soul_change_sacrifices_a_unit_of_its_category():
+    table = scenario(me={"hand": [LORD], "field": [SQUIRE, FOE], "soul": 1})
+    table.me.deploy("Lord", change=["Squire"])
+    assert (table.me.field, table.me.discard) == (["Foe", "Lord"], ["Squire"])
+    assert table["Stone"].wiped
+    assert (len(table.events(Banished)), table.events(Destroyed)) == (1, [])
+    gone, came = table.events(Banished)[0], table.events(Deployed)[0]
+    order = [entry.event for entry in table.machine.log]
+    assert order.index(gone) < order.index(came)
+
+
+@rule("LC 15.2.6.3")
+@pytest.mark.parametrize(
+    ("keyword", "fits"),
+    [
+        ("(Knight)", ["Squire"]),
+        ("(white unit)", ["Squire", "Monk"]),
+        ("(unit)", ["Squire", "Monk", "Foe"]),
+        ("(wiped unit)", ["Foe"]),
+    ],
+)
+def test_which_units_soul_change_takes(keyword, fits):
+    lord = f"Lord 4000/3 {{9}} (white): [Soul Change {keyword}]"
+    field = [SQUIRE, "Monk 1000/1 {1} (white)", put(FOE, wiped=True), "Hall {1} (Structure, white, Knight)"]
+    table = scenario(me={"hand": [lord], "field": field, "soul": stones("white", n=9)})
+    table.me.deploy("Lord")
+    assert table.me.asked == "soul_change"
+    assert table.me.options == [*[f"soul_change {one}" for one in fits], "take_back"]
+
+
+@rule("LC 15.2.6.4")
+def test_soul_change_is_an_offer_where_the_cost_can_be_paid():
+    table = scenario(me={"hand": [LORD], "field": [SQUIRE], "soul": stones("white", n=3)})
+    table.me.deploy("Lord")
+    table.me.choose()
+    assert table.me.field == ["Squire", "Lord"]
+    assert all(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul"))
+
+
+@rule("LC 15.2.6.4")
+def test_without_the_sacrifice_it_cannot_be_paid_and_one_must_be_made():
+    table = scenario(me={"hand": [LORD], "field": [SQUIRE, "Page 1000/1 {3} (white, Knight)"], "soul": 1})
+    table.me.deploy("Lord")
+    with pytest.raises(Refused):
+        table.me.choose()
+
+
+@rule("LC 15.2.6.4", "LC 6.8.2")
+def test_soul_change_that_is_not_enough_is_none():
+    table = scenario(me={"hand": [LORD], "field": ["Page 1000/1 {1} (Knight)"], "soul": stones(n=9)})
+    assert table.me.why_not(deploy="Lord").clause == "6.8.2"
+
+
+@rule("LC 15.2.6.6")
+def test_no_two_units_are_given_for_one_soul_change():
+    field = [SQUIRE, "Page 1000/1 {1} (white, Knight)"]
+    table = scenario(me={"hand": ["Lord 4000/3 {5} (white): [Soul Change (Knight)]"], "field": field, "soul": 1})
+    assert table.me.why_not(deploy="Lord").clause == "6.8.2"
+
+
+@rule("LC 15.2.6.4")
+def test_the_other_player_gives_nothing_for_it():
+    table = scenario(me={"hand": [LORD], "soul": 1}, you={"field": [SQUIRE]})
+    assert table.me.why_not(deploy="Lord") is not None
+
+
+@rule("LC 15.2.6.4", "LC 11.3.7")
+def test_soul_change_lowers_a_cost_that_was_raised():
+    lord = "Lord 4000/3 {1} (white): [Soul Change (Knight)]"
+    for free, able in ((3, True), (2, False)):
+        table = scenario(me={"hand": [lord], "field": [f"Page 1000/1 {{{free}}} (white, Knight)"]})
+        taxed(table, 2)
+        assert (table.me.why_not(deploy="Lord") is None) is able
+    table = scenario(me={"hand": [lord], "field": ["Page 1000/1 {3} (white, Knight)"]})
+    taxed(table, 2)
+    table.me.deploy("Lord")
+    assert table.me.field == ["Lord"]
+
+
+@rule("LC 15.2.6.5", "LC 15.2.5.2")
+def test_what_goes_elsewhere_instead_has_been_given_all_the_same():
+    ghost = "Ghost 1000/1 {1} (white, white, Knight): [Soulstone Conversion]"
+    table = scenario(me={"hand": [LORD], "field": [ghost], "soul": 1})
+    table.me.deploy("Lord", change=["Ghost"])
+    assert table.me.field == ["Lord"]
+    assert table.me.soul == ["Stone", "Ghost"]
+    assert table.events(Banished) == []  # 15.1.13.1
+
+
+@rule("LC 15.2.6.5", "LC 5.5.2.1")
+def test_a_legacy_is_not_declared_beside_another_though_that_would_go():
+    lord = "Lord 4000/3 {3} (white, legacy): [Soul Change (Knight)]"
+    table = scenario(me={"hand": [lord], "field": ["Squire 1000/1 {3} (white, Knight, legacy)"], "soul": 3})
+    assert table.me.why_not(deploy="Lord").clause == "5.5.2.1"
+
+
+@rule("LC 15.2.6.2", "LC 15.2.15.1.1")
+def test_soul_change_is_for_deploying_and_not_for_merging():
+    lord = "Lord 4000/3 {1} (white): [Soul Change (Knight)] | [Merge]"
+    table = scenario(me={"hand": [lord], "field": [SQUIRE, FOE]})
+    assert table.me.why_not(merge="Lord").clause == "6.8.2"
+    assert table.me.why_not(deploy="Lord") is None
+
+
+@rule("LC 15.2.6.4")
+def test_an_unpainted_line_has_no_soul_change():
+    lord = "Lord 4000/3 {1} (white, lamps -R--): [Red] [Soul Change (Knight)]"
+    for era, able in ((1, False), (2, True)):
+        table = scenario(me={"hand": [lord], "field": [SQUIRE], "era": era})
+        assert (table.me.why_not(deploy="Lord") is None) is able
+
+
+# -- 15.2.12 Gift ----------------------------------------------------------------------------------
+@rule("LC 15.2.12.1", "LC 15.2.12.2")
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Seer 2000/1 {4} (white): [Gift ({1})]",
+        "Seer {4} (History, white): [Gift ({1})]",
+        "Seer {4} (Structure, white): [Gift ({1})]",
+    ],
+)
+@pytest.mark.parametrize(("souls", "how", "paid"), [(1, None, 1), (5, "[Gift]", 1), (5, "Pay", 5)])
+def test_a_gift_is_paid_instead_of_the_cost(card, souls, how, paid):
+    yard = stones("white", n=souls - 1) if souls > 1 else stones(n=1)
+    table = scenario(me={"hand": [card], "soul": yard})
+    table.me.deploy("Seer", **({"how": how} if how else {}))
+    assert table.me.field == ["Seer"]
+    assert sum(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")) == paid
+
+
+@rule("LC 15.2.12.2", "LC 6.8.2")
+def test_neither_cost_can_be_paid():
+    table = scenario(me={"hand": ["Seer 2000/1 {4} (white): [Gift ({Black})]"], "soul": stones(n=3)})
+    assert table.me.why_not(deploy="Seer").clause == "6.8.2"
+
+
+@rule("LC 15.2.12.2")
+def test_a_gift_may_be_no_soul_at_all():
+    seer = "Seer 2000/1 {4} (white): [Gift (sacrifice a unit)]"
+    table = scenario(me={"hand": [seer], "field": [FOE]})
+    table.me.deploy("Seer")
+    assert (table.me.field, table.me.discard) == (["Seer"], ["Foe"])
+    assert scenario(me={"hand": [seer]}).me.why_not(deploy="Seer") is not None
+
+
+@rule("LC 15.2.12.2", "LC 6.8.2")
+@pytest.mark.parametrize(("field", "souls", "able"), [([FOE], 2, True), ([], 2, False), ([FOE], 1, False)])
+def test_a_gift_of_several_parts_is_paid_whole(field, souls, able):
+    seer = "Seer 2000/1 {4} (white): [Gift ({2}, sacrifice a unit)]"
+    table = scenario(me={"hand": [seer], "field": field, "soul": souls})
+    assert (table.me.why_not(deploy="Seer") is None) is able
+
+
+@rule("LC 15.2.12.2", "LC 11.3.7")
+def test_a_gift_is_raised_like_any_cost():
+    for souls, able in ((2, False), (3, True)):
+        table = scenario(me={"hand": ["Seer 2000/1 {8}: [Gift ({1})]"], "soul": souls})
+        taxed(table, 2)
+        assert (table.me.why_not(deploy="Seer") is None) is able
+
+
+@rule("LC 15.2.12.2", "LC 4.5")
+def test_the_x_of_a_gift_is_chosen():
+    table = scenario(me={"hand": ["Seer 2000/1 {9}: [Gift ({X})]"], "soul": 2})
+    table.me.deploy("Seer", x=2)
+    assert table.me.field == ["Seer"]
+    assert sum(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")) == 2
+
+
+@rule("LC 15.2.12.2")
+def test_from_elsewhere_than_the_hand_there_is_no_gift():
+    seer = "Seer 2000/1 {2}: [Gift ({0})] | You may play this card from your discard pile."
+    table = scenario(me={"discard": [seer]})
+    assert table.me.why_not(deploy="Seer").clause == "6.8.2"
+    assert scenario(me={"hand": [seer]}).me.why_not(deploy="Seer") is None
+
+
+@rule("LC 15.2.12.2", "LC 15.2.15.1.1")
+def test_merging_has_no_gift():
+    table = scenario(me={"hand": ["Seer 2000/1 {2}: [Gift ({0})] | [Merge]"], "field": [FOE]})
+    assert table.me.why_not(merge="Seer").clause == "6.8.2"
+
+
+@rule("LC 15.2.12.2", "LC 15.2.6.4")
+def test_soul_change_lowers_a_gift_too():
+    lord = "Lord 4000/3 {9}: [Gift ({4}{White})] | [Soul Change (Knight)]"
+    table = scenario(me={"hand": [lord], "field": [SQUIRE], "soul": 2})
+    table.me.deploy("Lord", change=["Squire"])
+    assert (table.me.field, table.me.discard) == (["Lord"], ["Squire"])
+    assert sum(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")) == 2
+
+
+@rule("LC 15.2.12.3")
+@pytest.mark.parametrize(("souls", "how", "paid"), [(1, None, 1), (3, "[Gift]", 1), (3, "Pay", 3)])
+def test_a_spell_is_used_for_its_gift(souls, how, paid):
+    table = scenario(me={"hand": ["Omen {3}: [Gift ({1})] | Draw a card."], "soul": souls})
+    table.me.use("Omen", **({"how": how} if how else {}))
+    assert sum(table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")) == paid
+    table.resolve()
+    assert table.me.hand == ["Filler"]
+
+
+@rule("LC 15.2.12.3", "LC 9.5.8")
+def test_a_spell_is_used_for_its_gift_in_the_other_turn():
+    omen = "Omen {3}: [Gift (discard a card)] | Draw a card."
+    table = scenario(you={"hand": [omen, "Chaff 1000/1"]})
+    table.me.pass_()
+    table.you.use("Omen")
+    table.resolve()
+    assert (table.you.hand, table.you.discard) == (["Filler"], ["Chaff", "Omen"])
+
+
+@rule("LC 15.2.12.3")
+def test_a_spell_has_its_gift_from_elsewhere_too():
+    omen = "Omen {3}: [Gift ({0})] | Draw a card. | You may play this card from your discard pile."
+    table = scenario(me={"discard": [omen]})
+    table.me.use("Omen")
+    assert table.stack == ["Omen"]
+
+
+@rule("LC 15.2.12.3", "LC 11.2.6")
+def test_a_gift_on_green_is_one_in_a_green_era():
+    omen = "Omen {3} (lamps -G--): [Green] [Gift ({0})] | Draw a card."
+    for era, able in ((1, False), (2, True)):
+        table = scenario(me={"hand": [omen], "era": era})
+        assert (table.me.why_not(play="Omen") is None) is able
