@@ -1,13 +1,12 @@
 """The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
 
-A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods
-of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in `words` of its
+A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods of
+its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in `words` of its
 package (`engine.registry`), and of the shared ones (`common/`, one module a topic) those that it names in its `TAKES`:
-a shared word is in no game's language before that game names it. The reader (`reader.py`) reads a line whole or says
-where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists, `measure.py`
-counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test; a shared one stands on the
-list of each game that takes it.
-"""
+a shared word is in no game's language before that game names it, nor one that it `LEAVES_OUT`. The reader (`reader.py`)
+reads a line whole or says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into
+plain lists, `measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test;
+a shared one stands on the list of each game that takes it."""
 
 from __future__ import annotations
 
@@ -34,12 +33,17 @@ def lexicon(game: str) -> Lexicon:
     that asks more than the game offers (its `GAME`)."""
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
+    left_out = frozenset(getattr(own, "LEAVES_OUT", ()))
     words.settle()
     from engine.language.common.amounts import JUST_ONE, ONE
 
     return Lexicon(
         game,
-        [*taken, *(cls for module in own.MODULES for cls in words_of(module.__name__).values())],
+        [
+            cls
+            for cls in (*taken, *(one for module in own.MODULES for one in words_of(module.__name__).values()))
+            if cls not in left_out
+        ],
         one=ONE,
         just_one=JUST_ONE,
         phrases=own.PHRASES,

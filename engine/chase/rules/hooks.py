@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability, Activated
+from engine.chase.words.lines import Triggered
+from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -17,7 +19,8 @@ from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Cost
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import Cost, Effect
 from engine.language.grammar.tally import NOTHING, Tally
 
 if TYPE_CHECKING:
@@ -261,6 +264,10 @@ class Hooks(Machine):
     def usable(self, ref: int, ability: Activated) -> bool:
         """Return whether an activated ability of an object is one of the zone that it lies in."""
         return True
+
+    def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
+        """Return the triggered ability that does this at another time (FoW 906.8 / MG 906.6)."""
+        return Triggered(when, effects)
 
     def inherited_x(self, pending: Pending) -> int | None:
         """The X that a triggered ability has from what brought its card; None: none."""

@@ -29,6 +29,7 @@ from . import (
     selectors,
     sentences,
     statements,
+    stats,
     targets,
     triggers,
     turns,
@@ -38,7 +39,7 @@ from . import (
 MODULES = (
     amounts, changes, conditions, costs, decks, durations, effects_cards, effects_objects, entering, happenings,
     keywords, limits, lines, modifications, objects, places, qualifiers, replacements, rules, selectors, sentences,
-    statements, targets, triggers, turns, will,
+    statements, stats, targets, triggers, turns, will,
 )  # fmt: skip
 
 __all__ = ["MODULES"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.text import Text
 from engine.language.common.asks import NumberedGame
-from engine.language.grammar.categories import Modification
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import Effect, Modification
 from engine.language.grammar.tally import Tally
 
 
@@ -49,6 +51,9 @@ class HasChase(Protocol):
 
     def choose_new_targets(self, seat: int, ref: int) -> Flow[None]: ...
 
+    def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
+        """Return the triggered ability that does this at another time (FoW 906.8 / MG 906.6)."""
+
     def can_play_free(self, seat: int, ref: int) -> bool: ...
 
     def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]: ...
@@ -82,3 +87,13 @@ class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasStates, Ha
 
         @property
         def battle(self) -> object | None: ...
+
+
+class DealsDamageOfPower(Protocol):
+    """Two cards that deal each other damage (FoW 1007.1)."""
+
+    def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]: ...
+
+
+class FightingGame(Game, DealsDamageOfPower):
+    """All that a word of games in which cards fight may ask."""

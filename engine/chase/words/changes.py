@@ -6,12 +6,11 @@ from typing import Annotated
 
 from engine.chase.words import modifications, rules
 from engine.chase.words.costs import WillCost
-from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, RecoveryChange, RestrictsOfSuch
-from engine.language.common.players import ControllerOf, OwnerOf
+from engine.language.common.players import APlayer, ControllerOf, OwnerOf
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Player
+from engine.language.grammar.categories import Change, Keyword, Line, Modification, Player
 from engine.language.grammar.word import Word, word
 
 
@@ -27,18 +26,6 @@ class Gain(Word):
     def lost(self) -> tuple[Modification, ...] | None:
         """Return the modifications that losing it makes; None where it cannot be lost."""
         return None
-
-
-@word("[{atk:signed}/{defense:signed}]< {each}>", "<{each}>[{atk:signed}/{defense:signed}]")
-class StatGain(Gain):
-    """[+200/-100], or so much for each (FoW 1020.3 / MG 1014.3)."""
-
-    atk: Amount
-    defense: Amount
-    each: Multiplier | None = None
-
-    def gained(self) -> tuple[Modification, ...]:
-        return (modifications.AddStats(self.atk, self.defense, self.each),)
 
 
 @word("{keyword}", "{keyword}")
@@ -172,22 +159,14 @@ class DoesNotRecover(RecoveryChange):
         return (Restrict(rules.NotRecovering(self.whose)),)
 
     def valid(self) -> bool:
-        """ "Their" is said of their controllers: no player has been spoken of to whom it could point."""
-        return not isinstance(self.who, OwnerOf)
+        """ "Their" is said of their controllers: no player has been spoken of to whom it could point; of any player's
+        nothing is said."""
+        return not isinstance(self.who, (OwnerOf, APlayer))
 
     @property
     def whose(self) -> Player | None:
         """The player in whose recovery phases; None for its controller, since it recovers in no other (503.5)."""
         return None if isinstance(self.who, ControllerOf) else self.who
-
-
-@word(("{#becomes|become} [{atk:fig}/{defense:fig}]",), "[{atk:fig}/{defense:fig}]になる")
-class BecomesStats(Modifies):
-    """Becomes [500/500] (FoW 1020.2 / MG 1014.2)."""
-
-    atk: Amount
-    defense: Amount
-    makes = modifications.SetStats
 
 
 @word("{#becomes @|become }{race:race}", "種族が{race:race}になる")
@@ -216,10 +195,3 @@ class BecomesChosen(Modifies):
 
     what: Annotated[str, "chosen_kinds"]
     makes = modifications.SetChosenKind
-
-
-@word
-class SwitchesStats(Modifies):
-    """ATK and DEF are switched; written as an instruction, see `effects_objects.SwitchStatsOf`."""
-
-    makes = modifications.SwitchStats

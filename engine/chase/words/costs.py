@@ -9,6 +9,8 @@ from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.costs import Payable
+from engine.language.common.doing import any_in_turn
+from engine.language.common.players import DoneBy
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.tally import NOTHING, Tally
@@ -30,6 +32,26 @@ class WillCost(Cost):
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         paid: bool = yield from game.pay_will(at.controller, self.tally.with_x(at.x), at)
         return paid
+
+
+@word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
+class PayWill(DoneBy):
+    """Pay will, or do not (FoW 1003.4 / MG 1002.4)."""
+
+    symbols: tuple[str, ...]
+
+    def pays_will(self, at: Context) -> Tally:
+        """Return the will that is paid."""
+        return Tally.of(self.symbols).with_x(at.x)
+
+    def possible(self, game: Game, at: Context) -> bool:
+        """Return whether somebody could pay all of it (FoW 1003.4 / MG 1002.4)."""
+        tally = self.pays_will(at)
+        return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        tally = self.pays_will(at)
+        yield from any_in_turn(game, at, self.who, lambda seat: game.pay_will(seat, tally, at))
 
 
 def sum_will(costs: Iterable[Cost]) -> Tally:

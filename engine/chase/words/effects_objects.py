@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine.chase.words.asks import Game
 from engine.chase.words.costs import Numbered
-from engine.chase.words.modifications import SwitchStats
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -17,7 +16,7 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import cannot_choose, chosen_for, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Duration, Flow, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import word
 
@@ -310,15 +309,3 @@ class BecomeACopy(Simple):
         models = yield from everywhere(game, at, self.of)
         changes = game.copy_changes(models[0]) if models else ()
         at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
-
-
-@word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
-class SwitchStatsOf(DoneTo):
-    """Switch the ATK and DEF of objects (FoW 909.1g / MG 909.1e)."""
-
-    until: Duration | None = None
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what, self.who)
-        change: Modification = SwitchStats()
-        at.memory["done"] = game.add_effect(at, refs, (change,), span_of(self.until)) is not None

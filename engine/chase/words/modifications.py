@@ -9,64 +9,8 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common import modifications as common
-from engine.language.common.amounts import Multiplier, Number, scaled
-from engine.language.common.modifications import of_each
-from engine.language.grammar.categories import Ability, Amount, Modification
+from engine.language.grammar.categories import Ability, Modification
 from engine.language.grammar.word import word
-
-
-@word
-class AddStats(Modification):
-    """[+200/-100] (FoW 1020.3 / MG 1014.3)."""
-
-    atk: Amount
-    defense: Amount
-    each: Multiplier | None = None
-    layer = "number"
-    commutes = True
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        if chars.atk is not None:
-            chars.atk += of_each(game, at, ref, self.atk, self.each)
-        if chars.defense is not None:
-            chars.defense += of_each(game, at, ref, self.defense, self.each)
-
-    def lock(self, game: Game, at: Context) -> Modification:
-        return AddStats(
-            Number(scaled(self.atk.value(game, at), self.each, game, at)),
-            Number(scaled(self.defense.value(game, at), self.each, game, at)),
-        )
-
-
-@word
-class SetStats(Modification):
-    """ATK, DEF or both become a number (FoW 1020.2 / MG 1014.2)."""
-
-    atk: Amount | None
-    defense: Amount | None
-    layer = "number"
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        if self.atk is not None:
-            chars.atk = self.atk.value(game, at)
-        if self.defense is not None:
-            chars.defense = self.defense.value(game, at)
-
-    def lock(self, game: Game, at: Context) -> Modification:
-        return SetStats(
-            None if self.atk is None else Number(self.atk.value(game, at)),
-            None if self.defense is None else Number(self.defense.value(game, at)),
-        )
-
-
-@word
-class SwitchStats(Modification):
-    """ATK and DEF are exchanged (FoW 909.1g / MG 909.1e)."""
-
-    layer = "number"
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.atk, chars.defense = chars.defense, chars.atk
 
 
 @word

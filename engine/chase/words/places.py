@@ -97,9 +97,8 @@ class IntoGraveyard(ToOwners):
 
     together = True
 
-    @property
-    def goal(self) -> str:
-        return "graveyard"
+    def goal_in(self, game: Game) -> str:
+        return game.DISCARD
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, game.DISCARD, at=at)

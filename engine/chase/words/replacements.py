@@ -8,6 +8,7 @@ from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Destroyed, Event, Moved
 from engine.language.common.replacements import Changed, Would, WouldBePut, means
+from engine.language.grammar.categories import Game as CommonGame
 from engine.language.grammar.categories import Objects, Player
 from engine.language.grammar.word import word
 
@@ -24,7 +25,9 @@ class WouldGoToGraveyard(WouldBePut):
     what: Objects
     who: Player
     origin: Annotated[str | None, "would_leave"] = None
-    into = "graveyard"
+
+    def into_zone(self, game: CommonGame) -> str:
+        return game.DISCARD
 
 
 @word(

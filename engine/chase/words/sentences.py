@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.chase.words.asks import Game
-from engine.chase.words.lines import Triggered
 from engine.chase.words.targets import TargetObject
 from engine.chase.words.triggers import AtMoment, AtTurnOf
 from engine.kernel.context import Context
@@ -97,4 +96,4 @@ def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str,
         return TheseObjects(word.now(game, at)) if isinstance(word, TargetObject) else word
 
     effect = replace_words(effect, fixed)
-    game.delay(at, Triggered(when, (effect,)), once=once, duration=duration)
+    game.delay(at, game.ability_for_later(when, (effect,)), once=once, duration=duration)

@@ -1,4 +1,4 @@
-"""Instructions about will (FoW 907, 1003 / MG 907, 1002): it is produced, perhaps for one purpose only, and paid."""
+"""Instructions about will (FoW 907, 1003 / MG 907, 1002): it is produced, perhaps for one purpose only."""
 
 from __future__ import annotations
 
@@ -9,35 +9,12 @@ from engine.chase.words.selectors import head_token
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier
-from engine.language.common.doing import any_in_turn
 from engine.language.common.players import DoneBy
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Effect, Flow, Selector, Simple
-from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import Word, word
 
 
-@word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
-class PayWill(DoneBy):
-    """Pay will, or do not (FoW 1003.4 / MG 1002.4)."""
-
-    symbols: tuple[str, ...]
-
-    def pays_will(self, at: Context) -> Tally:
-        """Return the will that is paid."""
-        return Tally.of(self.symbols).with_x(at.x)
-
-    def possible(self, game: Game, at: Context) -> bool:
-        """Return whether somebody could pay all of it (FoW 1003.4 / MG 1002.4)."""
-        tally = self.pays_will(at)
-        return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        tally = self.pays_will(at)
-        yield from any_in_turn(game, at, self.who, lambda seat: game.pay_will(seat, tally, at))
-
-
-# -- will ------------------------------------------------------------------------------------------
 @word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
 class Produce(DoneBy):
     """Produce will (FoW 907.4 / MG 907.4)."""

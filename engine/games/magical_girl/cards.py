@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from engine.chase.words.modifications import SetStats
+from engine.chase.words.stats import SetStats
 from engine.games import printed
 from engine.games.magical_girl.words.changes import SetInfinite
 from engine.games.magical_girl.words.printed import ELEMENTS, MgChars

@@ -28,6 +28,10 @@ class Place(Word):
         """The zone, as the game calls it; "": that is not known before."""
         return ""
 
+    def goal_in(self, game: Game) -> str:
+        """The zone in this game."""
+        return self.goal
+
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
         yield
@@ -162,21 +166,21 @@ class Put(DoneTo, Cost):
                 mention(at, refs)
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        return cannot_choose(game, at, self.what, self.place.goal)
+        return cannot_choose(game, at, self.what, self.place.goal_in(game))
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        return claims_on(game, at, self.what, self.place.goal)
+        return claims_on(game, at, self.what, self.place.goal_in(game))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where they go elsewhere instead, and in decks, where they are objects no more (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
-        chosen = yield from given(game, at, self.what, self.place.goal)
+        chosen = yield from given(game, at, self.what, self.place.goal_in(game))
         refs = yield from self.place.put(game, at, chosen, at.controller)
         done(at, refs)
         if refs:
             mention(at, refs)
-        if (game.GIVEN_AWAY or (not self.place.goal and not refs)) and any(game.here(ref) for ref in chosen):
+        if (game.GIVEN_AWAY or (not self.place.goal_in(game) and not refs)) and any(game.here(ref) for ref in chosen):
             return False
         return len(chosen) >= wanted(game, at, self.what)
 

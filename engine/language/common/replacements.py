@@ -165,14 +165,14 @@ class WouldBePut(WouldBefall):
     origin: str | None
     kinds = (Moved,)
 
-    @property
-    def into(self) -> str:
+    def into_zone(self, game: Game) -> str:
         """The zone, as the game calls it."""
         raise NotImplementedError
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
-        if event.destination != self.into or event.origin == self.into or event.owner not in self.who.seats(game, at):
+        into = self.into_zone(game)
+        if event.destination != into or event.origin == into or event.owner not in self.who.seats(game, at):
             return False
         if self.origin not in (None, "any", event.origin):
             return False

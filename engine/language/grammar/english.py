@@ -104,6 +104,8 @@ def _article(match: re.Match[str]) -> str:
     if not between and first in "oO" and match.string.startswith("other ", match.start(3)):
         article = "an"
         return article + first + second
+    if not between and match.string.startswith("uni", match.start(3)):  # a unit
+        return "a " + capital + first + second
     vowel = first in "aeiouAEIOU" or (first == "X" and not second.isalpha())
     return ("an " if vowel and between in ("", "[") else "a ") + capital + between + first + second
 

@@ -10,9 +10,12 @@ from engine.chase.words import amounts as own_amounts
 from engine.chase.words import (
     changes,
     costs,
+    fighting,
+    life,
     limits,
     lines,
     places,
+    stats,
     targets,
 )
 from engine.chase.words import conditions as own_conditions
@@ -22,10 +25,8 @@ from engine.chase.words import keywords as shared_keywords
 from engine.chase.words import qualifiers as own_qualifiers
 from engine.chase.words import selectors as shared_selectors
 from engine.chase.words import triggers as own_triggers
-from engine.games.force_of_will.words import changes as own_changes
 from engine.games.force_of_will.words import effects as own
-from engine.games.force_of_will.words import effects_damage, keywords, nouns, parameters, tables
-from engine.games.force_of_will.words import happenings as own_happenings
+from engine.games.force_of_will.words import keywords, nouns, parameters, tables
 from engine.games.force_of_will.words import selectors as own_selectors
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.common import (
@@ -117,7 +118,7 @@ durations_ = st.one_of(
     st.none(), st.sampled_from([durations.UntilEndOfTurn(), durations.ThisTurnLong(), durations.UntilEndOfBattle()])
 )
 gains = st.one_of(
-    st.builds(changes.StatGain, n_hundreds, n_hundreds),
+    st.builds(stats.StatGain, n_hundreds, n_hundreds),
     plain_keywords.map(changes.KeywordGain),
 )
 said = st.one_of(
@@ -126,7 +127,7 @@ said = st.one_of(
     st.sampled_from(["cannot_attack", "cannot_block", "cannot_attack cannot_block", "cannot_be_attacked"]).map(
         changes.Cannot
     ),
-    kinds.map(own_changes.CannotBeBlockedBy),
+    kinds.map(fighting.CannotBeBlockedBy),
 )
 simple = st.one_of(
     n_small.map(effects_cards.Draw),
@@ -138,9 +139,9 @@ simple = st.one_of(
     st.builds(places.Remove, st.builds(objects.Some, counts, of_zone)),
     st.builds(own_effects_objects.PutCounters, counters, things, n_small),
     st.builds(own_effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
-    st.builds(effects_damage.Deal, st.just(objects.THIS), figures, st.one_of(things, whose)),
-    st.builds(effects_damage.GainLife, figures, st.none(), who=whose),
-    st.builds(effects_damage.LoseLife, figures, st.none(), who=whose),
+    st.builds(fighting.Deal, st.just(objects.THIS), figures, st.one_of(things, whose)),
+    st.builds(life.GainLife, figures, st.none(), who=whose),
+    st.builds(life.LoseLife, figures, st.none(), who=whose),
     st.builds(effects_cards.Search, st.just(players.YOU), kinds.filter(lambda kind: not kind.qualifiers), counts),
     st.builds(modify.Modify, things, st.tuples(said), durations_),
     st.builds(replacements.Prevent, things, st.booleans(), st.booleans(), durations_),
@@ -174,7 +175,7 @@ when = st.one_of(
             st.sampled_from(
                 [
                     (happenings.Attacks(),),
-                    (happenings.Attacks(), own_happenings.Blocks()),
+                    (happenings.Attacks(), fighting.Blocks()),
                     (shared_happenings.EntersField(None, players.YOU),),
                     (shared_happenings.PutIntoGraveyard("field"),),
                     (happenings.DealsDamage(),),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chase.words.modifications import SwitchStats, TakeAbilities
+from engine.chase.words.modifications import TakeAbilities
+from engine.chase.words.stats import SwitchStats
 from engine.scenario import put
 from tests.engine.magical_girl.held import FELL, FOE, scenario, to_turn
 from tests.engine.rules import rule

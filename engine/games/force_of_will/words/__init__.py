@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chase.words import MODULES as FAMILY
+from engine.chase.words import fighting, life
 
 from . import (
     changes,
     conditions,
-    costs,
     effects,
     effects_cards,
-    effects_damage,
     effects_objects,
     happenings,
     keywords,
@@ -26,8 +25,8 @@ from . import (
     nouns,
     objects,
     parameters,
+    phases,
     qualifiers,
-    replacements,
     rules,
     selectors,
     statements,
@@ -41,9 +40,8 @@ from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 
 MODULES = (
-    *FAMILY, changes, conditions, costs, effects, effects_cards, effects_damage, effects_objects, happenings,
-    keywords, modifications, nouns, objects, parameters, qualifiers, replacements, rules, selectors, statements, states,
-    triggers,
+    *FAMILY, changes, conditions, effects, effects_cards, effects_objects, fighting, happenings, keywords, life,
+    modifications, nouns, objects, parameters, phases, qualifiers, rules, selectors, statements, states, triggers,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from engine.chase.words.asks import Game as ChaseGame
-from engine.kernel.context import Context
+from engine.chase.words.asks import FightingGame
 from engine.kernel.decisions import Flow
 from engine.language.common.asks import DestroyingGame
 
@@ -31,8 +30,6 @@ class Fights(Protocol):
 
     @property
     def battle(self) -> InBattle | None: ...
-
-    def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]: ...
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]: ...
 
@@ -61,7 +58,7 @@ class Turns(Protocol):
     def skip(self, seat: int, phase: str) -> None: ...
 
 
-class Game(DestroyingGame, ChaseGame, Fights, HasRulers, TellsOfCopies, Turns):
+class Game(DestroyingGame, FightingGame, Fights, HasRulers, TellsOfCopies, Turns):
     """All that a word of Force of Will may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

@@ -11,7 +11,6 @@ from engine.games.force_of_will.words.modifications import AddStoneTypes, copiab
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.tables import ATTRIBUTES
 from engine.kernel.context import Context
-from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
@@ -168,11 +167,3 @@ class HealRuler(DoneTo):
 
 
 # -- the end of the game ---------------------------------------------------------------------------
-@word("{who:wins} the game", "{who:は}ゲームに勝利する")
-class WinGame(DoneBy):
-    """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
-        if losers:
-            yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.5"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.chase.words.life import GainLife
 from engine.chase.words.lines import Triggered
-from engine.games.force_of_will.words.effects_damage import GainLife
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ThatMuch
 from engine.language.common.conditions import ItIs

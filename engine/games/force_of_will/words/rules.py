@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from engine.language.common.rules import OfSuch, OfSuchOrOthers
+from engine.language.common.rules import OfSuch
 from engine.language.grammar.word import word
-
-
-@word
-class NotBlockedBy(OfSuchOrOthers):
-    """It cannot be blocked by such J/resonators, or by others (FoW 804.3)."""
-
-    kind = "cannot_be_blocked"
-    asks = "blocker"
-
-
-@word
-class NotBlocking(OfSuch):
-    """It cannot block such J/resonators (FoW 804.3)."""
-
-    kind = "cannot_block"
-    asks = "attacker"
 
 
 @word

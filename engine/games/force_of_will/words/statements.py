@@ -7,7 +7,6 @@ from engine.chase.words.rules import NotTargetedBy
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.durations import While, span_of
-from engine.language.common.rules import SizeLimit
 from engine.language.common.statements import SaidOfPlayers
 from engine.language.grammar.categories import (
     Duration,
@@ -15,14 +14,6 @@ from engine.language.grammar.categories import (
     Simple,
 )
 from engine.language.grammar.word import word
-
-
-@word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
-class NoHandLimit(SaidOfPlayers):
-    """There is no maximum hand size (FoW 306.3)."""
-
-    def rule(self) -> Rule:
-        return SizeLimit("hand", None)
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from engine.chase.words.asks import Game as ChaseGame
+from engine.chase.words.asks import FightingGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
@@ -58,8 +58,6 @@ class Fights(Protocol):
 
     def attack_again(self, ref: int) -> None: ...
 
-    def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]: ...
-
 
 class Deploys(Protocol):
     """Cards that effects put onto the battlefield or give up (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
@@ -73,7 +71,7 @@ class Deploys(Protocol):
     def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
 
 
-class Game(DestroyingGame, ChaseGame, HasEras, HasInvasion, Fights, Deploys):
+class Game(DestroyingGame, FightingGame, HasEras, HasInvasion, Fights, Deploys):
     """All that a word of Last Chronicle may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

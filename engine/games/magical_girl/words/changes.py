@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.chase.words import modifications
+from engine.chase.words import modifications, stats
 from engine.chase.words.changes import Gain
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.nouns import MEASURES
@@ -34,7 +34,7 @@ class OneStatGain(Gain):
     def gained(self) -> tuple[Modification, ...]:
         atk = self.n if self.which != "def" else ZERO
         defense = self.n if self.which != "atk" else ZERO
-        return (modifications.AddStats(atk, defense, self.each),)
+        return (stats.AddStats(atk, defense, self.each),)
 
 
 @word("the {attribute} element", "{attribute}属性")

@@ -7,7 +7,7 @@ import itertools
 
 from engine.chase.words.costs import Numbered
 from engine.chase.words.happenings import PutIntoGraveyard
-from engine.chase.words.modifications import AddStats
+from engine.chase.words.stats import AddStats
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.changes import BecomesType
 from engine.kernel.context import Context

@@ -19,6 +19,7 @@ from engine.chase.words import (
     replacements,
     selectors,
     statements,
+    stats,
     targets,
     will,
 )
@@ -55,7 +56,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     lines.Limits: (None, "この能力は{limits:かつ}発動できる"),
     costs.WillCost: ("{symbols:od_due}", "{symbols:od_due}"),
     will.Produce: ("{who:produces} {symbols:od}< {each}>", "{who:は}<{each}>{symbols:od}を生み出す"),
-    will.PayWill: ("{who:pays} {symbols:od_due}", "{who:は}{symbols:od_due}を支払う"),
+    costs.PayWill: ("{who:pays} {symbols:od_due}", "{who:は}{symbols:od_due}を支払う"),
     changes.CannotUnlessPaid: (
         "cannot {deed} unless {who:pays} {symbols:od}",
         "{who:が}{symbols:od}を支払わないかぎり{deed}",
@@ -80,7 +81,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     chase_conditions.ControlsNamed: (None, "{who:が}{name:name}を支配している"),
     chase_conditions.PutIntoGraveyardThisTurn: (None, "このターンに{what}が戦場から墓地に置かれている"),
     effects_objects.GainControl: (None, "{who:は}<{until}>{what}を支配する"),
-    effects_objects.SwitchStatsOf: (None, "{who:は}<{until}>{what}のATKとDEFを入れ替える"),
+    stats.SwitchStatsOf: (None, "{who:は}<{until}>{what}のATKとDEFを入れ替える"),
     chase_qualifiers.RemovedByThis: (None, "このカードによってゲームから除外された"),
     replacements.RemovedInstead: (None, "代わりにそれをゲームから除外する"),
     will.PlayingPurpose: (None, "{what}の発動"),

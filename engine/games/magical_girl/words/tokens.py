@@ -8,9 +8,9 @@ import functools
 from engine.chase.words.costs import RestThis
 from engine.chase.words.effects_objects import Banish
 from engine.chase.words.lines import Activated, Limits
-from engine.chase.words.modifications import AddStats
 from engine.chase.words.places import OnDeck
 from engine.chase.words.selectors import OfRace
+from engine.chase.words.stats import AddStats
 from engine.chase.words.targets import TargetObject
 from engine.chase.words.will import Produce
 from engine.games.magical_girl.words.od import OD

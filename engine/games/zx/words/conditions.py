@@ -12,33 +12,13 @@ from engine.language.common.conditions import OfNumber, Plain, compared
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Kind, described
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Condition, Objects, Player, Refs, Selector
+from engine.language.grammar.categories import Amount, Objects, Player, Refs, Selector
 from engine.language.grammar.word import word
 
 from .amounts import kinds_among, pairs_among
 from .nouns import in_state
 from .places import Squares
 from .qualifiers import in_condition
-
-
-@word("{of:and2}", "{of:かつ2}")
-class Together(Condition):
-    """Several conditions, all of which must hold."""
-
-    of: tuple[Plain, ...]
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return all(one.holds(game, at) for one in self.of)
-
-
-@word("{of:or2}", "{of:または2}")
-class OneOf(Condition):
-    """Several conditions, one of which must hold."""
-
-    of: tuple[Plain, ...]
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return any(one.holds(game, at) for one in self.of)
 
 
 # -- how many --------------------------------------------------------------------------------------

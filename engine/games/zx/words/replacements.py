@@ -8,6 +8,7 @@ from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, ZONES
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
+from engine.kernel.machine import Machine
 from engine.language.common.places import Place
 from engine.language.common.replacements import Changed, Replacement, Would, WouldBefall, WouldBePut, means
 from engine.language.grammar.categories import Ability, Objects, Player, Statement, Thing
@@ -46,8 +47,7 @@ class WouldBePutInto(WouldBePut):
     zone: Annotated[str, ZONES]
     origin: Annotated[str | None, ORIGINS] = None
 
-    @property
-    def into(self) -> str:
+    def into_zone(self, game: Machine) -> str:
         return self.zone
 
 

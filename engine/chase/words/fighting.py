@@ -1,0 +1,204 @@
+"""Damage and blocking: words that stand apart, since not every game of the family has them."""
+
+from __future__ import annotations
+
+from engine.chase.words.asks import FightingGame
+from engine.kernel import events
+from engine.kernel.context import Context
+from engine.kernel.events import Damaged, Event, LifeGained
+from engine.language.common.amounts import Multiplier, scaled
+from engine.language.common.memory import only_objects
+from engine.language.common.modify import RestrictsOfSuch
+from engine.language.common.replacements import Changed, DamageToThese, Replacement
+from engine.language.common.rules import OfSuch, OfSuchOrOthers
+from engine.language.common.triggers import Act, Facts
+from engine.language.grammar.categories import Amount, Effect, Flow, Game, Objects, Refs, Selector, Simple, Thing
+from engine.language.grammar.word import word
+
+
+def whole(refs: Refs) -> Refs:
+    """Each once."""
+    return tuple(dict.fromkeys(refs))
+
+
+@word(
+    (
+        "{source:deals} {amount:fig} damage to {to}< {each}>",
+        "{source:deals} damage equal to {amount:value} to {to}",
+    ),
+    (
+        "{source:は}{to}に<{each}>{amount:fig}ダメージを与える",
+        "{source:は}{to}に{amount:value}に等しいダメージを与える",
+    ),
+)
+class Deal(Simple):
+    """A card deals damage (FoW 1007.1, 1007.2, 912.1)."""
+
+    source: Objects
+    amount: Amount
+    to: Thing
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        sources = only_objects((yield from self.source.objects(game, at)))
+        targets = whole((yield from self.to.objects(game, at)))
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
+        at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
+        at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
+
+
+@word(
+    "{source:deals} {amount:fig} damage divided as you choose to {target}",
+    "{source:は}{target}に{amount:fig}ダメージを好きなように割り振って与える",
+)
+class DealDivided(Simple):
+    """A card deals damage divided as its player chooses (FoW 903.2h-1)."""
+
+    source: Objects
+    amount: Amount
+    target: Objects
+
+    divides = True
+    unit = 100
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        sources = only_objects((yield from self.source.objects(game, at)))
+        targets = yield from self.target.objects(game, at)
+        shares = {ref: at.divided[ref] for ref in targets if at.divided.get(ref)}
+        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
+        at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
+
+
+@word(
+    "{one:subj} and {other} deal damage equal to their ATK to each other",
+    "{one}と{other}は、それぞれ自身の攻撃力に等しいダメージを互いに与える",
+)
+class Fight(Simple):
+    """Two J/resonators deal damage equal to their ATK to each other (FoW 1007.1, 912.1)."""
+
+    one: Objects
+    other: Objects
+
+    def perform(self, game: FightingGame, at: Context) -> Flow[None]:
+        ones = only_objects((yield from self.one.objects(game, at)))
+        others = only_objects((yield from self.other.objects(game, at)))
+        if ones and others and game.here(ones[0]) and game.here(others[0]):
+            yield from game.mutual_damage(ones[0], others[0], at)
+
+
+@word("blocks< @{what:sg}>", "<{what}を>ブロックする")
+class Blocks(Act):
+    """It blocks (FoW 804.4), perhaps such a J/resonator."""
+
+    what: Selector | None = None
+    kinds = (events.Blocked,)
+    told = ("ref", "attacker", "")
+    kind_of = ("what", "attacker")
+
+
+@word("is blocked< by @{what:sg}>", "<{what}に>ブロックされる")
+class IsBlocked(Act):
+    """It is blocked (FoW 804.4)."""
+
+    what: Selector | None = None
+    kinds = (events.Blocked,)
+    told = ("attacker", "ref", "")
+    kind_of = ("what", "ref")
+
+
+@word("is dealt damage< by @{by:sg}>", "<{by}によって>ダメージを与えられる")
+class IsDealtDamage(Act):
+    """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1)."""
+
+    by: Selector | None = None
+    kinds = (events.Damaged,)
+    told = ("target", "source", "amount")
+    kind_of = ("by", "source")
+
+
+@word("deals or is dealt damage", "ダメージを与えるか与えられる")
+class DealsOrIsDealt(Act):
+    """It deals or is dealt damage (FoW 1007.5)."""
+
+    kinds = (events.Damaged,)
+
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
+        assert isinstance(event, events.Damaged)
+        return (event.source, 0, event.amount)
+
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
+        assert isinstance(event, events.Damaged)
+        return ((event.source, 0, event.amount), (event.target, 0, event.amount))
+
+
+@word
+class NotBlockedBy(OfSuchOrOthers):
+    """It cannot be blocked by such J/resonators, or by others (FoW 804.3)."""
+
+    kind = "cannot_be_blocked"
+    asks = "blocker"
+
+
+@word
+class NotBlocking(OfSuch):
+    """It cannot block such J/resonators (FoW 804.3)."""
+
+    kind = "cannot_block"
+    asks = "attacker"
+
+
+@word("cannot be blocked by {what:pl}", "{what}にブロックされない")
+class CannotBeBlockedBy(RestrictsOfSuch):
+    """Cannot be blocked by such J/resonators (FoW 804.3)."""
+
+    rule = NotBlockedBy
+
+
+@word(("cannot be blocked except by {what:pl}", "can be blocked only by {what:pl}"), "{what}以外にブロックされない")
+class CannotBeBlockedExcept(RestrictsOfSuch):
+    """Can be blocked by such J/resonators alone (FoW 804.3)."""
+
+    rule = NotBlockedBy
+    more = (True,)
+
+
+@word("cannot block {what:pl}", "{what}をブロックできない")
+class CannotBlockSuch(RestrictsOfSuch):
+    """Cannot block such J/resonators (FoW 804.3)."""
+
+    rule = NotBlocking
+
+
+class ThatMuchMore(Changed):
+    """So much more than it would be; without a number, double as much."""
+
+    __slots__ = ()
+    more: int | None
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, (Damaged, LifeGained))
+        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
+
+
+@word(
+    "it deals <that much +{more:digits}|double that much> instead",
+    "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える",
+)
+class DealsMore(ThatMuchMore):
+    """It deals that much +200 instead; double that much."""
+
+    more: int | None = None
+
+
+@word("if {what:subj} would deal damage this turn, {instead}", "このターン、{what:が}ダメージを与える場合、{instead}")
+class DealsMoreThisTurn(Effect):
+    """If target resonator would deal damage this turn, it deals that much +200 instead."""
+
+    what: Objects
+    instead: Changed
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        if refs:
+            game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), "turn")

@@ -1,0 +1,22 @@
+"""Phases that are skipped."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.tables import SKIPPED_PHASES
+from engine.kernel.context import Context
+from engine.language.common.players import DoneBy
+from engine.language.grammar.word import word
+
+
+@word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
+class SkipPhase(DoneBy):
+    """Skip a phase (FoW 1031.1)."""
+
+    phase: Annotated[str, SKIPPED_PHASES]
+
+    def do(self, game: Game, at: Context) -> None:
+        for seat in self.who.seats(game, at):
+            game.skip(seat, self.phase)
