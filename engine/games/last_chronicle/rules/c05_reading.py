@@ -198,6 +198,7 @@ class Reading(KeywordActions):
         chars = cast(LcChars, self.chars(ref))
         found: int | None = {
             "power": chars.power, "atk": chars.atk, "level": chars.level, "cost": chars.total_cost, "ca": chars.ca,
+            "azure": chars.azure,
         }[which]  # fmt: skip
         return found
 

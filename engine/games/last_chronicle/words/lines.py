@@ -5,11 +5,13 @@ from __future__ import annotations
 import functools
 from typing import Annotated
 
+from engine.chase.words.places import own_zone
 from engine.games.last_chronicle.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of
+from engine.language.common.sentences import If
 from engine.language.common.settling import settled
 from engine.language.common.triggers import OneTrigger, Trigger
 from engine.language.grammar.categories import (
@@ -61,14 +63,17 @@ class ActionAbility(Line, Instructions):
         return self.zones == ("soul",)
 
     def abilities(self) -> tuple[Ability, ...]:
-        """Live on the battlefield (LC 11.4.3), or where alone its cost can be paid."""
-        zone = next((one for cost in self.costs if (one := getattr(cost, "from_zone", None))), None)
+        """Live on the battlefield (LC 11.4.3), or where alone its cost can be paid, or what it does to this card be
+        done."""
+        zone = next((one for cost in self.costs if (one := getattr(cost, "from_zone", None))), own_zone(self))
         if zone is None or self.zones != TABLE:
             return (self,)
         return (ActionAbility(self.costs, self.effects, self.limit, (zone,)),)
 
 
-@word("^{trigger}, <if {when}, >{effects:sentences}< ^{limit}.>", "{trigger}、<{when}ならば、>{effects:文}<{limit}。>")
+@word(
+    "^{trigger}, <if {when}, >{effects:consequences}< ^{limit}.>", "{trigger}、<{when}ならば、>{effects:文}<{limit}。>"
+)
 class TriggerAbility(Line, Instructions):
     """A trigger ability: event and effect (LC 11.6.2), with a condition that is asked twice if it has one (LC
     11.6.14). `live_in`: the zones where it is live, if not those of its trigger."""
@@ -82,6 +87,10 @@ class TriggerAbility(Line, Instructions):
     role = "triggered"
     will_ability = False
     plays_card = False
+
+    def valid(self) -> bool:
+        """A condition right behind the event is part of the trigger (LC 11.6.14)."""
+        return self.when is not None or not isinstance(self.effects[0], If)
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -137,7 +146,7 @@ class FieldLine(Line):
         return tuple(ability for statement in self.statements for ability in statement.abilities())
 
 
-@word("{keywords:none2}", "{keywords:none2}")
+@word("{keywords:row2}", "{keywords:none2}")
 class KeywordRow(Line):
     """Several keywords on one line."""
 

@@ -9,7 +9,6 @@ from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.tables import TYPES
-from engine.games.last_chronicle.words.terminals import FACTION_NAMES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.selectors import Adjective, Noun, Printed
@@ -17,7 +16,6 @@ from engine.language.grammar.word import word
 
 FIELD = ("field",)
 SINGLE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
-COLOURED = {name: (en.lower(), f"{ja}の") for name, (en, ja) in FACTION_NAMES.items()}
 
 
 @word("{type}", "{type}")
@@ -39,7 +37,7 @@ class OfTypeNoun(Printed, Noun):
         return self.type in chars.types
 
 
-@word("{type}", {"": "{type}である", "non": "{type}"})
+@word("{type}", "{type}")
 class OfTypeAdjective(Printed, Nonable):
     """An object of a type, said before another noun (LC 5.6.2): `unit card`."""
 
@@ -100,16 +98,6 @@ class StackNoun(SpellNoun):
 
     zones = ("stack",)
     rank = -1
-
-
-@word("{colour}", {"": "{colour}", "non": "{colour}"})
-class OfFaction(Printed, Nonable):
-    """An object of a faction (LC 5.2.2.3)."""
-
-    colour: Annotated[str, COLOURED]
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.colour in chars.attributes
 
 
 @word("factionless", "無勢力の")

@@ -9,8 +9,9 @@ from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.games.last_chronicle.words.terminals import FACTION_NAMES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, Multiplier
 from engine.language.common.players import DoneBy
-from engine.language.grammar.categories import Flow
+from engine.language.grammar.categories import Amount, Flow
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import KIND_OF, LETTER_OF
 from engine.language.grammar.word import word
@@ -48,6 +49,48 @@ class ProduceOwnSoul(DoneBy):
         labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in useful]
         prompt = Text("Choose the faction of the soul.", "生み出すソウルの勢力を選んでください。")
         return useful[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
+
+
+@word("{who:produces} {symbols:soul}< {each}>", "{who:は}<{each}>{symbols:soul}を生み出す")
+class ProduceSoul(DoneBy):
+    """Soul goes into the soul pool, until the phase ends (LC 7.7.4): by the stack, since this is no soul action (LC
+    15.1.16.3)."""
+
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        times = 1 if self.each is None else self.each.times(game, at)
+        points = [one for symbol in self.symbols for one in _points(symbol, at)]
+        for seat in self.who.seats(game, at):
+            yield from game.produce(seat, points * times, at)
+        at.memory["done"] = bool(points) and times > 0
+
+
+def _points(symbol: str, at: Context) -> list[str]:
+    """The single souls that a symbol stands for: `{2}` is two of no faction."""
+    n = at.x if symbol == "X" else int(symbol) if symbol.isdigit() else 0
+    return ["1"] * n if symbol == "X" or symbol.isdigit() else [symbol]
+
+
+@word(
+    "{who:produces} <{n=}one soul|{n:count} souls> of any faction",
+    "{who:は}好きな勢力のソウルを{n:count}つ生み出す",
+)
+class ProduceAnySoul(DoneBy):
+    """Souls, each of a faction that its player says (LC 5.2.2.1, 7.7.3)."""
+
+    n: Amount = ONE
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        letters = "".join(LETTER_OF[one] for one in FACTIONS)
+        prompt = Text("Choose the faction of the soul.", "生み出すソウルの勢力を選んでください。")
+        labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in letters]
+        for seat in self.who.seats(game, at):
+            for _ in range(self.n.value(game, at)):
+                chosen = letters[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
+                yield from game.produce(seat, [chosen], at)
+        at.memory["done"] = True
 
 
 SOUL_ZONES = ("soul",)

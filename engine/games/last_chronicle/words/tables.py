@@ -12,6 +12,7 @@ STATS = {
     "level": ("level", "レベル"),
     "cost": ("cost", "コスト"),
     "ca": ("CA", "CA"),
+    "azure": ("azure CA", "光碧CA"),
 }
 TYPES = {
     "unit": ("unit|units", "ユニット"),
@@ -46,6 +47,15 @@ ZONES = {
     "era": ("era yard", "時代ヤード"),
     "deck": ("deck", "デッキ"),
 }
+YARDS = {
+    "soul": ("soul yard", "ソウルヤード"),
+    "ca": ("CA yard", "CAヤード"),
+    "era": ("era yard", "時代ヤード"),
+}
+FROM_ZONES = {
+    "field": ("the battlefield", "戦場"),
+    **{zone: (f"your {en}", f"あなたの{ja}") for zone, (en, ja) in ZONES.items()},
+}
 DECKS = {"deck": ("deck", "デッキ")}
 OWN_ZONES = {
     "discard": ("your discard pile", "捨て札置き場"),
@@ -61,6 +71,17 @@ EACH_DEEDS = {
     "returned": ("returned", "戻した"),
     "put": ("put", "置いた"),
 }
+DEEDS_DONE = {
+    "destroyed": ("destroyed", "破壊された"),
+    "discarded": ("discarded", "捨てられた"),
+    "banished": ("sacrificed", "犠牲にされた"),
+    "returned": ("returned", "戻された"),
+    "put": ("put", "置かれた"),
+}
+THINGS = {
+    "unit": ("units", "ユニット"), "history": ("histories", "ヒストリー"), "spell": ("spells", "スペル"),
+    "structure": ("structures", "ストラクチャ"), "cards": ("cards", "カード"),
+}  # fmt: skip
 THIS_WAY_NOUNS = {**shared.THIS_WAY_NOUNS, "units": ("units", "ユニット")}
 THIS_WAY_DEEDS = shared.this_way(EACH_DEEDS)
 CANNOT = {
@@ -72,17 +93,22 @@ CANNOT = {
     "cannot_be_destroyed": ("cannot be destroyed", "破壊されない"),
     "cannot_recover": ("cannot recover", "回復できない"),
     "cannot_activate": ("cannot use its action abilities", "アクションアビリティを使用できない"),
-    "must_attack": ("must attack if able", "可能なら攻撃しなければならない"),
     "must_defend": ("must defend if able", "可能なら防御しなければならない"),
-    "cannot_trigger": ("has no triggers", "トリガーアビリティがトリガーしない"),
+    "cannot_trigger": (
+        "does not trigger|do not trigger",
+        "トリガーアビリティがトリガーしない",
+    ),
     "can_defend_aura": ("can defend against [Aura]", "『オーラ』を持つユニットを防御できる"),
 }
 PLAYERS_CANNOT = {
     "cannot_draw": ("cannot draw cards", "カードを引けない"),
     "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
+    "cannot_advance": ("cannot advance the era", "時代を進展させられない"),
+    "cannot_check": ("cannot chrono check", "クロノチェックを行えない"),
+    "cannot_invoke": ("cannot invoke bursts", "バーストを発動できない"),
 }
 UNPAID_DEEDS = {"attack": ("attack", "攻撃できない"), "block": ("defend", "防御できない")}
-CHOSEN_KINDS = {"race": ("the chosen category", "選んだカテゴリ")}
+CHOSEN_KINDS = {"race": ("the designated category", "指定したカテゴリ")}
 SPELLS = {
     "spell": ("spell|spells", "スペル"),
     "ability": ("ability|abilities", "アビリティ"),
@@ -93,6 +119,9 @@ ENTERED_FROM = {
     "discard": ("a discard pile", "捨て札置き場から"),
     "hand": ("a hand", "手札から"),
     "removed": ("a remove yard", "リムーブヤードから"),
+    "deck": ("a deck", "デッキから"),
+    "soul": ("a soul yard", "ソウルヤードから"),
+    "era": ("an era yard", "時代ヤードから"),
     "ca": ("a CA yard", "CAヤードから"),
 }
 BURIED_FROM = {
@@ -114,18 +143,20 @@ PHASES = {
     "battle": ("a battle phase", "戦闘フェイズ"),
 }
 MOMENTS = {
-    "turn_end": ("end of turn", "ターンの終了時に"),
-    "the turn_end": ("the end of turn", "各ターンの終了時に"),
-    "next turn_end": ("the next end of turn", "次のターンの終了時に"),
-    "turn_begin": ("beginning of turn", "ターンの開始時に"),
+    "turn_end": ("end of turn", "ターンの終了時"),
+    "the turn_end": ("the end of turn", "各ターンの終了時"),
+    "turn_begin": ("beginning of turn", "ターンの開始時"),
+    "battle_end": ("the end of the battle phase", "戦闘フェイズの終了時"),
 }
 PARTS = {
     "draw": ("draw phase", "ドローフェイズ"),
     "check": ("check phase", "チェックフェイズ"),
     "main_1": ("first main phase", "メインフェイズ1"),
     "main_2": ("second main phase", "メインフェイズ2"),
+    "battle": ("battle phase", "戦闘フェイズ"),
     "adjustment": ("adjustment phase", "調整フェイズ"),
 }
+STEPS = PARTS
 BEGUN = {"turn": ("turn", "ターン"), **PARTS}
 ENDED = {"turn": ("turn", "ターン")}
 THIS_TURN = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.language.grammar.tally import LETTER_OF
-from engine.language.grammar.terminals import known_names, terminal
+from engine.language.grammar.terminals import FIGURES, known_names, terminal
 
 if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
@@ -62,6 +62,15 @@ def _show_counter(printer: Printer, name: str, form: str) -> str:
 
 terminal("counter_name", "the name of a counter", _read_counter, _show_counter)
 known_names("card_in_brackets", "the name of a card in brackets", "card", "({})", "（{}）", r"[^()（）\[\]『』]+")
+_PLUS = re.compile(rf"[+-]{FIGURES}|0(?![0-9])")
+
+
+def _read_plus(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
+    match = _PLUS.match(reader.text, pos)
+    return [(int(match.group()), match.end())] if match else []
+
+
+terminal("plus", "+ or - a number", _read_plus, lambda printer, n, form: f"{n:+d}", "+-0")
 terminal("soul", "soul symbols", _read, lambda printer, symbols, form: shown(symbols, printer.lang), "{")
 terminal("era", "an era", _read_era, lambda printer, n, form: _ROMAN[printer.lang][n - 1], "IⅠⅡⅢⅣ")
 

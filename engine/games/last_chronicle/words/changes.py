@@ -1,0 +1,129 @@
+"""Changes that a text states of objects: power, ATK, level, factions, being a unit."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.changes import Gain
+from engine.chase.words.modifications import AddKind, LoseKind, SetKind
+from engine.games.last_chronicle.words import modifications as own
+from engine.games.last_chronicle.words.tables import FACTIONS
+from engine.language.common.amounts import Multiplier
+from engine.language.common.modify import Modifies
+from engine.language.grammar.categories import Amount, Change, Modification
+from engine.language.grammar.word import Word, word
+
+
+# -- power and ATK (LC 5.13.4, 5.13.6) -------------------------------------------------------------
+@word(
+    ("{#gets|get} [{power:signed}/{atk:signed}]< {each}>",),
+    "<{each}>[{power:signed}/{atk:signed}]の修整を受ける",
+)
+class GetsStats(Change):
+    """Gets [+1000/+0] (LC 4.6): two changes, of power and of ATK (LC 11.9.4.7)."""
+
+    power: Amount
+    atk: Amount
+    each: Multiplier | None = None
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (own.AddAtk(self.atk, self.each), own.AddUnitPower(self.power, self.each))
+
+
+@word("{#becomes|become} [{power:fig}/{atk:fig}]", "[{power:fig}/{atk:fig}]になる")
+class BecomesPowerAndAtk(Change):
+    """Becomes [3000/1]: both values are set (LC 11.9.4.9)."""
+
+    power: Amount
+    atk: Amount
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (own.SetAtk(self.atk), own.SetUnitPower(self.power))
+
+
+@word(("{#has|have} power {amount:fig}", "{#has|have} power equal to {amount:value}"), "パワーが{amount:fig}になる")
+class PowerBecomes(Modifies):
+    """Has power 3000: its power is set (LC 11.9.4.9)."""
+
+    amount: Amount
+    makes = own.SetUnitPower
+
+
+@word("{#has|have} ATK {amount:fig}", "ATKが{amount:fig}になる")
+class AtkBecomes(Modifies):
+    """Has ATK 1: its ATK is set (LC 11.9.4.9)."""
+
+    amount: Amount
+    makes = own.SetAtk
+
+
+# -- level (LC 5.13.2) -----------------------------------------------------------------------------
+@word("{#has|have} level {amount:fig}", "レベルが{amount:fig}になる")
+class LevelBecomes(Modifies):
+    """Has level 4: its level is set (LC 11.9.4.9)."""
+
+    amount: Amount
+    makes = own.SetLevel
+
+
+@word("{#gets|get} level {amount:signed}", "レベルが{amount:signed}される")
+class GetsLevel(Modifies):
+    """Gets level +1 (LC 5.13.2, 5.13.3)."""
+
+    amount: Amount
+    makes = own.AddLevel
+
+
+# -- factions (LC 5.2.2.3) -------------------------------------------------------------------------
+@word("{faction}", "{faction}")
+class Faction(Word):
+    """A faction by its name (LC 5.2.2.1)."""
+
+    faction: Annotated[str, FACTIONS]
+
+
+@word("the faction {faction}", "{faction}の勢力")
+class FactionGain(Gain):
+    """A faction beside its own: with several it is multi-soul (LC 5.2.2.1.2.1)."""
+
+    faction: Annotated[str, FACTIONS]
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (AddKind("attribute", (self.faction,)),)
+
+    def lost(self) -> tuple[Modification, ...]:
+        return (LoseKind("attribute", (self.faction,)),)
+
+
+@word("{#becomes|become} {factions:and2}", "勢力が{factions:と2}になる")
+class BecomesFactions(Change):
+    """Becomes white and black: the other factions are lost, and it is multi-soul (LC 5.2.2.1.2.1)."""
+
+    factions: tuple[Faction, ...]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("attribute", tuple(one.faction for one in self.factions)),)
+
+
+@word("{#becomes|become} factionless", "無勢力になる")
+class BecomesFactionless(Change):
+    """Becomes factionless: it loses its factions (LC 5.2.2.1.1)."""
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("attribute", ()),)
+
+
+# -- being a unit (LC 5.6.2) -----------------------------------------------------------------------
+@word(
+    "{#becomes a|become} <level {level:digits} >[{power:digits}/{atk:digits}] {#unit|units}",
+    "<レベル{level:digits}の>[{power:digits}/{atk:digits}]のユニットになる",
+)
+class BecomesUnit(Modifies):
+    """A history or a structure becomes a unit, beside what it is (LC 5.6.2, 5.13.1); of level 1, if none is said."""
+
+    power: int
+    atk: int
+    level: int = 1
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (own.MakeUnit(self.level, self.power, self.atk),)

@@ -1,0 +1,238 @@
+"""What texts instruct: damage, deploying by an effect, searching the deck, attacking again."""
+
+from __future__ import annotations
+
+from engine.chase.words.objects import TopCards
+from engine.games.last_chronicle.words.asks import Game
+from engine.kernel.context import Context
+from engine.kernel.events import Damaged, Event
+from engine.language.common.amounts import JUST_ONE, Multiplier, Number, scaled
+from engine.language.common.durations import span_of
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.objects import It, Some, Them, This
+from engine.language.common.places import Place, for_all
+from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import (
+    Amount,
+    Count,
+    Duration,
+    Flow,
+    Objects,
+    Player,
+    Refs,
+    Selector,
+    Simple,
+    Thing,
+)
+from engine.language.grammar.word import fields, word
+
+
+# -- damage (LC 6.4, 6.6.1.2, 6.6.1.3) -------------------------------------------------------------
+@fields
+class DealsFromThis(DoneBy):
+    """This card deals damage: nothing else is named as its source (LC 6.6.1.2, 6.6.1.3)."""
+
+    amount: Amount
+
+    def dealt(self, game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
+        """Damage is dealt so, if any is (LC 6.4.2); how much was the most is kept in mind."""
+        some = {ref: n for ref, n in shares.items() if n > 0}
+        happened = (yield from game.deal(at.source, some, at)) if some else ()
+        found = [event.amount for event in happened if isinstance(event, Damaged)]
+        at.memory["number"] = max(found, default=0)
+        at.memory["done"] = bool(found)
+
+
+@word(
+    (
+        "{who:deals} {amount:fig} damage to {to}< {each}>",
+        "{who:deals} damage equal to {amount:value} to {to}",
+    ),
+    (
+        "{who:は}{to}に<{each}>{amount:fig}ダメージを与える",
+        "{who:は}{to}に{amount:value}に等しいダメージを与える",
+    ),
+)
+class DealDamage(DealsFromThis):
+    """Deal damage to units or players (LC 6.4.1)."""
+
+    to: Thing
+    each: Multiplier | None = None
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self.to.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        targets = yield from self.to.objects(game, at)
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        yield from self.dealt(game, at, dict.fromkeys(targets, n))
+
+
+@word(
+    "{who:deals} {amount:fig} damage divided among {target}",
+    "{who:は}{target}に{amount:fig}ダメージを割り振って与える",
+)
+class DealShared(DealsFromThis):
+    """Deal damage that is assigned as it is used, to each at least one unit of it (LC 11.2.8, 11.5.9, 11.6.11): of
+    round hundreds a hundred."""
+
+    target: Objects
+
+    divides = True
+
+    @property
+    def unit(self) -> int:
+        n = self.amount.n if isinstance(self.amount, Number) else 0
+        return 100 if n and n % 100 == 0 else 1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        targets = yield from self.target.objects(game, at)
+        yield from self.dealt(game, at, {ref: at.divided.get(ref, 0) for ref in targets})
+
+
+# -- onto the battlefield (LC 5.5.2.2, 5.5.3.2, 6.2.3) ---------------------------------------------
+@word(
+    "{who:deploys} {what}<{rested?} wiped><{owners?} under its owner's control>",
+    "{who:は}{what}を<{owners?}オーナーのコントロール下で><{rested?}ワイプ状態で>配置する",
+)
+class DeployThese(DoneTo):
+    """An effect puts cards onto the battlefield, without their cost (LC 6.2.3): under the control of who does it; what
+    Legacy or Epic keeps from it stays where it is (LC 5.5.2.2, 5.5.3.2)."""
+
+    rested: bool = False
+    owners: bool = False
+
+    @property
+    def deploys_this(self) -> bool:
+        """Return whether it deploys this very card, which a burst may be declared for only if it can (LC 15.2.10.3.2,
+        15.3.2.2.2)."""
+        return isinstance(self.what, This)
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return isinstance(self.what, TopCards) or bool(self._able(game, at, self.what.now(game, at)))
+
+    def _able(self, game: Game, at: Context, refs: Refs) -> Refs:
+        seat = self.who.seats(game, at)[0]
+        return tuple([ref for ref in game.untaken(only_objects(refs)) if game.here(ref) and game.may_deploy(seat, ref)])
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        came: Refs = ()
+        for seat in self.who.seats(game, at):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self.what.now(game, at), seat)
+            else:
+                refs = yield from for_all(game, at, self.what, self.who)
+            if not self.owners:
+                came += yield from game.enter_field(refs, seat, at, rested=self.rested)
+                continue
+            for owner in (game.turn_player, 1 - game.turn_player):
+                own = tuple([ref for ref in refs if game.owner(ref) == owner])
+                if own:
+                    came += yield from game.enter_field(own, owner, at, rested=self.rested)
+        mention(at, came)
+        done(at, came)
+
+
+# -- decks (LC 15.1.8, 15.1.9) ---------------------------------------------------------------------
+@word(
+    "{who:searches} {whose:poss} deck for {count+what:@|} and {deed}",
+    "{who:は}{whose:poss}デッキから{count+what:}をサーチし、{deed}",
+)
+class SearchDeck(DoneBy):
+    """Search a deck: the cards found are shown, something is done with them, and the rest of the deck is shuffled (LC
+    15.1.9.1); nobody has to find any (LC 15.1.8.2)."""
+
+    whose: Player
+    what: Selector
+    deed: Simple
+    count: Count = JUST_ONE
+
+    def valid(self) -> bool:
+        """What is done is done to what was found."""
+        return any(isinstance(part, It | Them) for part in self.deed.words())
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(game.zone(seat, game.DECK) for seat in self.whose.seats(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        kind, did = described(self.what), False
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            found = yield from game.search(seat, owner, kind, self.count.least(game, at), self.count.most(game, at), at)
+            game.reveal(found, clause="15.1.9.1")
+            mention(at, found)
+            back = any(isinstance(part, Place) and part.goal_in(game) == game.DECK for part in self.deed.words())
+            if back:  # they lie on it or under it, so the others are shuffled first
+                yield from game.shuffle_all(owner, game.DECK)
+            if found:
+                yield from self.deed.perform(game, at)
+            did = did or bool(found)
+            if not back:
+                yield from game.shuffle_all(owner, game.DECK)
+        at.memory["done"] = did
+
+
+# -- battle (LC 10.1.2.3.3, 11.9.7) ----------------------------------------------------------------
+@word(
+    "{what:subj} may attack one more time this turn",
+    "{what:は}このターン、追加で1回攻撃できる",
+)
+class AttackAgain(Simple):
+    """It may be designated as attacking once more this turn (LC 10.1.2.3.3, 15.2.14.2)."""
+
+    what: Objects
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        for ref in refs:
+            game.attack_again(ref)
+        done(at, refs)
+
+
+@word(
+    "if {what:subj} would be dealt damage< {until}>, prevent {amount:fig} of it",
+    "<{until}、>{what}がダメージを与えられる場合、そのダメージを{amount:fig}軽減する",
+)
+class PreventEachTime(Simple):
+    """For a time, of all damage to something so much is prevented, each time (LC 11.9.7, 11.9.8)."""
+
+    what: Thing
+    amount: Amount
+    until: Duration | None = None
+
+    def valid(self) -> bool:
+        return self.until is not None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from self.what.objects(game, at)
+        if refs:
+            less = PreventSome(Number(self.amount.value(game, at)))
+            game.add_replacement(at, Replacement(DamageToThese(tuple(refs)), less), span_of(self.until))
+
+
+@word(
+    "{who:prevents} all <{combat?}battle |>damage that would be dealt< {until}>",
+    "{who:は}<{until}、>与えられる<{combat?}戦闘>ダメージをすべて軽減する",
+)
+class PreventEverything(DoneBy):
+    """All damage is prevented for a time, whoever it would be dealt to (LC 11.9.7)."""
+
+    combat: bool = False
+    until: Duration | None = None
+
+    def do(self, game: Game, at: Context) -> None:
+        game.add_replacement(at, Replacement(AnyDamage(self.combat), PreventSome()), span_of(self.until))
+
+
+@word
+class AnyDamage(Would):
+    """Any damage, or any in battle (not written)."""
+
+    combat: bool = False
+    kinds = (Damaged,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        return event.combat >= self.combat

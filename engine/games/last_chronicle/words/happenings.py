@@ -1,0 +1,74 @@
+"""What happens, as triggers say it: deploying, defending, sacrificing, being put into yards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.happened import Deployed, WasDefended
+from engine.games.last_chronicle.words.tables import FROM_ZONES, YARDS
+from engine.kernel import events
+from engine.kernel.context import Context
+from engine.kernel.events import Event
+from engine.language.common.abilities import TABLE
+from engine.language.common.happenings import put_into
+from engine.language.common.triggers import Act, Facts, PlayerAct
+from engine.language.grammar.categories import Player, Selector
+from engine.language.grammar.word import word
+
+
+@word("defends< against @{what:sg}>", "<{what}を>防御する")
+class Defends(Act):
+    """It defends (LC 10.1.4.5), perhaps against such a unit."""
+
+    what: Selector | None = None
+    kinds = (events.Blocked,)
+    seen_in = TABLE
+    told = ("ref", "attacker", "")
+    kind_of = ("what", "attacker")
+
+
+@word("is defended< by @{what:sg}>", "<{what}に>防御される")
+class IsDefended(Act):
+    """Its attack is met by a defender (LC 10.1.4.5), perhaps by such a one."""
+
+    what: Selector | None = None
+    kinds = (WasDefended,)
+    seen_in = TABLE
+    told = ("ref", "blocker", "")
+    kind_of = ("what", "blocker")
+
+
+@word("is put into {who:poss} {yard}< from {origin}>", "<{origin}から>{who:poss}{yard}に置かれる")
+class PutIntoYard(Act):
+    """It is put into a soul yard, a CA yard, an era yard or the remove yard, from wherever (LC 7.6, 7.7, 7.8, 7.12)."""
+
+    yard: Annotated[str, {**YARDS, "removed": ("remove yard", "リムーブヤード")}]
+    who: Player
+    origin: Annotated[str | None, FROM_ZONES] = None
+    kinds = (events.Moved,)
+
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
+        assert isinstance(event, events.Moved)
+        if self.origin not in (None, "field") and event.owner != at.controller:
+            return None
+        return put_into(self.yard, self.who, self.origin, game, at, event)
+
+
+# -- players ---------------------------------------------------------------------------------------
+@word("{#deploys|deploy} @{what:sg}", "{what}を配置する")
+class DeploysAct(PlayerAct):
+    """Deploys such a card for its cost (LC 11.3.10, 15.1.11.1)."""
+
+    what: Selector
+    kinds = (Deployed,)
+    kind_of = ("what", "ref")
+
+
+@word("{#sacrifices|sacrifice} @{what:sg}", "{what}を犠牲にする")
+class SacrificesAct(PlayerAct):
+    """Sacrifices such a card (LC 15.1.13.1)."""
+
+    what: Selector
+    kinds = (events.Banished,)
+    kind_of = ("what", "ref")

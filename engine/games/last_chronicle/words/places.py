@@ -1,0 +1,45 @@
+"""Zones that only this game has, as places where cards are put (LC 7.6, 7.7, 7.8)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.tables import YARDS
+from engine.kernel.context import Context
+from engine.language.common.places import ToOwners
+from engine.language.grammar.categories import Flow, Refs
+from engine.language.grammar.word import word
+
+
+@word(
+    (
+        "into {who:poss} {yard}<{rested?} wiped><{face_up?} face up>",
+        "into {#its owner's|their owners'} {yard}<{rested?} wiped><{face_up?} face up>",
+    ),
+    (
+        "<{rested?}ワイプ状態で><{face_up?}表向きで>{who:poss}{yard}に置く",
+        "<{rested?}ワイプ状態で><{face_up?}表向きで>オーナーの{yard}に置く",
+    ),
+)
+class IntoYard(ToOwners):
+    """Into a soul yard, wiped or not (LC 7.7.1), a CA yard (LC 7.8.1; no chrono check, LC 15.1.14.4), or an era yard,
+    face down unless it says so (LC 7.6.3, 7.6.4)."""
+
+    yard: Annotated[str, YARDS] = "soul"
+    rested: bool = False
+    face_up: bool = False
+    together = True
+
+    def valid(self) -> bool:
+        return (not self.rested or self.yard == "soul") and (not self.face_up or self.yard == "era")
+
+    @property
+    def goal(self) -> str:
+        return self.yard
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(
+            refs, self.yard, at=at, rested=self.rested, cause="face_up" if self.face_up else "effect"
+        )
+        return moved

@@ -1,0 +1,216 @@
+"""Field abilities about players and cards in their hands: costs, hands, soul stones, where cards are used from."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.rules import CostRule, MayPlayFrom, NotPlaying
+from engine.chase.words.statements import PlayLimit
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.tables import MAY_PLAY_FROM
+from engine.kernel.context import Context
+from engine.kernel.events import Event, Moved
+from engine.language.common.abilities import SeatStatic, SelfCostChange
+from engine.language.common.amounts import Multiplier
+from engine.language.common.durations import While
+from engine.language.common.objects import Playable, Plural, This
+from engine.language.common.players import YOU, Players
+from engine.language.common.replacements import Changed, Replacement, Would
+from engine.language.common.rules import SizeLimit
+from engine.language.common.selectors import Kind, described
+from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
+from engine.language.grammar.categories import Ability, Condition, Effect, Limit, Player, Rule, Selector, Statement
+from engine.language.grammar.word import word
+
+ACTS = {"deploy": ("deploy", "配置"), "use": ("use", "使用")}
+
+
+# -- costs (LC 5.2.2.2, 11.2.9, 11.3.7) ------------------------------------------------------------
+@word(
+    "{what:costs}< {who}> {symbols:soul} <{more?}more|less> to {act}< {each}>< if {when}>",
+    "<{when}ならば、><{who:が}>{what}を{act}するコストは<{each}>{symbols:soul}<{more?}多く|少なく>なる",
+)
+class CostsToPlay(Statement):
+    """This card, or cards of a kind, cost so much less or more to deploy or to use (LC 5.2.2.2)."""
+
+    what: Playable
+    symbols: tuple[str, ...]
+    act: Annotated[str, ACTS]
+    who: Player | None = None
+    more: bool = False
+    each: Multiplier | None = None
+    when: Condition | None = None
+
+    def valid(self) -> bool:
+        return self.who is None or isinstance(self.what, Plural)
+
+    def rule(self) -> Rule:
+        """Return the change of the cost."""
+        what = described(self.what.what) if isinstance(self.what, Plural) else None
+        return CostRule(self.symbols, 1 if self.more else -1, False, what, "card", "", self.each, self.when)
+
+    @property
+    def whose(self) -> Player:
+        return Players() if self.who is None else self.who
+
+    def abilities(self) -> tuple[Ability, ...]:
+        if isinstance(self.what, This):
+            return (SelfCostChange(self.rule()),)
+        return (SeatStatic(self.whose, (self.rule(),)),)
+
+
+@word("{change} this turn", "このターン、{change}")
+class CostsThisTurn(Effect):
+    """Cards of a kind cost less or more this turn (LC 11.9.4.3)."""
+
+    change: CostsToPlay
+
+    def valid(self) -> bool:
+        return isinstance(self.change.what, Plural)
+
+    def do(self, game: Game, at: Context) -> None:
+        game.add_rule(at, self.change.whose.seats(game, at), self.change.rule(), "turn")
+
+
+# -- where cards are used from (LC 11.2.1, 11.3.2) -------------------------------------------------
+@word("you may {act} this card from {zone}", "あなたはこのカードを{zone}から{act}してもよい")
+class MayUseThisFrom(Statement):
+    """This card may be used or deployed from a zone, for its cost (LC 11.2.1, 11.3.2)."""
+
+    act: Annotated[str, ACTS]
+    zone: Annotated[str, MAY_PLAY_FROM]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(YOU, (MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
+
+
+@word("you may {act} {what:pl} from {zone}", "あなたは{what}を{zone}から{act}してもよい")
+class MayUseFrom(Statement):
+    """Cards of a kind may be used or deployed from a zone, for their cost (LC 11.2.1, 11.3.2)."""
+
+    act: Annotated[str, ACTS]
+    what: Selector
+    zone: Annotated[str, MAY_PLAY_FROM]
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualified
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
+
+
+# -- when, and whether (LC 2.2) -------------------------------------------------------------------
+@word("{act} this card {limits:and}", "このカードは{limits:かつ}{act}できる")
+class UseOnly(Statement):
+    """Use or deploy this card only at some times (LC 2.2)."""
+
+    act: Annotated[str, ACTS]
+    limits: tuple[Limit, ...]
+
+    def valid(self) -> bool:
+        """A card that comes back is another (LC 7.3): of none it can be said how often it is used."""
+        return all(limit.of_cards for limit in self.limits)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (PlayLimit(self.limits),)
+
+
+@word("{who:subj} cannot {act} {what:pl}< {until}>", "<{until}、>{who:は}{what}を{act}できない")
+class CannotUseSuch(SaidOfPlayers):
+    """A player cannot use or deploy cards of a kind (LC 2.2)."""
+
+    act: Annotated[str, ACTS]
+    what: Selector
+    until: While | None = None
+
+    def rule(self) -> Rule:
+        return NotPlaying(described(self.what))
+
+
+@word("{who:subj} cannot {act} {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}を{act}できない")
+class CannotUseNow(SaidOfPlayersNow):
+    """A player cannot use or deploy cards of a kind this turn (LC 11.9.4.3)."""
+
+    act: Annotated[str, ACTS]
+    what: Selector
+
+    def rule(self) -> Rule:
+        return NotPlaying(described(self.what))
+
+
+# -- hands and soul stones (LC 9.5.6, 9.7.3.1) -----------------------------------------------------
+@word("{who:poss} maximum hand size is {n:digits}", "{who:poss}手札の上限は{n:digits}枚である")
+class HandLimitIs(SaidOfPlayers):
+    """A player keeps so many cards at the end of the turn (LC 9.7.3.1)."""
+
+    n: int
+
+    def rule(self) -> Rule:
+        return SizeLimit("hand", self.n)
+
+
+@word
+class MoreStones(Rule):
+    """So many cards more may be put into the soul yard each turn (LC 9.5.6; not written by itself)."""
+
+    n: int
+    kind = "more_stones"
+
+
+@word(
+    "{who:may} put <{n=}an additional card|{n:digits} additional cards> from {@who:their|your} hand into "
+    "{@who:their|your} soul yard each turn",
+    "{who:は}各ターンに、手札から追加で{n:digits}枚をソウルヤードに置いてもよい",
+)
+class MoreSoulStones(SaidOfPlayers):
+    """A player may put more than one card of the hand into the soul yard each turn (LC 9.5.6)."""
+
+    n: int = 1
+
+    def rule(self) -> Rule:
+        return MoreStones(self.n)
+
+
+# -- how others come (LC 6.2.3, 11.9.5) ------------------------------------------------------------
+@word
+class SuchWouldEnter(Would):
+    """A card of a kind would come onto the battlefield under the control of one of these (not written)."""
+
+    what: Selector
+    who: Player
+    kinds = (Moved,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        if event.destination != game.FIELD or event.origin == game.FIELD:
+            return False
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        fits = getattr(self.what, "fits_chars", None)
+        chars = game.printed_card(event.card)
+        return seat in self.who.seats(game, at) and fits is not None and bool(fits(chars))
+
+
+@word
+class ComesWiped(Changed):
+    """It comes wiped (not written)."""
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, Moved)
+        return (event.changed(rested=True),)
+
+
+@word(
+    "{what:pl} that {who:deploys} are deployed wiped",
+    "{who:poss}コントロール下で配置される{what}はワイプ状態で配置される",
+)
+class OthersComeWiped(Statement):
+    """Units that somebody deploys come wiped (LC 11.9.5.1)."""
+
+    what: Selector
+    who: Player
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualifiers
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Replacement(SuchWouldEnter(self.what, self.who), ComesWiped()),)

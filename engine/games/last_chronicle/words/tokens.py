@@ -1,0 +1,150 @@
+"""Tokens that a text describes (LC 6.11), and putting them onto the battlefield."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.changes import Gain, KeywordGain, QuotedGain
+from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.printed import LcToken
+from engine.games.last_chronicle.words.tables import FACTIONS
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.doing import each_in_turn
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.modifications import abilities_of
+from engine.language.common.players import DoneBy
+from engine.language.grammar.categories import Ability, Amount, Flow, Line, Objects, Refs
+from engine.language.grammar.word import Word, word
+
+NOT_UNITS = {"history": ("history", "ヒストリー"), "structure": ("structure", "ストラクチャ")}
+COLOURED = {name: (en, f"{ja}の") for name, (en, ja) in FACTIONS.items()}
+
+
+class TokenSort(Word):
+    """A kind of token: its category is its name (LC 6.11.3), it costs nothing and has no CA (LC 6.11.2)."""
+
+    __slots__ = ()
+    label = "a token"
+    forms = frozenset({"sg", "pl"})
+    race: str
+    gains: tuple[Gain, ...]
+
+    def valid(self) -> bool:
+        """A token has keywords, and abilities in quotes."""
+        return all(isinstance(gain, KeywordGain | QuotedGain) for gain in self.gains)
+
+    def named(self, game: Game) -> Text:
+        """Return its name: that of its category (LC 6.11.3)."""
+        from engine.language import race_name
+
+        return race_name(game.ID, self.race)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Return the abilities that it is made with."""
+        lines: list[Line] = []
+        for gain in self.gains:
+            assert isinstance(gain, KeywordGain | QuotedGain)
+            lines.append(gain.keyword if isinstance(gain, KeywordGain) else gain.line)
+        return tuple(one for line in lines for one in abilities_of(line))
+
+    def spec(self, game: Game, at: Context) -> LcToken:
+        """Return the characteristics that it is made with."""
+        raise NotImplementedError
+
+
+@word(
+    "<level {level:digits} >[{power:fig}/{atk:fig}] <{faction} >{race:race_name} unit {#token|tokens}"
+    "< with {gains:and}>",
+    "<{gains:と}を持つ><レベル{level:digits}の>[{power:fig}/{atk:fig}]の<{faction}>{race:race_name}・トークンユニット",
+)
+class UnitToken(TokenSort):
+    """`[1000/1] Beast unit token with [Valor]` (LC 6.11.1); of level 1, if none is said."""
+
+    power: Amount
+    atk: Amount
+    race: str
+    level: int = 1
+    faction: Annotated[str | None, COLOURED] = None
+    gains: tuple[Gain, ...] = ()
+
+    def spec(self, game: Game, at: Context) -> LcToken:
+        return LcToken(
+            name=self.named(game),
+            races=frozenset({self.race}),
+            types=frozenset({"unit"}),
+            attributes=frozenset({self.faction} if self.faction else ()),
+            level=self.level,
+            power=self.power.value(game, at),
+            atk=self.atk.value(game, at),
+            abilities=self.abilities(),
+        )
+
+
+@word("{race:race_name} {type} {#token|tokens} with {gains:and}", "{gains:と}を持つ{race:race_name}・トークン{type}")
+class OtherToken(TokenSort):
+    """`Banner history token with "Units you control get [+500/+0]."` (LC 6.11.1)."""
+
+    race: str
+    type: Annotated[str, NOT_UNITS]
+    gains: tuple[Gain, ...]
+
+    def spec(self, game: Game, at: Context) -> LcToken:
+        return LcToken(
+            name=self.named(game),
+            races=frozenset({self.race}),
+            types=frozenset({self.type}),
+            abilities=self.abilities(),
+        )
+
+
+@word(
+    "{who:deploys} <{n=}@{kind:sg}|{n:count} {kind:pl}><{rested?} wiped>< {each}>",
+    "{who:は}<{each}>{kind}{n:count}体を<{rested?}ワイプ状態で>配置する",
+)
+class DeployTokens(DoneBy):
+    """Tokens come onto the battlefield; their owner and controller is who deploys them (LC 6.11.5)."""
+
+    kind: TokenSort
+    n: Amount = ONE
+    rested: bool = False
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+
+        def make(seat: int) -> Flow[Refs]:
+            return game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+
+        yield from each_in_turn(game, at, self.who, make, follows=True)
+
+
+@word(
+    "{who:deploys} a token that is a copy of {of}<{rested?} wiped>",
+    "{who:は}{of}のコピーであるトークン1体を<{rested?}ワイプ状態で>配置する",
+)
+class DeployCopy(DoneBy):
+    """A token that is a copy of something as it is printed comes onto the battlefield (LC 6.11.1)."""
+
+    of: Objects
+    rested: bool = False
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        made: Refs = ()
+        for ref in only_objects((yield from self.of.objects(game, at))):
+            model = game.printed(ref)
+            spec = LcToken(
+                name=model.name,
+                races=model.races,
+                types=model.types,
+                attributes=model.attributes,
+                level=model.level,
+                power=model.power,
+                atk=model.atk,
+                abilities=model.abilities,
+            )
+            for seat in self.who.seats(game, at):
+                made += yield from game.create_tokens(at, seat, 1, spec, rested=self.rested)
+        done(at, made, len(made))
+        mention(at, made)
