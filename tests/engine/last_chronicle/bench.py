@@ -7,13 +7,13 @@ from typing import Any
 from engine.games.last_chronicle.scenario import Table
 from engine.scenario import scenario as table_of
 
-FELL = "Fell {0}: Destroy target unit."
-BANISH = "Banish {0}: Remove target unit from the game."
-BOUNCE = "Bounce {0}: Return target unit to its owner's hand."
-BURY = "Bury {0}: Put target unit into its owner's discard pile."
+FELL = "Fell {0}: Destroy a chosen unit."
+BANISH = "Banish {0}: Remove a chosen unit from the game."
+BOUNCE = "Bounce {0}: Return a chosen unit to its owner's hand."
+BURY = "Bury {0}: Put a chosen unit into its owner's discard pile."
 TOLL = "Toll {0}: Your opponent sacrifices a unit."
 MILL = "Mill {0}: Put the top card of your deck into your discard pile."
-STEAL = "Steal {0}: Gain control of target unit."
+STEAL = "Steal {0}: Gain control of a chosen unit."
 DRAW = "Insight {0}: Draw a card."
 FOE = "Foe 1000/1"
 HERO = "Hero 3000/2"

@@ -204,7 +204,7 @@ def test_two_breakthroughs_deal_each_their_own():
 @rule("LC 15.2.4.5")
 @pytest.mark.parametrize(("given", "life"), [("[Breakthrough 5]", 4), ("[Breakthrough 1]", 8)])
 def test_breakthrough_that_is_given_stands_for_the_one_before(given, life):
-    gift = f"Gift {{0}}: Target unit gains {given} until end of turn."
+    gift = f"Gift {{0}}: A chosen unit gains {given} until end of turn."
     table = scenario(me={"field": [BREAKS], "hand": [gift]}, you={"life": 9, "field": [FOE]})
     table.me.use("Gift", "Ram")
     table.resolve()

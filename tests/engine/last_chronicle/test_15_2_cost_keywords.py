@@ -222,7 +222,7 @@ def test_the_x_of_a_gift_is_chosen():
 
 @rule("LC 15.2.12.2")
 def test_from_elsewhere_than_the_hand_there_is_no_gift():
-    seer = "Seer 2000/1 {2}: [Gift ({0})] | You may play this card from your discard pile."
+    seer = "Seer 2000/1 {2}: [Gift ({0})] | You may use this card from your discard pile."
     table = scenario(me={"discard": [seer]})
     assert table.me.why_not(deploy="Seer").clause == "6.8.2"
     assert scenario(me={"hand": [seer]}).me.why_not(deploy="Seer") is None
@@ -265,7 +265,7 @@ def test_a_spell_is_used_for_its_gift_in_the_other_turn():
 
 @rule("LC 15.2.12.3")
 def test_a_spell_has_its_gift_from_elsewhere_too():
-    omen = "Omen {3}: [Gift ({0})] | Draw a card. | You may play this card from your discard pile."
+    omen = "Omen {3}: [Gift ({0})] | Draw a card. | You may use this card from your discard pile."
     table = scenario(me={"discard": [omen]})
     table.me.use("Omen")
     assert table.stack == ["Omen"]

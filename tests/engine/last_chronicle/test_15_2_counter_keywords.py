@@ -110,7 +110,7 @@ def test_it_is_deployed_with_preparation_counters(card):
 
 @rule("LC 15.2.11.1.1", "LC 6.2.3")
 def test_so_it_is_when_an_effect_deploys_it():
-    raise_ = "Raise {0}: Put target card in your discard pile onto the battlefield."
+    raise_ = "Raise {0}: Put a chosen card in your discard pile onto the battlefield."
     table = scenario(me={"hand": [raise_], "discard": [MINSTER]})
     table.me.use("Raise", "Minster")
     table.resolve()
@@ -285,7 +285,7 @@ def test_only_the_turn_players_structures_fill_up():
 
 @rule("LC 15.2.14.8", "LC 9.2.1.2")
 def test_what_is_no_structure_does_not_fill_up():
-    give = "Give {0}: Target unit gains [Energy (3)]."
+    give = "Give {0}: A chosen unit gains [Energy (3)]."
     table = scenario(me={"field": [FOE], "hand": [give]})
     table.me.use("Give", "Foe")
     table.resolve()
@@ -320,7 +320,7 @@ def test_energy_of_nothing_is_none():
 
 @rule("LC 15.2.14.9", "LC 6.10.3")
 def test_a_stolen_structure_keeps_its_energy_and_is_filled_by_its_thief():
-    steal = "Steal {0}: Gain control of target structure."
+    steal = "Steal {0}: Gain control of a chosen structure."
     table = scenario(me={"hand": [steal]}, you={"field": [put(ENGINE, counters={"energy": 1})]})
     table.me.use("Steal", "Engine")
     table.resolve()
