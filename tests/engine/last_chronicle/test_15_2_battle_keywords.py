@@ -392,7 +392,7 @@ def test_conquest_gains_invasion_value_for_an_attack():
     table.pass_until("priority")
     table.resolve_all()
     assert (table.me.invasion, table.you.invasion) == (3, 0)
-    assert [event.clause for event in table.events(InvasionGained)] == ["15.2.17.2"]
+    assert [event.amount for event in table.events(InvasionGained)] == [2]
 
 
 @rule("LC 15.2.17.2")

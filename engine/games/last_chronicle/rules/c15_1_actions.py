@@ -207,9 +207,9 @@ class KeywordActions(Chase):
         value: int = self.s.players[seat].invasion
         return value
 
-    def gain_invasion(self, seat: int, n: int, at: Context | None = None, clause: str = "8.2.1.2") -> Flow[int]:
+    def gain_invasion(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """A player gains invasion value (LC 15.2.16.2, 15.2.17.2)."""
-        event = InvasionGained(seat=seat, amount=n, clause=clause)
+        event = InvasionGained(seat=seat, amount=n, clause="8.2.1.2")
         return sum(e.amount for e in (yield from self.done(InvasionGained, event)))
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:

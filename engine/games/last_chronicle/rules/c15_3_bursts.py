@@ -87,8 +87,11 @@ def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
 def deploys_itself(ability: BurstText) -> bool:
     """Return whether a burst puts its own card onto the battlefield (LC 15.2.10.3.2, 15.3.2.2.2)."""
     return any(
-        isinstance(getattr(part, "place", None), IntoField)
-        and (isinstance(part, PutThisFrom) or (isinstance(part, Put) and isinstance(part.what, This)))
+        getattr(part, "deploys_this", False)
+        or (
+            isinstance(getattr(part, "place", None), IntoField)
+            and (isinstance(part, PutThisFrom) or (isinstance(part, Put) and isinstance(part.what, This)))
+        )
         for effect in ability.effects
         for part in (effect, *effect.words())
     )

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import MERGED, EraAdvanced, WasDefended
+from engine.games.last_chronicle.words.happened import MERGED, WasDefended
+from engine.games.last_chronicle.words.modifications import AddUnitPower
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.text import Text
 from engine.language.common.abilities import TABLE
+from engine.language.common.amounts import Number
 from engine.language.common.replacements import Changed, Would
 from engine.language.common.selectors import described
 from engine.language.common.triggers import OneTrigger, Trigger
-from engine.language.grammar.categories import Amount, Flow, Modification, Selector, Simple
+from engine.language.grammar.categories import Flow, Modification, Selector, Simple
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
 # -- events that they wait for ---------------------------------------------------------------------
-@word
-class OwnEraAdvances(OneTrigger):
-    """Its player advances the era (not written; LC 15.2.9, 9.5.7.5)."""
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]:
-        return (EraAdvanced,)
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, EraAdvanced)
-        return event.seat == at.controller
-
-
 @word
 class Prepared(Trigger):
     """An event, as long as a preparation counter lies on the card (not written; LC 15.2.11.1.2, 15.2.11.2)."""
@@ -83,26 +72,6 @@ class ThisIsDefended(OneTrigger):
 
 
 # -- what they do ----------------------------------------------------------------------------------
-@word
-class AttacksOnceMore(Simple):
-    """This unit may attack once more this turn (not written; LC 15.2.14.2)."""
-
-    def do(self, game: Game, at: Context) -> None:
-        if game.on_table(at.source):
-            game.attack_again(at.source)
-
-
-@word
-class GainsByKeyword(Simple):
-    """Its player gains invasion value (not written; LC 15.2.16.2, 15.2.17.2)."""
-
-    n: Amount
-    clause: str
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from game.gain_invasion(at.controller, self.n.value(game, at), at, self.clause)
-
-
 @word
 class BreaksTaboo(Simple):
     """One of these may be paid; then this card is deployed from the discard pile, wiped (not written; LC 15.2.18.2)."""
@@ -168,22 +137,9 @@ class GainsItAsPower(Changed):
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Damaged)
-        more: Modification = AbsorbedPower(event.amount)
+        more: Modification = AddUnitPower(Number(event.amount))
         game.add_effect(at, (event.target,), (more,), "turn")
         return ()
-
-
-@word
-class AbsorbedPower(Modification):
-    """The power is so much more (not written; LC 15.2.14.6)."""
-
-    n: int
-    layer = "power"
-    commutes = True
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        if chars.power is not None:
-            chars.power += self.n
 
 
 @word

@@ -6,11 +6,13 @@ from engine.chase.words.effects_objects import Banish, PutCounters, RemoveCounte
 from engine.chase.words.entering import EnterWith, entering
 from engine.chase.words.happenings import EntersField, PutIntoGraveyard
 from engine.chase.words.limits import OnlyDuringTurn
-from engine.chase.words.places import IntoField
 from engine.games.last_chronicle.words import doing
 from engine.games.last_chronicle.words.asks import Game
+from engine.games.last_chronicle.words.effects import AttackAgain, DeployThese
+from engine.games.last_chronicle.words.eras import AdvancesEra
+from engine.games.last_chronicle.words.invasion import GainInvasion
 from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbility, UseLimits
-from engine.games.last_chronicle.words.nouns import OfTypeNoun
+from engine.games.last_chronicle.words.nouns import OfTypeNoun, StackNoun
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.kernel.text import Text
@@ -21,17 +23,16 @@ from engine.language.common.happenings import Attacks
 from engine.language.common.keywords import mark
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, Some
-from engine.language.common.places import Put
 from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Named
 from engine.language.common.replacements import Replacement
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind, described
 from engine.language.common.sentences import May
-from engine.language.common.triggers import ObjectDoes, ThisSubject, Trigger, When
+from engine.language.common.triggers import ObjectDoes, PlayerDoes, ThisSubject, Trigger, When
 from engine.language.grammar.categories import Ability, Amount, Cost, Effect, Flow, Keyword, Selector
 from engine.language.grammar.claims import Claim
-from engine.language.grammar.word import word
+from engine.language.grammar.word import Word, replace_words, word
 
 Valor = mark(__name__, "Valor", "[Valor]", "『勇猛』", "LC 15.2.1.1, 15.2.1.2; the battle reads it.")
 Haste = mark(__name__, "Haste", "[Haste]", "『速攻』", "LC 15.2.2.1, 15.2.2.2, 15.2.2.3; the rules read it.")
@@ -41,7 +42,7 @@ CONVERTS = Replacement(doing.WouldGoFromField(), doing.BecomesSoulStone())
 SoulstoneConversion = mark(
     __name__, "Soulstone Conversion", "[Soulstone Conversion]", "『魂石化』", "LC 15.2.5.1, 15.2.5.2.", CONVERTS
 )
-PURSUES = TriggerAbility(doing.ThisIsDefended(), (May(YOU, Recover(THIS)), doing.AttacksOnceMore()))
+PURSUES = TriggerAbility(doing.ThisIsDefended(), (May(YOU, Recover(THIS)), AttackAgain(THIS)))
 Pursuit = mark(__name__, "Pursuit", "[Pursuit]", "『追撃』", "LC 15.2.14.1, 15.2.14.2, 15.2.14.3.", PURSUES)
 ABSORBS = Replacement(doing.WouldBeDealtByOwn(), doing.GainsItAsPower())
 Absorb = mark(__name__, "Absorb", "[Absorb]", "『吸収』", "LC 15.2.14.5, 15.2.14.6.", ABSORBS)
@@ -69,7 +70,7 @@ class Conquest(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         attacks = When(ObjectDoes(ThisSubject(), (Attacks(),)))
-        return expanded(self, TriggerAbility(attacks, (doing.GainsByKeyword(self.n, "15.2.17.2"),)))
+        return expanded(self, TriggerAbility(attacks, (GainInvasion(self.n, who=YOU),)))
 
 
 # -- costs -----------------------------------------------------------------------------------------
@@ -103,8 +104,8 @@ class Harvest(Keyword):
     name = "Harvest"
 
     def expand(self) -> tuple[Ability, ...]:
-        put = PutCounters(self.counter, THIS, Number(self.n))
-        return expanded(self, TriggerAbility(doing.OwnEraAdvances(), (put,)))
+        advances = When(PlayerDoes(YOU, (AdvancesEra(),)))
+        return expanded(self, TriggerAbility(advances, (PutCounters(self.counter, THIS, Number(self.n)),)))
 
 
 @word(
@@ -176,7 +177,13 @@ class EraAwakening(Keyword):
     name = "Era Awakening"
 
     def expand(self) -> tuple[Ability, ...]:
-        return expanded(self, Static(doing.AwakenedCards(self.what), (doing.LightsAllLamps(),)))
+        of = replace_words(self.what, anywhere)
+        return expanded(self, Static(doing.AwakenedCards(of), (doing.LightsAllLamps(),)))
+
+
+def anywhere(word: Word) -> Word:
+    """A spell is one on the stack, else a spell card (LC 15.2.13.2)."""
+    return OfTypeNoun("spell") if isinstance(word, StackNoun) and word.what == "spell" else word
 
 
 # -- coming to the battlefield ---------------------------------------------------------------------
@@ -189,7 +196,7 @@ class Exploration(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         deployed = When(ObjectDoes(ThisSubject(), (EntersField(),)))
-        return expanded(self, TriggerAbility(deployed, (doing.GainsByKeyword(self.n, "15.2.16.2"),)))
+        return expanded(self, TriggerAbility(deployed, (GainInvasion(self.n, who=YOU),)))
 
 
 @word("[Taboo ({first:soul}</{second:soul}>)]", "『禁忌（{first:soul}<／{second:soul}>）』")
@@ -218,7 +225,7 @@ class Sublimation(Keyword):
     def expand(self) -> tuple[Ability, ...]:
         gives = Banish(Some(JUST_ONE, Kind((Head(OfTypeNoun("unit")),), (Named(self.card),))))
         limit = UseLimits((OnlyDuringTurn(YOU),))
-        return expanded(self, ActionAbility((gives,), (Put(THIS, IntoField()),), limit, ("hand",)))
+        return expanded(self, ActionAbility((gives,), (DeployThese(THIS),), limit, ("hand",)))
 
 
 @word("[Soul Burst {costs:comma}] ⇒ {effects:sentences}", "『ソウルバースト{costs:、}』⇒{effects:文}")

@@ -1,0 +1,295 @@
+"""Section 15.2.13: cards that have the lamps of all eras."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import DRAW, FELL, FOE, STEAL, scenario
+from tests.engine.rules import rule
+
+SAGE = "Sage 1000/1: [Era Awakening (Dragon)]"
+PAINTED = "lamps --GR, green +500/+1 ca+1, red +1000/+2 ca+2"
+WYRM = f"Wyrm 2000/1 (Dragon, CA1, {PAINTED}): [Green] [Valor] | [Red] [Haste]"
+PLAIN = {"power": 2000, "atk": 1, "ca": 1, "lit": frozenset()}
+AWAKE = {"power": 3500, "atk": 4, "ca": 4, "lit": frozenset({"green", "red"})}
+GREEN = {"power": 2500, "atk": 2, "ca": 2, "lit": frozenset({"green"})}
+
+
+def looks(table, name="Wyrm"):
+    thing = table[name]
+    return {key: getattr(thing, key) for key in PLAIN}
+
+
+@rule("LC 15.2.13.1", "LC 15.2.13.2")
+@pytest.mark.parametrize("zone", ["field", "hand", "ca", "discard", "removed", "soul", "era"])
+def test_in_every_zone_of_its_player_it_is_awake(zone):
+    before = scenario(me={zone: [WYRM]})
+    assert looks(before) == PLAIN
+    field = {"field": [SAGE, WYRM]} if zone == "field" else {"field": [SAGE], zone: [WYRM]}
+    table = scenario(me=field)
+    assert looks(table) == AWAKE
+    if zone != "soul":
+        assert {"Valor", "Haste"} <= table["Wyrm"].keywords
+
+
+@rule("LC 15.2.13.2", "LC 5.7.4")
+def test_beside_the_era_that_counts_anyway_nothing_counts_twice():
+    table = scenario(me={"field": [WYRM], "era": 3})
+    assert looks(table) == GREEN
+    table = scenario(me={"field": [WYRM, SAGE], "era": 3})
+    assert looks(table) == AWAKE
+    abilities = [type(one).__name__ for one in table.machine.chars(table["Wyrm"].ref).abilities]
+    assert abilities == ["Valor", "Haste"]
+
+
+@rule("LC 15.2.13.2")
+@pytest.mark.parametrize("zone", ["field", "hand", "ca", "discard"])
+def test_the_cards_of_the_other_player_are_not(zone):
+    table = scenario(me={"field": [SAGE]}, you={zone: [WYRM]})
+    assert looks(table) == PLAIN
+
+
+@rule("LC 15.2.13.2")
+@pytest.mark.parametrize("zone", ["hand", "discard", "soul", "ca", "era"])
+def test_only_a_unit_on_the_battlefield_awakens(zone):
+    table = scenario(me={zone: [SAGE], "field": [WYRM]})
+    assert looks(table) == PLAIN
+
+
+@rule("LC 15.2.13.2")
+@pytest.mark.parametrize(
+    ("kind", "card", "awake"),
+    [
+        ("(Dragon)", "Wyrm 2000/1 (Dragon, lamps -R--, red +500/+0)", True),
+        ("(Dragon)", "Wyrm {1} (Spell, Dragon, lamps -R--): [Red] Draw a card.", True),
+        ("(Dragon)", "Wyrm {1} (History, Dragon, lamps -R--): [Red] [Valor]", True),
+        ("(Dragon)", "Wyrm {1} (Structure, Dragon, lamps -R--): [Red] [Valor]", False),
+        ("(Dragon)", "Wyrm 2000/1 (Fox, lamps -R--, red +500/+0)", False),
+        ("(Dragon unit)", "Wyrm {1} (Spell, Dragon, lamps -R--): [Red] Draw a card.", False),
+        ("(spell)", "Wyrm {1} (Spell, lamps -R--): [Red] Draw a card.", True),
+        ("(white unit)", "Wyrm 2000/1 (white, lamps -R--, red +500/+0)", True),
+        ("(white unit)", "Wyrm 2000/1 (black, lamps -R--, red +500/+0)", False),
+        ("(white spell)", "Wyrm {1} (Spell, white, black, lamps -R--): [Red] Draw a card.", True),
+    ],
+)
+def test_which_cards_it_awakens(kind, card, awake):
+    table = scenario(me={"field": [f"Sage 1000/1 (Dragon): [Era Awakening {kind}]"], "hand": [card]})
+    assert ("red" in table["Wyrm"].lit) is awake
+
+
+@rule("LC 15.2.13.2", "LC 11.9.4.5")
+def test_it_ends_with_the_unit():
+    table = scenario(me={"field": [SAGE, WYRM], "hand": [FELL]})
+    table.me.use("Fell", "Sage")
+    table.resolve()
+    assert looks(table) == PLAIN
+
+
+@rule("LC 15.2.13.2", "LC 11.9.4.6")
+def test_cards_that_come_later_are_awake_too():
+    table = scenario(me={"field": [SAGE], "hand": [WYRM, DRAW], "deck": [WYRM]})
+    table.me.use("Insight")
+    table.resolve()
+    assert [table.machine.chars(ref).ca for ref in table.machine.zone(0, "hand")] == [4, 4]
+    table.me.deploy("Wyrm")
+    assert looks(table) == AWAKE
+
+
+@rule("LC 15.2.13.2", "LC 6.2.4")
+def test_with_the_unit_the_awakening_changes_sides():
+    table = scenario(
+        me={"hand": [STEAL], "field": [WYRM]},
+        you={"field": [SAGE], "hand": ["Asp 1/1 (Dragon)"]},
+    )
+    assert looks(table) == PLAIN
+    table.me.use("Steal", "Sage")
+    table.resolve()
+    assert looks(table) == AWAKE
+
+
+@rule("LC 15.2.13.2", "LC 6.2.4")
+def test_of_what_is_stolen_its_controller_counts():
+    table = scenario(me={"hand": [STEAL], "field": [SAGE]}, you={"field": [WYRM]})
+    table.me.use("Steal", "Wyrm")
+    table.resolve()
+    assert looks(table) == AWAKE
+
+
+@rule("LC 15.2.13.2", "LC 9.5.7")
+def test_its_ca_counts_for_the_next_era():
+    table = scenario(me={"ca": [WYRM, "Bell 1000/1 (CA3)"]})
+    assert table.me.why_not(advance="").clause == "9.5.7"
+    table = scenario(me={"ca": [WYRM, "Bell 1000/1 (CA3)"], "field": [SAGE]})
+    assert table.me.why_not(advance="") is None
+
+
+@rule("LC 15.2.13.2", "LC 15.3.2.4")
+@pytest.mark.parametrize(("field", "effect"), [([], []), ([SAGE], ["Filler"])])
+def test_a_burst_in_a_colour_counts_in_every_era(field, effect):
+    bomb = "Bomb {1} (Spell, Dragon, lamps ---R): Draw a card. | [CB] [Red] Draw a card."
+    table = scenario(me={"field": field, "deck": [bomb, "Filler 1/1", "Filler 1/1"]}, phase="check")
+    table.me.yes()
+    table.resolve()
+    assert table.me.hand == effect
+
+
+@rule("LC 15.2.13.2", "LC 11.2.6", "LC 5.7.4")
+@pytest.mark.parametrize(("field", "drawn"), [([], 1), ([SAGE], 3)])
+def test_a_spell_does_what_stands_on_both_colours(field, drawn):
+    hymn = "Hymn {0} (Spell, Dragon, lamps --GR): Draw a card. | [Green] Draw a card. | [Red] Draw a card."
+    table = scenario(me={"field": field, "hand": [hymn]})
+    table.me.use("Hymn")
+    table.resolve()
+    assert len(table.me.hand) == drawn
+
+
+@rule("LC 15.2.13.2", "LC 11.2.6")
+def test_a_spell_keeps_what_it_was_used_with():
+    hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Draw two cards."
+    table = scenario(me={"field": [SAGE], "hand": [hymn]}, you={"hand": [FELL]})
+    table.me.use("Hymn")
+    table.me.pass_()
+    table.you.use("Fell", "Sage")
+    table.resolve()
+    assert table["Hymn"].lit == {"red"}
+    table.resolve()
+    assert len(table.me.hand) == 3
+
+
+@rule("LC 15.2.13.2", "LC 11.2.6", "LC 11.2.7")
+def test_a_spell_that_waits_is_awakened_but_does_what_it_was_used_for():
+    hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Destroy a chosen unit."
+    flash = "Flash 1000/1: [Sublimation (Grub)] | [Era Awakening (Dragon)]"
+    table = scenario(me={"hand": [hymn, flash], "field": ["Grub 1000/1"]}, you={"field": [FOE]})
+    table.me.use("Hymn")
+    table.me.activate("Flash")
+    table.resolve()
+    assert table["Hymn"].lit == {"red"}
+    table.resolve()
+    assert (table.me.hand, table.you.field) == (["Filler"], ["Foe"])
+
+
+@rule("LC 15.2.13.2")
+def test_what_it_chooses_on_red_is_chosen_as_it_is_used():
+    hymn = "Hymn {0} (Spell, Dragon, lamps ---R): Draw a card. | [Red] Destroy a chosen unit."
+    table = scenario(me={"hand": [hymn], "field": [SAGE]}, you={"field": [FOE]})
+    table.me.use("Hymn", "Foe")
+    table.resolve()
+    assert table.you.discard == ["Foe"]
+
+
+@rule("LC 15.2.13.2", "LC 11.4.3")
+def test_an_ability_of_the_hand_on_red_can_be_used():
+    queen = "Queen 5000/3 {9} (Dragon, lamps ---R): [Red] [Sublimation (Grub)]"
+    table = scenario(me={"hand": [queen], "field": ["Grub 1000/1", SAGE]})
+    table.me.activate("Queen")
+    table.resolve()
+    assert "Queen" in table.me.field
+
+
+@rule("LC 15.2.13.2", "LC 15.2.12.2")
+def test_a_gift_on_red_is_one():
+    seer = "Seer 2000/1 {4} (Dragon, lamps ---R): [Red] [Gift ({0})]"
+    table = scenario(me={"hand": [seer], "field": [SAGE]})
+    table.me.deploy("Seer")
+    assert "Seer" in table.me.field
+
+
+@rule("LC 15.2.13.2", "LC 15.2.11.1.1", "LC 11.7.2")
+def test_how_it_is_deployed_on_red_counts():
+    monk = "Monk 1000/1 (Dragon, lamps ---R): [Red] [Preparation 2: when you draw a card]"
+    table = scenario(me={"hand": [monk], "field": [SAGE]})
+    table.me.deploy("Monk")
+    assert table["Monk"].counters == {"preparation": 2}
+
+
+@rule("LC 15.2.13.2", "LC 15.2.18.2", "LC 11.6.17")
+def test_what_goes_from_the_deck_to_the_discard_pile_is_awake_there():
+    demon = "Demon 4000/2 {9} (Dragon, lamps ---R): [Red] [Taboo ({1})]"
+    mill = "Mill {0}: Put the top card of your deck into your discard pile."
+    for field, stack in (([], []), ([SAGE], ["Demon"])):
+        table = scenario(me={"field": field, "hand": [mill], "deck": [demon, demon]})
+        table.me.use("Mill")
+        table.resolve()
+        assert table.stack == stack
+
+
+@rule("LC 15.2.13.2", "LC 15.2.10.3")
+def test_a_soul_burst_on_red_is_offered():
+    spark = "Spark 1000/1 (Dragon, lamps ---R): [Red] [Soul Burst {1}] ⇒ Draw a card."
+    table = scenario(me={"hand": [spark], "soul": 1, "field": [SAGE]})
+    table.me.stone("Spark")
+    assert table.me.asked == "yes_no"
+
+
+@rule("LC 15.2.13.2")
+def test_what_is_looked_for_in_the_deck_is_awake_there():
+    hunt = "Hunt {0}: Search your deck for a unit card with power 3500 or more and put it into your hand."
+    table = scenario(me={"field": [SAGE], "hand": [hunt], "deck": [WYRM, FOE]})
+    table.me.use("Hunt")
+    table.resolve()
+    assert "search Wyrm" in table.me.options
+
+
+@rule("LC 15.2.13.2", "LC 11.9.4.7", "LC 11.9.4.15")
+def test_a_unit_that_becomes_a_dragon_is_awake():
+    """Categories come before all else, though the effect is the later one."""
+    fox = "Fox 2000/1 (Fox, lamps ---R, red +500/+0)"
+    turn = "Turn {0}: A chosen unit becomes a Dragon until end of turn."
+    table = scenario(me={"field": [fox, SAGE, "Drake 1/1 (Dragon)"], "hand": [turn]})
+    assert table["Fox"].power == 2000
+    table.me.use("Turn", "Fox")
+    table.resolve()
+    assert table["Fox"].power == 2500
+
+
+@rule("LC 15.2.13.2", "LC 11.9.4.15", "LC 11.9.4.16")
+def test_who_has_lost_its_abilities_awakens_nobody():
+    hush = "Hush {0}: A chosen unit loses all abilities until end of turn."
+    table = scenario(me={"field": [SAGE, WYRM], "hand": [hush]})
+    table.me.use("Hush", "Sage")
+    table.resolve()
+    assert looks(table) == PLAIN
+
+
+@rule("LC 15.2.13.2", "LC 11.9.4.10")
+def test_a_dragon_that_loses_its_abilities_later_keeps_its_power():
+    hush = "Hush {0}: A chosen unit loses all abilities until end of turn."
+    table = scenario(me={"field": [SAGE, WYRM], "hand": [hush]})
+    table.me.use("Hush", "Wyrm")
+    table.resolve()
+    assert (table["Wyrm"].power, table["Wyrm"].keywords) == (3500, frozenset())
+
+
+@rule("LC 15.2.13.1")
+def test_an_awakening_that_is_given_awakens():
+    give = "Give {0}: A chosen unit gains [Era Awakening (Dragon)] until end of turn."
+    table = scenario(me={"field": [FOE, WYRM], "hand": [give]})
+    table.me.use("Give", "Foe")
+    table.resolve()
+    assert looks(table) == AWAKE
+
+
+@rule("LC 15.2.13.2")
+def test_an_awakening_that_is_on_red_itself_awakens_the_next():
+    elder = "Elder 1000/1 (Dragon, lamps ---R): [Red] [Era Awakening (Fox)]"
+    fox = "Fox 2000/1 (Fox, lamps ---R, red +500/+0)"
+    assert scenario(me={"field": [elder, fox]})["Fox"].power == 2000
+    assert scenario(me={"field": [elder, fox, SAGE]})["Fox"].power == 2500
+
+
+@rule("LC 15.2.13.2", "LC 11.6.4")
+def test_a_trigger_on_red_triggers():
+    wyrm = "Wyrm 2000/1 (Dragon, lamps ---R): [Red] When this card attacks, draw a card."
+    table = scenario(me={"field": [wyrm, SAGE]})
+    table.me.attack("Wyrm")
+    assert table.stack == ["Wyrm"]
+
+
+@rule("LC 15.2.13.2", "LC 6.11.2")
+def test_two_awakenings_are_as_one():
+    table = scenario(me={"field": [SAGE, SAGE, WYRM]})
+    assert looks(table) == AWAKE
+    table = scenario(me={"field": [put(SAGE, wiped=True), WYRM]})
+    assert looks(table) == AWAKE

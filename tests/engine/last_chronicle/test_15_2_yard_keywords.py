@@ -1,0 +1,581 @@
+"""Sections 15.2.5, 15.2.10, 15.2.16, 15.2.18 and 15.2.19: cards that come to a yard, and cards that come from one."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.last_chronicle.words.happened import Deployed, InvasionGained, Invoked
+from engine.kernel.events import Banished, Destroyed, Entered, Left, Played, Revealed
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import (
+    BANISH,
+    BOUNCE,
+    BURY,
+    DRAW,
+    FELL,
+    FOE,
+    HERO,
+    MILL,
+    STEAL,
+    TOLL,
+    scenario,
+    to_turn,
+)  # fmt: skip
+from tests.engine.rules import rule
+
+# -- 15.2.5 Soulstone Conversion -------------------------------------------------------------------
+GHOST = "Ghost 2000/1: [Soulstone Conversion]"
+
+
+@rule("LC 15.2.5.1", "LC 15.2.5.2", "LC 15.1.4.2", "LC 15.1.13.5")
+@pytest.mark.parametrize(
+    ("spell", "targets", "yard"),
+    [
+        (FELL, ["Ghost"], "soul"),
+        (BURY, ["Ghost"], "soul"),
+        (TOLL, [], "soul"),
+        ("Drain {0}: A chosen unit gains [Breakthrough 1]. Destroy it.", ["Ghost"], "soul"),
+        (BANISH, ["Ghost"], "removed"),
+        (BOUNCE, ["Ghost"], "hand"),
+    ],
+)
+def test_from_the_battlefield_it_goes_to_the_soul_yard(spell, targets, yard):
+    table = scenario(me={"hand": [spell]}, you={"field": [GHOST]})
+    table.me.use(spell.split(" ")[0], *targets)
+    table.resolve()
+    assert getattr(table.you, yard) == ["Ghost"]
+    assert table["Ghost"].wiped is (yard == "soul")
+
+
+@rule("LC 15.2.5.2", "LC 12.4.4", "LC 10.2.1.2")
+def test_it_is_converted_where_a_battle_fells_it():
+    table = scenario(me={"field": [GHOST]}, you={"field": ["Wall 3000/1"]})
+    table.me.attack("Ghost")
+    table.you.defend("Wall")
+    table.fight()
+    assert (table.me.soul, table.me.discard) == (["Ghost"], [])
+
+
+@rule("LC 15.2.5.2", "LC 12.4.3")
+def test_it_is_converted_where_its_power_is_gone():
+    table = scenario(me={"field": ["Ghost 0/1: [Soulstone Conversion]"], "hand": [DRAW]})
+    assert (table.me.soul, table.me.field) == (["Ghost"], [])
+
+
+@rule("LC 15.2.5.2", "LC 12.4.5")
+def test_two_legacies_are_converted_each_for_itself():
+    field = ["Ghost 2000/1 (legacy): [Soulstone Conversion]", "Idol 1000/1 (legacy)"]
+    table = scenario(me={"field": field})
+    assert (table.me.soul, table.me.discard) == (["Ghost"], ["Idol"])
+
+
+@rule("LC 15.2.5.2", "LC 15.1.13.1")
+def test_it_pays_a_cost_though_it_goes_elsewhere():
+    altar = "Altar {0} (History): Sacrifice a unit: Draw a card."
+    table = scenario(me={"field": [altar, GHOST]})
+    table.me.activate("Altar")
+    table.resolve()
+    assert (table.me.soul, table.me.hand) == (["Ghost"], ["Filler"])
+    assert table.events(Banished) == []
+
+
+@rule("LC 15.1.4.1", "LC 15.2.5.2", "LC 11.6.16", "LC 11.9.5.4")
+def test_what_is_converted_is_not_destroyed():
+    field = [f"{GHOST} | When Ghost is destroyed, draw a card. | When Ghost leaves the battlefield, draw a card."]
+    table = scenario(me={"hand": [FELL]}, you={"field": field})
+    table.me.use("Fell", "Ghost")
+    table.resolve()
+    assert table.events(Destroyed) == []
+    assert [event.destination for event in table.events(Left)] == ["soul"]
+    assert table.stack == ["Ghost"]  # only that it has left
+
+
+@rule("LC 15.2.5.2")
+@pytest.mark.parametrize("zone", ["hand", "deck"])
+def test_from_elsewhere_it_goes_to_the_discard_pile(zone):
+    discard = "Purge {0}: Discard a card."
+    table = scenario(me={"hand": [discard, MILL, *([GHOST] if zone == "hand" else [])], "deck": [GHOST, FOE]})
+    table.me.use("Purge" if zone == "hand" else "Mill")
+    table.resolve()
+    if table.me.asked == "choose":
+        table.me.choose("Ghost")
+    assert "Ghost" in table.me.discard
+
+
+@rule("LC 15.2.5.2", "LC 7.2")
+def test_it_goes_to_the_soul_yard_of_its_owner():
+    table = scenario(me={"field": [put(GHOST, stolen=True)], "hand": [FELL]})
+    table.me.use("Fell", "Ghost")
+    table.resolve()
+    assert (table.me.soul, table.you.soul) == ([], ["Ghost"])
+
+
+@rule("LC 15.2.5.2", "LC 7.7.3")
+def test_what_is_converted_is_a_soul_stone_and_can_do_nothing_else():
+    ghost = "Ghost 2000/1 (black): [Soulstone Conversion] | [Wipe]: Draw a card."
+    table = scenario(me={"field": [ghost], "hand": [FELL]})
+    table.me.use("Fell", "Ghost")
+    table.resolve()
+    to_turn(table, 0)
+    assert not table["Ghost"].wiped
+    table.me.activate("Ghost")
+    assert (table.me.pool, table.stack) == ("K", [])
+
+
+@rule("LC 15.2.5.2")
+def test_a_unit_that_was_given_it_has_it():
+    give = "Give {0}: A chosen unit gains [Soulstone Conversion] until end of turn."
+    table = scenario(me={"field": [FOE], "hand": [give, FELL]})
+    table.me.use("Give", "Foe")
+    table.resolve()
+    table.me.use("Fell", "Foe")
+    table.resolve()
+    assert table.me.soul == ["Foe"]
+
+
+@rule("LC 15.2.5.2", "LC 11.9.6")
+@pytest.mark.parametrize(("first", "yard"), [("Ghost", "soul"), ("Reaper", "removed")])
+def test_its_controller_says_which_replacement_applies_first(first, yard):
+    reaper = (
+        "Reaper {0} (History): If a unit would be put into a player's discard pile, remove it from the game instead."
+    )
+    table = scenario(me={"hand": [FELL]}, you={"field": [GHOST, reaper]})
+    table.me.use("Fell", "Ghost")
+    table.resolve()
+    table.you.choose(first)
+    assert getattr(table.you, yard) == ["Ghost"]
+
+
+@rule("LC 15.2.5.2")
+def test_all_that_fall_together_are_converted_together():
+    table = scenario(me={"hand": ["Doom {0}: Destroy all units."], "field": [FOE]}, you={"field": [GHOST, HERO]})
+    table.me.use("Doom")
+    table.resolve()
+    assert (table.me.discard, table.you.discard, table.you.soul) == (["Foe", "Doom"], ["Hero"], ["Ghost"])
+    assert len(table.events(Destroyed)) == 2
+
+
+# -- 15.2.10 Soul Burst ----------------------------------------------------------------------------
+SPARK = "Spark 1000/1 (white): [Soul Burst {1}] ⇒ Draw a card."
+KILLS = "Spark 1000/1: [Soul Burst {1}] ⇒ Destroy a chosen unit."
+RISES = "Spark 1000/1{0}: [Soul Burst {{1}}] ⇒ Put this card onto the battlefield."
+
+
+@rule("LC 15.2.10.1", "LC 15.2.10.2", "LC 15.2.10.3", "LC 15.2.10.3.4", "LC 15.2.10.3.6", "LC 15.2.10.4", "LC 6.9.1")
+def test_a_soul_burst_is_declared_and_paid():
+    table = scenario(me={"hand": [SPARK], "soul": 2})
+    table.me.stone("Spark")
+    assert (table.me.asked, table.stack) == ("yes_no", [])
+    table.me.yes()
+    assert table.stack == ["Spark"]
+    assert [table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")].count(True) == 1
+    (item,) = table.machine.s.items.values()
+    assert item.source == table["Spark"].ref
+    table.resolve()
+    assert table.me.hand == ["Filler"]
+    assert [(event.what, event.ref) for event in table.events(Invoked)] == [("soul_burst", table["Spark"].ref)]
+
+
+@rule("LC 15.2.10.3.4", "LC 15.2.10.3.5")
+def test_a_soul_burst_need_not_be_declared():
+    table = scenario(me={"hand": [SPARK], "soul": 2})
+    table.me.stone("Spark")
+    table.me.no()
+    assert (table.stack, table.events(Invoked), table.me.asked) == ([], [], "priority")
+
+
+@rule("LC 15.2.10.3.1")
+@pytest.mark.parametrize(
+    ("field", "asked"), [([], "priority"), ([FOE], "yes_no"), (["Hood 1/1: [Unchoosable]"], "priority")]
+)
+def test_a_soul_burst_that_can_choose_nothing_is_not_offered(field, asked):
+    table = scenario(me={"hand": [KILLS], "soul": 2}, you={"field": field})
+    table.me.stone("Spark")
+    assert table.me.asked == asked
+
+
+@rule("LC 15.2.10.1", "LC 6.8.2")
+def test_a_soul_burst_that_cannot_be_paid_is_not_offered():
+    table = scenario(me={"hand": ["Spark 1000/1: [Soul Burst {3}] ⇒ Draw a card."], "soul": 1})
+    table.me.stone("Spark")
+    assert table.me.asked == "priority"
+
+
+@rule("LC 15.2.10.1", "LC 15.1.16.2")
+def test_the_stone_itself_may_pay_for_its_soul_burst():
+    table = scenario(me={"hand": [SPARK]})
+    table.me.stone("Spark")
+    table.me.yes()
+    assert table["Spark"].wiped
+    assert table.stack == ["Spark"]
+
+
+@rule("LC 15.2.10.3.2", "LC 15.2.10.3.3", "LC 5.5.2.1", "LC 5.5.3.1")
+@pytest.mark.parametrize(
+    ("icon", "there", "asked"),
+    [
+        ("", "Spark 1000/1", "yes_no"),
+        (" (legacy)", "Idol 1000/1 (legacy)", "priority"),
+        (" (legacy)", "Idol 1000/1", "yes_no"),
+        ("", "Idol 1000/1 (legacy)", "yes_no"),
+        (" (epic)", "Spark 2000/1 (epic)", "priority"),
+        (" (epic)", "Idol 1000/1 (epic)", "yes_no"),
+        (" (epic)", "Idol 1000/1 (legacy)", "yes_no"),
+    ],
+)
+def test_a_soul_burst_that_deploys_its_card_heeds_legacy_and_epic(icon, there, asked):
+    table = scenario(me={"hand": [RISES.format(icon)], "soul": 2, "field": [there]})
+    table.me.stone("Spark")
+    assert table.me.asked == asked
+
+
+@rule("LC 15.2.10.3.2")
+def test_the_other_players_legacy_keeps_nothing_away():
+    table = scenario(me={"hand": [RISES.format(" (legacy)")], "soul": 2}, you={"field": ["Idol 1000/1 (legacy)"]})
+    table.me.stone("Spark")
+    table.me.yes()
+    table.resolve()
+    assert (table.me.field, table.me.soul) == (["Spark"], ["Stone", "Stone"])
+
+
+@rule("LC 15.2.10.3", "LC 15.2.5.2")
+def test_what_is_converted_bursts():
+    ghost = "Ghost 2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
+    table = scenario(me={"hand": [FELL]}, you={"field": [ghost], "soul": 1})
+    table.me.use("Fell", "Ghost")
+    table.resolve()
+    assert table.you.asked == "yes_no"
+    table.you.yes()
+    assert table.stack == ["Ghost"]
+
+
+@rule("LC 15.2.10.3", "LC 11.8.5")
+def test_a_soul_burst_in_the_middle_of_an_effect_is_offered_at_once():
+    both = "Ruin {0}: Destroy all units. Draw a card."
+    ghost = "Ghost 2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
+    table = scenario(me={"hand": [both]}, you={"field": [ghost], "soul": 1})
+    table.me.use("Ruin")
+    table.resolve()
+    assert (table.you.asked, table.me.hand) == ("yes_no", [])
+    table.you.yes()
+    assert (table.me.hand, table.stack) == (["Filler"], ["Ghost"])
+
+
+@rule("LC 15.2.10.4", "LC 11.8.4")
+def test_a_soul_burst_goes_on_though_its_stone_has_gone():
+    smash = "Smash {0}: Put a chosen soul stone into its owner's discard pile."
+    table = scenario(me={"hand": [SPARK], "soul": 2}, you={"hand": [smash]})
+    table.me.stone("Spark")
+    table.me.yes()
+    table.me.pass_()
+    table.you.use("Smash", "Spark")
+    table.resolve_all()
+    assert (table.me.discard, table.me.hand) == (["Spark"], ["Filler"])
+
+
+@rule("LC 15.2.10.3", "LC 11.6.6")
+def test_two_soul_bursts_at_once_are_declared_one_by_one():
+    ghosts = [
+        f"{name} 2000/1: [Soulstone Conversion] | [Soul Burst {{1}}] ⇒ Draw a card." for name in ("Ghost", "Wraith")
+    ]
+    table = scenario(me={"hand": ["Doom {0}: Destroy all units."]}, you={"field": ghosts, "soul": 2})
+    table.me.use("Doom")
+    table.resolve()
+    table.you.yes()
+    table.you.no()
+    assert table.stack == ["Ghost"]
+
+
+@rule("LC 15.2.10.3")
+def test_a_soul_burst_on_red_counts_in_a_red_era():
+    spark = "Spark 1000/1 (lamps -R--): [Red] [Soul Burst {1}] ⇒ Draw a card."
+    for era, asked in ((1, "priority"), (2, "yes_no")):
+        table = scenario(me={"hand": [spark], "soul": 1, "era": era})
+        table.me.stone("Spark")
+        assert table.me.asked == asked
+
+
+# -- 15.2.16 Exploration ---------------------------------------------------------------------------
+@rule("LC 15.2.16.1", "LC 15.2.16.2")
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Scout 1000/1: [Exploration (3)]",
+        "Scout {0} (History): [Exploration (3)]",
+        "Scout {0} (Structure): [Exploration (3)]",
+    ],
+)
+def test_exploration_gains_invasion_value_for_being_deployed(card):
+    table = scenario(me={"hand": [card], "invasion": 1})
+    table.me.deploy("Scout")
+    assert (table.stack, table.me.invasion) == (["Scout"], 1)
+    table.resolve()
+    assert (table.me.invasion, table.you.invasion) == (4, 0)
+    assert [event.amount for event in table.events(InvasionGained)] == [3]
+
+
+@rule("LC 15.2.16.2", "LC 6.2.3")
+def test_who_deploys_it_by_an_effect_explores():
+    heist = "Heist {0}: Put a chosen unit card in your opponent's discard pile onto the battlefield."
+    table = scenario(me={"hand": [heist]}, you={"discard": ["Scout 1000/1: [Exploration (3)]"]})
+    table.me.use("Heist", "Scout")
+    table.resolve_all()
+    assert (table.me.field, table.me.invasion, table.you.invasion) == (["Scout"], 3, 0)
+
+
+@rule("LC 15.2.16.2", "LC 11.4.8")
+def test_exploration_of_what_has_left_counts_all_the_same():
+    table = scenario(me={"hand": ["Scout 1000/1: [Exploration (3)]"]}, you={"hand": [FELL]})
+    table.me.deploy("Scout")
+    table.me.pass_()
+    table.you.use("Fell", "Scout")
+    table.resolve_all()
+    assert (table.me.field, table.me.invasion) == ([], 3)
+
+
+@rule("LC 15.2.16.2")
+def test_a_stolen_scout_does_not_explore_again():
+    table = scenario(me={"hand": [STEAL]}, you={"field": ["Scout 1000/1: [Exploration (3)]"]})
+    table.me.use("Steal", "Scout")
+    table.resolve_all()
+    assert (table.me.field, table.me.invasion) == (["Scout"], 0)
+
+
+# -- 15.2.18 Taboo ---------------------------------------------------------------------------------
+DEMON = "Demon 4000/2 {9}: [Taboo ({Black}/{2})]"
+
+
+def milled(card=DEMON, souls=(), **more):
+    """The card has gone from the first seat's deck to the discard pile, and its ability has begun to resolve."""
+    me = {"hand": [MILL], "deck": [card, FOE], "soul": [*souls], **more.pop("me", {})}
+    table = scenario(me=me, **more)
+    table.me.use("Mill")
+    table.resolve()
+    return table
+
+
+BLACK, ANY = "Coal 1000/1 (black)", "Pebble 1000/1"
+
+
+@rule("LC 15.2.18.1", "LC 15.2.18.2", "LC 15.1.16.2")
+@pytest.mark.parametrize(
+    ("souls", "offers", "paid", "spent"),
+    [
+        ([BLACK, ANY, ANY], ["Pay {K}", "Pay {2}", "Do not pay"], "Pay {K}", 1),
+        ([BLACK, ANY, ANY], ["Pay {K}", "Pay {2}", "Do not pay"], "Pay {2}", 2),
+        ([ANY, ANY], ["Pay {2}", "Do not pay"], "Pay {2}", 2),
+        ([BLACK], ["Pay {K}", "Do not pay"], "Pay {K}", 1),
+    ],
+)
+def test_a_taboo_is_broken_for_one_of_its_costs(souls, offers, paid, spent):
+    table = milled(souls=souls)
+    assert table.stack == ["Demon"]
+    table.resolve()
+    assert [option.label.en for option in table.match.decision.options] == offers
+    table.me.choose(paid)
+    assert (table.me.field, table["Demon"].wiped) == (["Demon"], True)
+    assert [table.machine.obj(ref).rested for ref in table.machine.zone(0, "soul")].count(True) == spent
+    assert table.events(Deployed) == []  # it was not deployed for its cost
+    assert len(table.events(Entered)) == 1
+
+
+@rule("LC 15.2.18.2")
+def test_a_taboo_need_not_be_broken():
+    table = milled(souls=[BLACK])
+    table.resolve()
+    table.me.choose("Do not pay")
+    assert (table.me.field, table.me.discard) == ([], ["Demon", "Mill"])
+
+
+@rule("LC 15.2.18.2", "LC 11.6.15")
+def test_a_taboo_that_cannot_be_paid_goes_onto_the_stack_and_asks_nothing():
+    table = milled()
+    assert table.stack == ["Demon"]
+    table.resolve()
+    assert (table.me.asked, table.me.field) == ("priority", [])
+
+
+@rule("LC 15.2.18.1")
+def test_a_taboo_with_one_cost():
+    table = milled("Demon 4000/2 {9}: [Taboo ({1})]", [ANY])
+    table.resolve()
+    assert [option.label.en for option in table.match.decision.options] == ["Pay {1}", "Do not pay"]
+
+
+@rule("LC 15.2.18.2")
+@pytest.mark.parametrize("zone", ["hand", "field", "ca", "soul"])
+def test_from_elsewhere_it_breaks_no_taboo(zone):
+    table = scenario(me={zone: [DEMON], "soul": [*([DEMON] if zone == "soul" else []), BLACK]})
+    table.send("Demon", "discard")
+    assert table.stack == []
+    assert table.me.discard == ["Demon"]
+
+
+@rule("LC 15.2.18.2")
+def test_a_taboo_from_among_cards_that_were_looked_at():
+    dig = (
+        "Dig {0}: Look at the top two cards of your deck. "
+        "Put one of them into your hand and the rest into your discard pile."
+    )
+    table = scenario(me={"hand": [dig], "deck": [FOE, DEMON, HERO], "soul": [BLACK]})
+    table.me.use("Dig")
+    table.resolve()
+    table.me.choose("Foe")
+    assert table.stack == ["Demon"]
+
+
+@rule("LC 15.2.18.2", "LC 11.6.17.1")
+def test_a_taboo_of_what_has_left_the_pile_asks_nothing():
+    purge = "Purge {0}: Remove a chosen card in your opponent's discard pile from the game."
+    table = milled(souls=[BLACK], you={"hand": [purge]})
+    table.me.pass_()
+    table.you.use("Purge", "Demon")
+    table.resolve_all()
+    assert (table.me.asked, table.me.removed, table.me.field) == ("priority", ["Demon"], [])
+
+
+@rule("LC 15.2.18.2", "LC 5.5.2.2")
+def test_a_taboo_of_a_legacy_beside_another_is_not_offered():
+    table = milled("Demon 4000/2 {9} (legacy): [Taboo ({1})]", [ANY], me={"field": ["Idol 1000/1 (legacy)"]})
+    table.resolve()
+    assert (table.me.asked, table.me.field) == ("priority", ["Idol"])
+
+
+@rule("LC 15.2.18.2", "LC 6.1.4", "LC 11.6.6")
+def test_two_taboos_at_once():
+    both = "Flood {0}: Put the top two cards of your deck into your discard pile."
+    table = scenario(me={"hand": [both], "deck": [DEMON, DEMON, FOE], "soul": [BLACK, BLACK]})
+    table.me.use("Flood")
+    table.resolve()
+    table.answer(0, [0, 1])  # in this order
+    assert table.stack == ["Demon", "Demon"]
+    table.resolve()
+    table.me.choose("Pay {K}")
+    table.resolve()
+    table.me.choose("Pay {K}")
+    assert table.me.field == ["Demon", "Demon"]
+
+
+@rule("LC 15.2.18.2")
+def test_the_opponent_may_mill_it_too():
+    mill = "Mill {0}: Put the top card of your opponent's deck into its owner's discard pile."
+    table = scenario(me={"hand": [mill]}, you={"deck": [DEMON, FOE], "soul": [BLACK]})
+    table.me.use("Mill")
+    table.resolve()
+    table.resolve()
+    table.you.choose("Pay {K}")
+    assert (table.you.field, table.me.field) == (["Demon"], [])
+
+
+@rule("LC 15.2.18.2", "LC 5.7.4")
+def test_a_taboo_on_green_counts_in_a_green_era():
+    demon = "Demon 4000/2 {9} (lamps -G--): [Green] [Taboo ({1})]"
+    for era, stack in ((1, []), (2, ["Demon"])):
+        assert milled(demon, [ANY], me={"era": era}).stack == stack
+
+
+# -- 15.2.19 Sublimation ---------------------------------------------------------------------------
+QUEEN = "Queen 5000/3 {9}: [Sublimation (Grub)]"
+GRUB = "Grub 1000/1"
+
+
+@rule("LC 15.2.19.1", "LC 15.2.19.2", "LC 11.5.4")
+def test_sublimation_gives_a_unit_of_its_name_for_the_card():
+    table = scenario(me={"hand": [QUEEN], "field": [GRUB, FOE]})
+    table.me.activate("Queen")
+    assert (table.stack, table.me.field, table.me.discard) == (["Queen"], ["Foe"], ["Grub"])
+    assert [event.ref for event in table.events(Revealed)] == [table["Queen"].ref]
+    assert [event.what for event in table.events(Played)] == ["ability"]
+    assert table.machine.can_see(1, table.machine.obj(table["Queen"].ref))
+    table.resolve()
+    assert (table.me.field, table.me.hand) == (["Foe", "Queen"], [])
+    assert not table["Queen"].wiped
+    assert (len(table.events(Banished)), table.events(Destroyed)) == (1, [])
+
+
+@rule("LC 15.2.19.2", "LC 15.1.13.1")
+@pytest.mark.parametrize(
+    ("me", "you"),
+    [
+        ({}, {"field": [GRUB]}),
+        ({"field": ["Worm 1000/1"]}, {}),
+        ({"field": ["Grub {1} (History)"]}, {}),
+        ({"discard": [GRUB]}, {}),
+    ],
+)
+def test_only_a_unit_of_that_name_of_ones_own_pays(me, you):
+    table = scenario(me={"hand": [QUEEN], **me}, you=you)
+    assert table.me.why_not(activate="Queen") is not None
+
+
+@rule("LC 15.2.19.1", "LC 15.2.19.2")
+def test_sublimation_is_for_ones_own_turn():
+    table = scenario(you={"hand": [QUEEN], "field": [GRUB]})
+    table.me.pass_()
+    refusal = table.you.why_not(activate="Queen")
+    assert "this player's turn" in refusal.text.en
+
+
+@rule("LC 15.2.19.1", "LC 9.5.9")
+def test_sublimation_at_any_moment_of_ones_turn_with_priority():
+    table = scenario(me={"hand": [QUEEN], "field": [GRUB, HERO]}, you={"field": [FOE]})
+    table.me.attack("Hero")
+    table.you.defend("Foe")
+    table.me.activate("Queen")
+    table.resolve()
+    assert "Queen" in table.me.field
+    assert table.machine.battle.blocker == table["Foe"].ref
+
+
+@rule("LC 15.2.19.1", "LC 11.4.3")
+@pytest.mark.parametrize("zone", ["field", "discard", "ca"])
+def test_sublimation_works_in_the_hand_alone(zone):
+    table = scenario(me={zone: [QUEEN, *([GRUB] if zone == "field" else [])]})
+    if zone != "field":
+        table = scenario(me={zone: [QUEEN], "field": [GRUB]})
+    assert "activate Queen" not in table.me.options
+
+
+@rule("LC 15.2.19.2", "LC 11.8.4")
+def test_the_card_has_to_be_in_the_hand_still_as_it_resolves():
+    strip = "Strip {0}: Your opponent discards a card."
+    table = scenario(me={"hand": [QUEEN], "field": [GRUB]}, you={"hand": [strip]})
+    table.me.activate("Queen")
+    table.me.pass_()
+    table.you.use("Strip")
+    table.resolve_all()
+    assert (table.me.field, table.me.discard) == ([], ["Grub", "Queen"])
+
+
+@rule("LC 15.2.19.2")
+def test_it_may_be_used_twice_in_answer_and_comes_once():
+    table = scenario(me={"hand": [QUEEN], "field": [GRUB, GRUB]})
+    table.me.activate("Queen", choose=["Grub"])
+    table.me.activate("Queen")
+    table.resolve_all()
+    assert (table.me.field, table.me.discard) == (["Queen"], ["Grub", "Grub"])
+
+
+@rule("LC 15.2.19.2", "LC 5.5.2.2")
+def test_a_sublimated_legacy_beside_another_stays_in_the_hand():
+    queen = "Queen 5000/3 {9} (legacy): [Sublimation (Grub)]"
+    table = scenario(me={"hand": [queen], "field": [GRUB, "Idol 1000/1 (legacy)"]})
+    table.me.activate("Queen")
+    table.resolve()
+    assert (table.me.field, table.me.hand) == (["Idol"], ["Queen"])
+
+
+@rule("LC 15.2.19.2", "LC 15.2.5.2")
+def test_a_grub_that_is_converted_pays_all_the_same():
+    table = scenario(me={"hand": [QUEEN], "field": ["Grub 1000/1: [Soulstone Conversion]"]})
+    table.me.activate("Queen")
+    table.resolve()
+    assert (table.me.field, table.me.soul) == (["Queen"], ["Grub"])
+
+
+@rule("LC 15.2.19.1", "LC 5.7.4")
+def test_sublimation_on_red_counts_in_a_red_era():
+    queen = "Queen 5000/3 {9} (lamps -R--): [Red] [Sublimation (Grub)]"
+    for era, able in ((1, False), (2, True)):
+        table = scenario(me={"hand": [queen], "field": [GRUB], "era": era})
+        assert ("activate Queen" in table.me.options) is able
