@@ -140,7 +140,7 @@ class KeywordActions(Chase):
         super().set_controller(ref, seat)
         for other in self.own.merged:
             if other in self.s.objects and self.s.objects[other].attached_to == ref:
-                super().set_controller(other, seat)
+                self.set_controller(other, seat)
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
         """A card that is merged is not deployed: its own ways of being deployed are none of that (LC 15.2.15.1.6)."""

@@ -35,7 +35,7 @@ class TokenSort(Word):
         """A token has keywords, and abilities in quotes."""
         return all(isinstance(gain, KeywordGain | QuotedGain) for gain in self.gains)
 
-    def named(self, game: Game) -> Text:
+    def title(self, game: Game) -> Text:
         """Return its name: that of its category (LC 6.11.3)."""
         from engine.language import race_name
 
@@ -71,7 +71,7 @@ class UnitToken(TokenSort):
 
     def spec(self, game: Game, at: Context) -> LcToken:
         return LcToken(
-            name=self.named(game),
+            name=self.title(game),
             races=frozenset({self.race}),
             types=frozenset({"unit"}),
             attributes=frozenset({self.faction} if self.faction else ()),
@@ -92,7 +92,7 @@ class OtherToken(TokenSort):
 
     def spec(self, game: Game, at: Context) -> LcToken:
         return LcToken(
-            name=self.named(game),
+            name=self.title(game),
             races=frozenset({self.race}),
             types=frozenset({self.type}),
             abilities=self.abilities(),

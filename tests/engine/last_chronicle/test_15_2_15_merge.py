@@ -1,0 +1,398 @@
+"""Section 15.2.15: unit cards that are merged with a unit."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.last_chronicle.words.happened import Deployed, Merged
+from engine.kernel.events import Destroyed, Entered, Targeted
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import BANISH, BOUNCE, BURY, FELL, FOE, HERO, STEAL, TOLL, scenario, to_turn
+from tests.engine.rules import rule
+
+ARM = "Arm 1500/2 {1}: [Merge]"
+
+
+def merged(*arms, host=HERO, me=None, you=None, **more):
+    """A table on which these cards lie merged with the host of the first seat, each `put` or written."""
+    name = host.split(" ")[0] if isinstance(host, str) else host["card"].split(" ")[0]
+    field = [host, *[put(arm, merged_with=name) for arm in (arms or (ARM,))]]
+    given = dict(me or {})
+    return scenario(me={**given, "field": [*field, *given.get("field", [])]}, you=you or {}, **more)
+
+
+def sizes(table, name="Hero"):
+    return (table[name].power, table[name].atk)
+
+
+# -- 15.2.15.1.1 to 15.2.15.1.3 --------------------------------------------------------------------
+@rule("LC 15.2.15.1.1", "LC 15.2.15.1.2", "LC 15.2.15.1.3", "LC 15.2.15.1.4", "LC 9.5.5", "LC 11.1.6")
+def test_a_card_is_merged_for_its_cost():
+    table = scenario(me={"hand": [ARM], "field": [HERO, FOE], "soul": 1})
+    table.me.merge("Arm", "Hero")
+    assert (table.stack, table.me.asked) == ([], "priority")
+    assert (sizes(table), sizes(table, "Foe")) == ((4500, 4), (1000, 1))
+    assert table["Stone"].wiped
+    assert (table.me.hand, table.me.field) == ([], ["Hero", "Foe"])
+    (event,) = table.events(Merged)
+    assert (event.ref, event.host) == (table["Arm"].ref, table["Hero"].ref)
+
+
+@rule("LC 15.2.15.1.1", "LC 6.8.2", "LC 9.5.5")
+@pytest.mark.parametrize(
+    ("me", "phase", "clause"),
+    [
+        ({"hand": [ARM], "field": [FOE]}, "main", "6.8.2"),
+        ({"hand": [ARM], "soul": 1}, "main", "15.2.15.1.1"),
+        ({"hand": [ARM], "field": ["Hall {1} (Structure)"], "soul": 1}, "main", "15.2.15.1.1"),
+        ({"hand": ["Arm 1500/2 {1}"], "field": [FOE], "soul": 1}, "main", "15.2.15.1.1"),
+        ({"hand": ["Arm {1} (History): [Merge]"], "field": [FOE], "soul": 1}, "main", "15.2.15.1.1"),
+        ({"hand": [ARM], "field": [FOE], "soul": 1}, "battle", "9.5.5"),
+    ],
+)
+def test_when_a_card_cannot_be_merged(me, phase, clause):
+    assert scenario(me=me, phase=phase).me.why_not(merge="Arm").clause == clause
+
+
+@rule("LC 15.2.15.1.1")
+def test_a_card_of_the_discard_pile_or_the_battlefield_is_not_merged():
+    table = scenario(me={"discard": [ARM], "field": [FOE], "soul": 1})
+    assert table.me.why_not(merge="Arm").clause == "15.2.15.1.1"
+    table = scenario(me={"field": [FOE, ARM], "soul": 1})
+    assert table.me.why_not(merge="Arm").clause == "15.2.15.1.1"
+
+
+@rule("LC 15.2.15.1.1", "LC 9.5.5")
+def test_nothing_is_merged_while_the_stack_is_not_empty():
+    table = scenario(me={"hand": [ARM, FELL], "field": [FOE], "soul": 1})
+    table.me.use("Fell", "Foe")
+    assert table.me.why_not(merge="Arm").clause == "9.5.5"
+
+
+@rule("LC 15.2.15.1.1")
+def test_only_ones_own_unit_is_a_host():
+    table = scenario(me={"hand": [ARM], "field": [HERO, "Ally 1/1"], "soul": 1}, you={"field": [FOE]})
+    table.me.act("merge", "Arm")
+    assert table.me.options == ["merge_host Hero", "merge_host Ally", "take_back"]
+
+
+@rule("LC 15.2.15.1.1")
+def test_a_card_with_merge_may_be_deployed_as_ever():
+    table = scenario(me={"hand": [ARM], "field": [HERO], "soul": 1})
+    table.me.deploy("Arm")
+    assert table.me.field == ["Hero", "Arm"]
+    assert sizes(table) == (3000, 2)
+
+
+@rule("LC 15.2.15.1.2", "LC 15.3.1.1.1")
+def test_a_host_is_named_and_not_chosen():
+    hood = "Hero 3000/2: [Unchoosable]"
+    table = scenario(me={"hand": [ARM], "field": [hood], "soul": 1})
+    table.me.merge("Arm", "Hero")
+    assert sizes(table) == (4500, 4)
+    assert table.events(Targeted) == []
+
+
+@rule("LC 15.2.15.1.6", "LC 11.6.17.2.1", "LC 15.1.11.1")
+def test_merging_deploys_nothing():
+    arm = "Arm 1500/2 {0}: [Merge] | When Arm is deployed, draw a card. | [Exploration (2)]"
+    watch = "Watch {0} (History): When a unit is deployed, draw a card."
+    table = scenario(me={"hand": [arm], "field": [HERO, watch]})
+    table.me.merge("Arm", "Hero")
+    assert (table.stack, table.me.invasion) == ([], 0)
+    assert (table.events(Entered), table.events(Deployed)) == ([], [])
+
+
+@rule("LC 15.2.15.1.6", "LC 15.2.11.1.1")
+def test_what_is_merged_comes_without_its_counters():
+    arm = "Arm 1500/2 {0}: [Merge] | [Preparation 2: when you draw a card]"
+    table = scenario(me={"hand": [arm], "field": [HERO]})
+    table.me.merge("Arm", "Hero")
+    assert (table["Arm"].counters, table["Hero"].counters) == ({}, {})
+
+
+@rule("LC 15.2.15.1.1", "LC 6.8.2", "LC 14.1")
+def test_a_host_that_was_given_for_the_cost_is_none():
+    """What costs the host itself is taken back."""
+    arm = "Arm 1500/2 {0}: [Merge] | As an additional cost of this card, sacrifice a unit."
+    table = scenario(me={"hand": [arm], "field": [HERO]})
+    table.me.act("merge", "Arm")
+    assert (table.me.hand, table.me.field, table.me.discard) == (["Arm"], ["Hero"], [])
+
+
+# -- 15.2.15.1.4, 15.2.15.1.5 ----------------------------------------------------------------------
+@rule("LC 15.2.15.1.4")
+def test_several_cards_add_up():
+    table = merged(ARM, "Leg 500/1 {1}: [Merge]")
+    assert sizes(table) == (5000, 5)
+
+
+@rule("LC 15.2.15.1.4", "LC 11.9.4.7", "LC 11.9.4.9")
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("A chosen unit has power 500 until end of turn.", (2000, 4)),
+        ("A chosen unit gets [+1000/+1] until end of turn.", (5500, 5)),
+        ("A chosen unit has ATK 0 until end of turn.", (4500, 2)),
+        ("A chosen unit loses all abilities until end of turn.", (4500, 4)),
+    ],
+)
+def test_what_is_added_goes_with_other_effects(text, size):
+    table = merged(me={"hand": [f"Charm {{0}}: {text}"]})
+    table.me.use("Charm", "Hero")
+    table.resolve()
+    assert sizes(table) == size
+
+
+@rule("LC 15.2.15.1.5", "LC 5.7.2")
+def test_the_host_has_the_text():
+    arm = "Arm 500/1 {1}: [Merge] | [Valor] | When Arm attacks, draw a card. | [Wipe]: Draw two cards."
+    table = merged(arm)
+    assert {"Valor", "Merge"} <= table["Hero"].keywords
+    table.me.attack("Hero")
+    assert not table["Hero"].wiped
+    assert table.stack == ["Hero"]
+    table.resolve()
+    assert table.me.hand == ["Filler"]
+    table.me.activate("Hero")
+    assert table["Hero"].wiped
+    table.resolve()
+    assert len(table.me.hand) == 3
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.15.1.6")
+def test_the_merged_card_itself_does_nothing():
+    table = merged("Arm 500/1 {1}: [Merge] | [Wipe]: Draw a card.")
+    assert table.me.options == ["pass", "activate Hero"]
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.5.2", "LC 15.2.15.1.7")
+def test_a_host_that_has_conversion_by_the_text_is_converted_alone():
+    table = merged("Arm 500/1 {1}: [Merge] | [Soulstone Conversion]", me={"hand": [FELL]})
+    table.me.use("Fell", "Hero")
+    table.resolve()
+    assert (table.me.soul, table.me.discard) == (["Hero"], ["Arm", "Fell"])
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.14.3")
+def test_two_of_the_same_text_are_two():
+    arm = "Arm 500/1 {1}: [Merge] | [Conquest (1)]"
+    table = merged(arm, arm)
+    table.me.attack("Hero")
+    table.resolve_all()
+    assert table.me.invasion == 2
+
+
+@rule("LC 15.2.15.1.5", "LC 5.7.4", "LC 15.2.15.1.4")
+@pytest.mark.parametrize(
+    ("era", "size", "keywords"), [(1, (3500, 3), set()), (2, (4000, 3), {"Valor"}), (3, (3500, 5), {"Aura"})]
+)
+def test_the_lamps_of_the_merged_card_count_by_the_era(era, size, keywords):
+    arm = "Arm 500/1 {1} (lamps -GR-, green +500/+0, red +0/+2): [Merge] | [Green] [Valor] | [Red] [Aura]"
+    table = merged(arm, me={"era": era})
+    assert sizes(table) == size
+    assert set(table["Hero"].keywords) - {"Merge"} == keywords
+
+
+@rule("LC 15.2.15.1.5", "LC 5.7.4")
+def test_with_the_era_the_lamps_change():
+    arm = "Arm 500/1 {1} (lamps -G--, green +500/+0): [Merge] | [Green] [Valor]"
+    table = merged(arm, me={"ca": ["Anno 1/1 (CA9)", "Bell 1/1"]})
+    assert sizes(table) == (3500, 3)
+    table.me.advance("Anno")
+    assert sizes(table) == (4000, 3)
+    assert "Valor" in table["Hero"].keywords
+
+
+@rule("LC 15.2.15.1.5", "LC 6.2.4", "LC 5.7.4")
+def test_with_the_host_what_is_merged_changes_sides():
+    arm = "Arm 500/1 {1} (lamps -G--, green +500/+0): [Merge] | [Green] [Valor] | When Arm attacks, draw a card."
+    table = scenario(
+        me={"hand": [STEAL], "era": 2}, you={"field": [HERO, put(arm, merged_with="Hero")], "era": 1, "hand": [FELL]}
+    )
+    assert sizes(table) == (3500, 3)
+    table.me.use("Steal", "Hero")
+    table.resolve()
+    assert (sizes(table), table["Arm"].controller) == ((4000, 3), 0)
+    to_turn(table, 0)
+    table.me.attack("Hero")
+    table.resolve()
+    assert "Filler" in table.me.hand
+
+
+@rule("LC 15.2.15.1.7", "LC 7.2")
+def test_a_merged_card_goes_to_its_owners_discard_pile():
+    table = scenario(me={"hand": [STEAL, FELL]}, you={"field": [HERO, put(ARM, merged_with="Hero")]})
+    table.me.use("Steal", "Hero")
+    table.resolve()
+    table.me.use("Fell", "Hero")
+    table.resolve()
+    assert table.you.discard == ["Hero", "Arm"]
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.13.2", "LC 15.2.15.1.4")
+def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
+    arm = "Arm 500/1 {1} (Dragon, lamps --GR, green +500/+1, red +1000/+2): [Merge] | [Green] [Valor] | [Red] [Aura]"
+    table = merged(arm, me={"field": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
+    assert sizes(table) == (5000, 6)
+    assert {"Valor", "Aura"} <= table["Hero"].keywords
+    assert table.me.options == ["pass"]
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.13.2")
+def test_a_host_awakens_by_the_text_of_what_is_merged_with_it():
+    wyrm = "Wyrm 2000/1 (Dragon, lamps ---R, red +500/+0)"
+    table = merged("Arm 500/1 {1}: [Merge] | [Era Awakening (Dragon)]", me={"field": [wyrm]})
+    assert table["Wyrm"].power == 2500
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.9")
+def test_a_host_harvests_by_the_text_of_what_is_merged_with_it():
+    table = merged("Arm 500/1 {1}: [Merge] | [Harvest Pear 1]", me={"ca": ["Anno 1/1 (CA9)", "Bell 1/1"]})
+    table.me.advance("Anno")
+    table.resolve()
+    assert (table["Hero"].counters, table["Arm"].counters) == ({"pear": 1}, {})
+
+
+# -- 15.2.15.1.6 -----------------------------------------------------------------------------------
+@rule("LC 15.2.15.1.6")
+def test_a_merged_card_is_no_unit():
+    table = merged(me={"hand": [FELL]}, you={"hand": [TOLL]})
+    table.me.use("Fell")
+    assert table["Hero"].ref in table.machine.s.items[table.machine.chase[-1]].targets[0]  # there is no other
+    table.resolve()
+    assert table.me.discard == ["Hero", "Arm", "Fell"]
+
+
+@rule("LC 15.2.15.1.6", "LC 10.1.2.3")
+def test_a_merged_card_does_not_fight():
+    table = merged(me={"field": [FOE]})
+    table.pass_until("attackers")
+    assert table.me.options == ["attack Hero", "attack Foe"]
+
+
+@rule("LC 15.2.15.1.6", "LC 15.3.3.1", "LC 15.3.3.2")
+def test_a_merged_card_is_no_deployed_card():
+    count = "Count {0}: Draw a card for each deployed card you control."
+    table = merged(me={"hand": [count], "soul": 1})
+    table.me.use("Count")
+    table.resolve()
+    assert len(table.me.hand) == 2  # the Hero, the stone
+
+
+@rule("LC 15.2.15.1.6", "LC 12.4.3")
+def test_a_merged_card_of_no_power_stays():
+    table = merged("Arm 0/2 {1}: [Merge]")
+    assert sizes(table) == (3000, 4)
+
+
+@rule("LC 15.2.15.1.6", "LC 5.5.2.1", "LC 12.4.5")
+def test_the_icons_of_a_merged_card_keep_nothing_away():
+    arm = "Arm 500/1 {1} (legacy): [Merge]"
+    table = merged(arm, me={"hand": ["Idol 1000/1 (legacy)"], "field": ["Saint 1000/1"]})
+    table.me.deploy("Idol")
+    assert table.me.field == ["Hero", "Saint", "Idol"]
+
+
+@rule("LC 15.2.15.1.6", "LC 12.4.5", "LC 5.5.2.1")
+@pytest.mark.parametrize("icon", ["legacy", "epic"])
+def test_a_card_is_merged_beside_a_legacy_or_an_epic(icon):
+    arm = f"Arm 500/1 {{0}} ({icon}): [Merge]"
+    table = scenario(me={"hand": [arm], "field": [HERO, f"Arm 2000/1 ({icon})"]})
+    assert table.me.why_not(deploy="Arm") is not None
+    table.me.act("merge", "Arm", (), {"host": "Hero"})
+    assert table.me.field == ["Hero", "Arm"]
+    assert sizes(table) == (3500, 3)
+
+
+@rule("LC 15.2.15.1.4")
+def test_a_token_is_a_host():
+    make = "Make {0}: Deploy a [1000/1] Beast unit token."
+    table = scenario(me={"hand": [make, "Arm 500/1 {0}: [Merge]", FELL]})
+    table.me.use("Make")
+    table.resolve()
+    table.me.merge("Arm", "Beast")
+    assert sizes(table, "Beast") == (1500, 2)
+    table.me.use("Fell", "Beast")
+    table.resolve()
+    assert (table.me.field, table.me.discard) == ([], ["Make", "Arm", "Fell"])
+
+
+# -- 15.2.15.1.7 -----------------------------------------------------------------------------------
+@rule("LC 15.2.15.1.7", "LC 15.1.4.2")
+@pytest.mark.parametrize(
+    ("spell", "yard"), [(FELL, "discard"), (BURY, "discard"), (BANISH, "removed"), (BOUNCE, "hand"), (TOLL, "discard")]
+)
+def test_however_the_host_leaves_what_is_merged_goes_to_the_discard_pile(spell, yard):
+    table = scenario(me={"hand": [spell]}, you={"field": [HERO, put(ARM, merged_with="Hero")]})
+    table.me.use(spell.split(" ")[0], *([] if spell is TOLL else ["Hero"]))
+    table.resolve()
+    assert "Hero" in getattr(table.you, yard)
+    assert "Arm" in table.you.discard
+    assert len(table.events(Destroyed)) == (1 if spell is FELL else 0)
+
+
+@rule("LC 15.2.15.1.7", "LC 10.2.1.2")
+def test_a_host_that_falls_in_battle_takes_all_with_it():
+    arm = "Leg 500/1 {1}: [Merge]"
+    table = merged(ARM, arm, you={"field": ["Wall 6000/1"]})
+    table.me.attack("Hero")
+    table.you.defend("Wall")
+    table.fight()
+    assert (table.me.field, sorted(table.me.discard)) == ([], ["Arm", "Hero", "Leg"])
+
+
+@rule("LC 15.2.15.1.7", "LC 12.4.4", "LC 15.2.15.1.4")
+def test_a_host_that_loses_what_was_merged_falls_by_its_wounds():
+    table = merged(host=put("Hero 3000/2 {2}", damage=3500))
+    assert table.me.field == ["Hero"]
+    table.send("Arm", "removed")
+    assert (table.me.field, table.me.discard) == ([], ["Hero"])
+
+
+@rule("LC 15.2.15.1.4", "LC 15.2.15.1.5")
+def test_what_is_merged_no_more_gives_nothing():
+    table = merged("Arm 500/1 {1}: [Merge] | [Valor]")
+    table.send("Arm", "hand")
+    assert sizes(table) == (3000, 2)
+    assert "Valor" not in table["Hero"].keywords
+
+
+@rule("LC 15.2.15.1.7")
+def test_a_host_that_is_no_unit_any_more_keeps_what_is_merged():
+    still = "Still {0}: A chosen unit loses all abilities until end of turn."
+    table = merged("Arm 500/1 {1}: [Merge] | [Valor]", me={"hand": [still]})
+    table.me.use("Still", "Hero")
+    table.resolve()
+    assert sizes(table) == (3500, 3)
+    assert "Valor" not in table["Hero"].keywords
+    assert table["Arm"].zone == "field"
+
+
+@rule("LC 15.2.15.1.7", "LC 7.3")
+def test_a_host_that_comes_back_is_another():
+    table = merged(me={"hand": [BOUNCE], "soul": 3})
+    table.me.use("Bounce", "Hero")
+    table.resolve()
+    table.me.deploy("Hero")
+    assert (sizes(table), table.me.discard) == ((3000, 2), ["Arm", "Bounce"])
+
+
+@rule("LC 15.2.15.1.7", "LC 11.8.5")
+def test_it_goes_at_once_even_inside_an_effect():
+    twice = "Ruin {0}: Destroy all units. Draw a card for each card in your discard pile."
+    table = merged(me={"hand": [twice]})
+    table.me.use("Ruin")
+    table.resolve()
+    assert len(table.me.hand) == 2  # Hero, Arm
+
+
+@rule("LC 15.2.15.1.7", "LC 6.1.4")
+def test_two_hosts_leave_together():
+    table = scenario(
+        me={"hand": ["Doom {0}: Destroy all units."], "field": [HERO, put(ARM, merged_with="Hero")]},
+        you={"field": [FOE, put("Leg 500/1 {1}: [Merge]", merged_with="Foe")]},
+    )
+    table.me.use("Doom")
+    table.resolve()
+    assert (sorted(table.me.discard), sorted(table.you.discard)) == (["Arm", "Doom", "Hero"], ["Foe", "Leg"])
