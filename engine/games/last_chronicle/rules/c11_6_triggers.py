@@ -59,3 +59,6 @@ def put(game: LastChronicle, pending: Pending) -> Flow[None]:
         yield from play
     elif not (yield from game.attempt(play)):
         triggers.drop(game, pending)
+        return
+    if (invoked := bursts.declared(pending)) is not None:
+        yield from game.happen(invoked)

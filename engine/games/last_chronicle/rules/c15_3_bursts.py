@@ -42,18 +42,26 @@ def text_of(game: LastChronicle, ref: int, what: str) -> BurstText | None:
     lines = lines_of(game, ref)
     if not lines:
         return None
-    lit = game.chars(ref).lit
+    lit = lamps_now(game, ref)
     return burst_text(tuple([one for line in lines if line.lamp is None or line.lamp in lit for one in line.effects]))
 
 
+def lamps_now(game: LastChronicle, ref: int) -> frozenset[str]:
+    """Return the colours that count for a burst at the moment (LC 15.3.2.4, 15.2.13.2); of a card that has left the CA
+    yard meanwhile, by what it was there and by the era as it is now (LC 11.4.9, 15.3.2.4.1)."""
+    lit: frozenset[str] = game.chars(ref).lit
+    return lit if ref in game.s.objects or len(lit) > 1 else game.lit_for(game.obj(ref))
+
+
 def offer_all(game: LastChronicle) -> Flow[None]:
-    """Whoever has put such a card there says of each whether it is invoked (LC 15.2.10.3, 15.3.2.2), at once and
-    without the stack (LC 15.2.10.3.4, 15.3.2.2.4)."""
+    """Whoever has put such a card there says of each whether it is invoked (LC 15.2.10.3, 15.3.2.2), the turn player
+    first (LC 6.1.4), at once and without the stack (LC 15.2.10.3.4, 15.3.2.2.4)."""
     chances, game.own.chances = game.own.chances, ()
-    for ref, what in chances:
-        obj = game.s.objects.get(ref)
-        if obj is not None:
-            yield from _offer(game, obj, what)
+    for seat in (game.s.turn_player, 1 - game.s.turn_player):
+        for ref, what in chances:
+            obj = game.s.objects.get(ref)
+            if obj is not None and obj.owner == seat:
+                yield from _offer(game, obj, what)
 
 
 def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
@@ -66,7 +74,6 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     )
     if not (yield from game.yes_no(obj.owner, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return  # 15.2.10.3.5, 15.3.2.2.5
-    yield from game.happen(Invoked(seat=obj.owner, ref=obj.ref, what=what, clause=CLAUSES[what]))
     game.remember(obj.ref)
     number = game.s.new_id()
     game.s.pending.append(Pending(number, obj.owner, obj.ref, ability, None, {"burst": what}, what))
@@ -74,14 +81,30 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
 
 def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
     """Return whether its player gets to declare it: what it chooses can be chosen (LC 15.2.10.3.1, 15.3.2.2.1), and
-    where it deploys itself, neither Legacy (LC 15.2.10.3.2, 15.3.2.2.2) nor Epic (LC 15.2.10.3.3, 15.3.2.2.3) forbids
-    that. A cost has to be payable."""
+    where it deploys itself, neither a Legacy beside it (LC 15.2.10.3.2, 15.3.2.2.2) nor, of an Epic, any card of its
+    name (LC 15.2.10.3.3, 15.3.2.2.3) forbids that. A cost has to be payable."""
     at = Context(source=obj.ref, controller=obj.owner, ability=ability)
     if not playing.choices_possible(game, ability, at):
         return False
-    if deploys_itself(ability) and game.unique_fault(obj.owner, game.chars(obj.ref)) is not None:
+    if deploys_itself(ability) and (is_one_too_many(game, obj) or not game.may_deploy(obj.owner, obj.ref)):
         return False
     return not ability.costs or costs.check_ability(game, at) is None
+
+
+def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
+    """Return whether a card is an Epic of which its player controls one of the same name (LC 15.2.10.3.3,
+    15.3.2.2.3)."""
+    chars = game.chars(obj.ref)
+    return "epic" in chars.icons and any(chars.names & game.chars(ref).names for ref in game.deployed(obj.owner))
+
+
+def declared(pending: Pending) -> Invoked | None:
+    """What is told as a burst that was declared has gone onto the stack, its cost paid: that it has been invoked (LC
+    6.9.1, 15.2.10.3.6, 15.3.2.2.6); None for any other ability."""
+    what = pending.memory.get("burst")
+    if what is None:
+        return None
+    return Invoked(seat=pending.controller, ref=pending.source, what=what, clause=CLAUSES[what])
 
 
 def deploys_itself(ability: BurstText) -> bool:
@@ -100,7 +123,7 @@ def deploys_itself(ability: BurstText) -> bool:
 def settled(game: LastChronicle, pending: Pending) -> Pending:
     """What waits as it goes onto the stack: of a burst the text for the era as it is now (LC 15.3.2.4.1)."""
     what = pending.memory.get("burst")
-    if what is None or pending.source not in game.s.objects:
+    if what is None:
         return pending
     ability = text_of(game, pending.source, what)
     return pending if ability is None else msgspec.structs.replace(pending, ability=ability)
