@@ -125,6 +125,7 @@ class Battle(Steps, tag=True):
                     return self.defend(game, chosen[0])
             case "continue":
                 if choice[0] == 0:
+                    self.declared = False
                     self.skip_to("pre_attack")
         return None
 
