@@ -54,15 +54,22 @@ class KeywordActions(Chase):
 
     # -- 15.1.4, 15.1.13: destroying and sacrificing ---------------------------------------------------
     def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Destroy cards on the battlefield: to their owners' discard piles (LC 15.1.4.1). What goes there otherwise is
-        not destroyed (LC 15.1.4.2). Returns what was."""
+        """Destroy cards on the battlefield, or soul stones: to their owners' discard piles (LC 15.1.4.1). What goes
+        there otherwise is not destroyed (LC 15.1.4.2). Returns what was."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         events = [
             Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="15.1.4.1")
             for ref in dict.fromkeys(refs)
-            if self.on_table(ref)
+            if self._stands(ref)
         ]
         return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
+
+    def can_be_destroyed(self, ref: int) -> bool:
+        return self._stands(ref) and self.lawful(Destroyed(ref=ref)) is not None
+
+    def _stands(self, ref: int) -> bool:
+        """Return whether it is on the battlefield or a soul stone (LC 15.1.4.1)."""
+        return ref in self.s.objects and self.s.objects[ref].zone in self.TURNING
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
         """Return the events that this one entails: a destroyed card moves (LC 15.1.4.1)."""

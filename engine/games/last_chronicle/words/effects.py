@@ -164,8 +164,8 @@ class SearchDeck(DoneBy):
             game.reveal(found, clause="15.1.9.1")
             mention(at, found)
             back = any(isinstance(part, Place) and part.goal_in(game) == game.DECK for part in self.deed.words())
-            if back:  # they lie on it or under it, so the others are shuffled first
-                yield from game.shuffle_all(owner, game.DECK)
+            if back:  # they lie on it or under it, so the others are shuffled first, without them
+                yield from game.shuffle(owner, game.DECK)
             if found:
                 yield from self.deed.perform(game, at)
             did = did or bool(found)
