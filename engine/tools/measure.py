@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engine import registry
 from engine.kernel.plain import View
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
@@ -23,7 +24,7 @@ from engine.language.grammar.word import Word
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
 SUBTEXT = "[Sub]"
 JUDGMENT = frozenset({"judgement", "judgment"})
-SPELLS = re.compile(r"\b(chant|rune|event|conjure)\b", re.IGNORECASE)
+SPELLS = re.compile(r"\b(chant|rune|event|conjure|spell)\b", re.IGNORECASE)
 
 
 @dataclass
@@ -77,13 +78,21 @@ def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     return [one for _, one in found if isinstance(one, dict)]
 
 
-def texts(path: Path) -> Iterator[tuple[str, str]]:
+def texts(game: str, path: Path) -> Iterator[tuple[str, str]]:
     """(type line, text) of every card in a file; of our own, of every side."""
     for entry in entries(path):
         sub = sublines(str(entry.get("subtext") or ""))
-        yield str(entry.get("type") or ""), "\n".join([str(entry.get("text") or ""), *sub])
+        yield str(entry.get("type") or ""), "\n".join([text_of(game, entry), *sub])
         if len(sides := sides_of(path, entry)) > 1:
             yield "J-ruler", str(sides[1].get("text") or "")
+
+
+def text_of(game: str, entry: View) -> str:
+    """The text of a card as it is read: where cards speak of themselves by their names, with what stands for that."""
+    text, names = str(entry.get("text") or ""), entry.get("name")
+    named = getattr(registry.module(game, "cards"), "named", None)
+    own = str(names.get("en") if isinstance(names, dict) else names or "")
+    return text if named is None or not own else str(named(text, own))
 
 
 def sides_of(path: Path, entry: View) -> list[View]:
@@ -130,7 +139,7 @@ def measure(game: str, paths: list[Path]) -> Measure:
     out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
     for path in paths:
         entries(path, out.faults)
-        for kind, text in texts(path):
+        for kind, text in texts(game, path):
             out.cards += 1
             categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
             for line, count in sentences(text):

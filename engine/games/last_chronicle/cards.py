@@ -108,7 +108,7 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     level, power, atk = (number_of(entry, of) for of in ("level", "power", "atk"))
     if {type_name == "unit"} != {one is not None for one in (level, power, atk)}:
         raise ValueError("a unit has a level, power and ATK, and no other card")
-    read = texts.read(named(str(entry.get("text") or ""), name.en, THIS["en"]), spell=type_name == "spell")
+    read = texts.read(named(str(entry.get("text") or ""), name.en), spell=type_name == "spell")
     azure = number_of(entry, "azure") or 0
     parts = {colour: painted(entry, colour, read.trees) for colour in COLOURS}
     lamps = lamps_of(entry)
@@ -141,7 +141,7 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
 _APART = re.compile(r"(\[(?!Preparation |Gift |Soul Burst )[^\]]*\]|“[^”]*”)")
 
 
-def named(text: str, name: str, instead: str) -> str:
+def named(text: str, name: str, instead: str = THIS["en"]) -> str:
     """A text in which a card speaks of itself by its name (LC 5.7.2), with what is read for that."""
     own = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
     lines = []
