@@ -39,7 +39,7 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `flags`: names that its game declares (`FLAGS`); `came_from`: the zone from which it was played or appeared; `x`:
     the number chosen for it; `copy_of`: (card, side) that it came as a copy of; `removed_by`: the object whose doing it
-    was; `under`: the card that it comes under.
+    was; `under`: the card that it comes under; `said`: the name that its player said as it came.
     """
 
     flags: tuple[str, ...] = ()
@@ -48,6 +48,7 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     copy_of: tuple[int, int] | None = None
     removed_by: int | None = None
     under: int | None = None
+    said: str = ""
 
     def __bool__(self) -> bool:
         return self is not UNMARKED and self != UNMARKED

@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, mention_of, told
 from engine.language.common.objects import Some
-from engine.language.common.players import YOU
+from engine.language.common.players import DOER, YOU
 from engine.language.common.sight import lies_hidden
 from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Selector, Simple
 from engine.language.grammar.word import Word, fields, word
@@ -142,6 +142,10 @@ class DoesBoth(Clause):
     who: Player
     parts_of: tuple[Simple, ...]
     rank = -1
+
+    def valid(self) -> bool:
+        """None of it is done by somebody who is named."""
+        return all(getattr(part, "who", DOER) == DOER for part in self.parts_of)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -27,9 +27,11 @@ from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
 from engine.games.last_chronicle.words import copies
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.happened import MERGED
+from engine.games.last_chronicle.words.lines import TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
+from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener
@@ -39,6 +41,8 @@ from engine.kernel.state import Item, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import Effect
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
@@ -175,6 +179,10 @@ class LastChronicle(Effects, Duel, Game):
         if any(costs.check_card(self, seat, ref, origin, way) is None for way in deploying.ways(self, ref, origin)):
             return None
         return refusal
+
+    def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
+        """A delayed trigger ability (LC 11.6.18)."""
+        return TriggerAbility(when, effects)
 
     def may_deploy(self, seat: int, ref: int) -> bool:
         """Return whether neither Legacy nor Epic keeps a card from the battlefield (LC 5.5.2.2, 5.5.3.2)."""

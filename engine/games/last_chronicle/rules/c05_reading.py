@@ -214,11 +214,14 @@ class Reading(KeywordActions):
         }
         return states[state]
 
-    def hand_limit(self, seat: int) -> int:
-        """Return the most cards that a seat keeps at the end of its turn (LC 9.7.3.1)."""
+    def hand_limit(self, seat: int) -> int | None:
+        """Return the most cards that a seat keeps at the end of its turn, as the latest effect says (LC 9.7.3.1)."""
         from engine.games.last_chronicle.rules.c09_turn import HAND_LIMIT
 
-        return HAND_LIMIT
+        limit: int | None = HAND_LIMIT
+        for rule, at in self.seat_rules("hand_limit", seat):
+            limit = rule.limit(self, at)
+        return limit
 
 
 __all__ = ["Reading", "variant"]

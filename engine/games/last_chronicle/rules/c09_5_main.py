@@ -28,7 +28,7 @@ def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse("9.5.6", "Only a card of your hand.", "ソウルヤードに置けるのは自分の手札のカードだけです。")
-    if game.s.players[seat].placed:
+    if not may_place(game, seat):
         return refuse(
             "9.5.6",
             "You have put a card into your soul yard this turn: again in your next turn.",
@@ -37,9 +37,23 @@ def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None
     return None
 
 
+def may_place(game: LastChronicle, seat: int) -> bool:
+    """Return whether a seat has not put as many cards into its soul yard this turn as it may: one (LC 9.5.6), or what
+    effects say beside that."""
+    more: int = sum(rule.n for rule, _ in game.seat_rules("more_stones", seat))
+    put = max(game.used(_stones(seat)), int(game.s.players[seat].placed))
+    return put < 1 + more
+
+
+def _stones(seat: int) -> str:
+    """The key under which it is counted how many cards a seat has put into its soul yard this turn (LC 9.5.6)."""
+    return f"stones:{seat}"
+
+
 def place_soul_stone(game: LastChronicle, seat: int, ref: int) -> Flow[None]:
     """One card of the hand a turn goes to the soul yard, without the stack (LC 9.5.6)."""
-    game.s.players[seat].placed = True
+    game.use(_stones(seat))
+    game.s.players[seat].placed = not may_place(game, seat)
     yield from game.happen(game.moving(ref, "soul", cause="soul_stone", clause="9.5.6", by_seat=seat))
 
 
@@ -48,6 +62,8 @@ def check_advance(game: LastChronicle, seat: int) -> Refusal | None:
     """Return why a seat may not advance the era now, or None (LC 9.5.7)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return Refusal("9.5.7", refusal.text)
+    if game.seat_rules("cannot_advance", seat):
+        return refuse("2.2", "An effect forbids it.", "効果により進展させられません。")
     total = game.ca_total(seat)
     if total < TO_ADVANCE:
         return refuse(
@@ -88,7 +104,7 @@ def main_options(game: LastChronicle, seat: int) -> list[Option]:
         if deploying.check_deploy(game, seat, ref) is None:
             out.append(Option("deploy", ref=ref))
     out += [Option("merge", ref=ref) for ref in hand if merging.check_merge(game, seat, ref) is None]
-    if not game.s.players[seat].placed:
+    if may_place(game, seat):
         out += [Option("soul", ref=ref) for ref in hand]
     if check_advance(game, seat) is None:
         out.append(Option("advance"))

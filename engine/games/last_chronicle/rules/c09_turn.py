@@ -103,7 +103,8 @@ class Turn(Frame, tag=True):
     def cut_hand(self, game: LastChronicle) -> Flow[object] | None:
         """The turn player discards down to six cards, or what the limit is (LC 9.7.3.1)."""
         seat = game.s.turn_player
-        spare = len(game.zone(seat, game.HAND)) - game.hand_limit(seat)
+        limit = game.hand_limit(seat)
+        spare = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
         return game.choose_discard(seat, spare, clause="9.7.3.1") if spare > 0 else None
 
     def final_step(self, game: LastChronicle) -> None:

@@ -14,7 +14,7 @@ from engine.language.common.objects import This
 
 if TYPE_CHECKING:
     from engine.kernel.asks import Modification
-    from engine.kernel.state import Scope
+    from engine.kernel.state import Duration, Scope
 
 _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
 OF_LAYER = {"ability": "general", "info": "general", "number": "power", "counter": "power"}
@@ -52,6 +52,10 @@ class Effects(Reading):
         if isinstance(what, tuple):
             return what
         return tuple(what.candidates(self, at))
+
+    def _since(self, duration: Duration, at: Context) -> Duration:
+        """What lasts until the end of the next turn remembers in which turn it began (LC 9.7.3.2.2)."""
+        return f"next_turn:{self.s.turn}" if duration == "next_turn" else super()._since(duration, at)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The player who is affected, or the controller of what is, else its owner, says which applies first (LC

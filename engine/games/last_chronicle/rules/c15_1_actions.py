@@ -101,9 +101,9 @@ class KeywordActions(Chase):
     # -- 15.1.14: chrono checks --------------------------------------------------------------------------
     def chrono_check(self, seat: int, n: int, at: Context | None = None, clause: str = "15.1.14.1") -> Flow[int]:
         """The top card of the deck goes to the CA yard, face up, so many times (LC 15.1.14.1, 15.1.14.4); without a
-        card there is no check (LC 15.1.14.3). Returns how many there were."""
+        card there is no check (LC 15.1.14.3), nor where an effect forbids it. Returns how many there were."""
         checked = 0
-        for _ in range(n):
+        for _ in range(0 if self.seat_rules("cannot_check", seat) else n):
             pile = self.s.zones[f"{self.DECK}{seat}"]
             if not pile:
                 break
@@ -206,6 +206,8 @@ class KeywordActions(Chase):
     # -- eras, invasion value, battle --------------------------------------------------------------------
     def advance_by_effect(self, seat: int, at: Context) -> Flow[bool]:
         """An effect advances the era, whatever the CA come to (LC 9.5.7)."""
+        if self.seat_rules("cannot_advance", seat):
+            return False
         yield from main.advance(self._match, seat)
         return True
 

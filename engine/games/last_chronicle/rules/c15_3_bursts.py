@@ -66,7 +66,7 @@ def offer_all(game: LastChronicle) -> Flow[None]:
 
 def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     ability = text_of(game, obj.ref, what)
-    if ability is None or not may_be_declared(game, obj, ability):
+    if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", obj.owner):
         return
     name = game.chars(obj.ref).name
     prompt = Text("Invoke the {burst} of {name}?", "「{name}」の{burst}を発動しますか？").format(

@@ -31,6 +31,7 @@ from . import (
     modifications,
     nouns,
     places,
+    qualifiers,
     soul,
     statements,
     tables,
@@ -48,7 +49,7 @@ _NOT_HERE = (family_keywords, family_lines, stats, will)  # what this game has i
 MODULES = (
     *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, changes, conditions,
     copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications, nouns,
-    places, soul, statements, tokens,
+    places, qualifiers, soul, statements, tokens,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}

@@ -26,6 +26,17 @@ class InvasionOf(Amount):
         return sum(game.invasion(seat) for seat in self.who.seats(game, at))
 
 
+@word("for each point of {who:poss} invasion value", "{who:poss}進攻値1につき")
+class ForEachInvasion(Multiplier):
+    """Once for each point of a player's invasion value (LC 8.2.1.2)."""
+
+    who: Player
+    own_reads = frozenset({"invasion"})
+
+    def value(self, game: Game, at: Context) -> int:
+        return sum(game.invasion(seat) for seat in self.who.seats(game, at))
+
+
 @word("{who} gained invasion value this turn", "このターンに{who:が}進攻値を得ている")
 class GainedInvasionThisTurn(DoneThisTurn):
     """A player has gained invasion value this turn (LC 8.2.1.2)."""

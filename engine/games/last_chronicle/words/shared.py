@@ -54,6 +54,7 @@ LEAVES_OUT: tuple[type[Word], ...] = (  # nothing but players is attacked; the r
     common_cards.Search,
     conditions.LifeIs,
     chase_qualifiers.NoAttribute,
+    chase_qualifiers.OfChosenRace,
     selectors.Attributeless,
     selectors.EntityNoun,
     selectors.SpellNoun,
@@ -110,7 +111,6 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     common_selectors.TokenAdjective: (None, "トークン"),
     selectors.OfAttribute: (None, {"": "{attribute}の", "non": "{attribute}"}),
     selectors.OfEitherAttribute: (None, "{attribute}か{other}の"),
-    chase_qualifiers.OfChosenRace: ("of the designated category", "指定したカテゴリの"),
     chase_qualifiers.Targeting: (
         ("{#that chooses|that choose} <{only?}only >{what}",),
         "{what:within}<{only?}だけ|>を選んでいる",
