@@ -41,8 +41,9 @@ class Deal(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
+        amount = self.amount.value(game, at)  # "its" means the source
         targets = whole((yield from self.to.objects(game, at)))
-        n = scaled(self.amount.value(game, at), self.each, game, at)
+        n = scaled(amount, self.each, game, at)
         dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)

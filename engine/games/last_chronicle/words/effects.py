@@ -65,8 +65,9 @@ class DealDamage(DealsFromThis):
         return bool(self.to.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        amount = self.amount.value(game, at)  # of what was spoken of before
         targets = yield from self.to.objects(game, at)
-        n = scaled(self.amount.value(game, at), self.each, game, at)
+        n = scaled(amount, self.each, game, at)
         yield from self.dealt(game, at, dict.fromkeys(targets, n))
 
 
