@@ -12,6 +12,7 @@ from engine.language import lexicon
 
 RACES = {
     "force_of_will": {"Machine": "マシン", "Ogre": "オーガ"},
+    "last_chronicle": {"Beast": "獣", "Dragon": "竜", "Giant": "巨人", "Knight": "騎士", "Spirit": "精霊"},
     "magical_girl": {"Effort": "努力", "Fox": "狐", "Knight": "騎士", "Witch": "魔女"},
     "zx": {"Fox": "狐", "Idol": "アイドル", "Iori": "イオリ", "Mage": "メイジ", "Oni": "鬼", "Owl": "梟", "Wolf": "狼"},
 }

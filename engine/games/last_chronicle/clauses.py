@@ -16,7 +16,8 @@ CLAUSES = {
     "shuffle": "15.1.7.1", "take_back": "14.1", "token": "6.11.1",
 }  # fmt: skip
 _SISTER = """
-FoW 104.1: LC 2.1, FoW 104.4: LC 2.2, FoW 105.3b: LC 15.1.12.2, FoW 403.2: LC 8.2.1.3, FoW 403.4: LC 8.2.1.4,
+FoW 103.3: LC 3.3, FoW 103.5: LC 3.1, FoW 104.1: LC 2.1, FoW 104.4: LC 2.2, FoW 105.3b: LC 15.1.12.2,
+FoW 105.4: LC 6.8.3, FoW 403.2: LC 8.2.1.3, FoW 403.4: LC 8.2.1.4,
 FoW 502.3: LC 9.3.3.1, FoW 505.3: LC 9.7.2.1, FoW 505.5c: LC 7.7.4,
 FoW 603.2: LC 11.6.6, FoW 604.1: LC 11.1.1, FoW 701.2: LC 9.5.2, FoW 702.3: LC 11.3.10, FoW 703.3: LC 11.8.10,
 FoW 707.1: LC 11.5.3, FoW 712.1: LC 11.1.7, FoW 801.1: LC 10.1,

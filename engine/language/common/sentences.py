@@ -8,7 +8,7 @@ from engine.kernel.context import Context
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import doing, mention_of, told
+from engine.language.common.memory import doing, mention, mention_of, told
 from engine.language.common.objects import Some
 from engine.language.common.players import DOER, YOU
 from engine.language.common.sight import lies_hidden
@@ -269,15 +269,16 @@ class Instead(Effect):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen = self.other if self.condition.holds(game, at) else self.effect
         if chosen is self.other:
-            self._mention(game, at)
+            mention_chosen(at, self.effect)
         yield from chosen.perform(game, at)
 
-    def _mention(self, game: Game, at: Context) -> None:
-        """Remember the objects of the first sentence as "it" for the second, though it is not done."""
-        for part in self.effect.words():
-            chosen = getattr(part, "chosen", None)
-            if chosen is not None:
-                at.memory["it"] = at.memory["that"] = chosen(at)
+
+def mention_chosen(at: Context, effect: Effect) -> None:
+    """Remember the objects that were chosen for an instruction as "it", though it is not done, or not yet."""
+    for part in effect.words():
+        chosen = getattr(part, "chosen", None)
+        if chosen is not None:
+            mention(at, chosen(at))
 
 
 @word("{effect} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり、{effect}")
@@ -290,6 +291,7 @@ class Unless(Effect):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
+        mention_chosen(at, self.effect)
         parts = self.price.parts_of if isinstance(self.price, Several) else (self.price,)
         for seat in self.who.seats(game, at):
             if game.can_pay_price(seat, at, parts):  # whole, or it is no choice (FoW 1003.4)

@@ -180,6 +180,15 @@ class LastChronicle(Effects, Duel, Game):
             return None
         return refusal
 
+    def copied_card(self, obj: Obj, seat: int) -> int:
+        """A copy of a spell on the stack, with what that has; it is no card, and no more once it has left (LC 2.1)."""
+        s = self.s
+        model = s.cards[obj.card]
+        card = self.add_card(seat, model.definition, model.spec, virtual=True)
+        new = Obj(s.new_ref(), card, self.STACK, seat, seat, stamp=s.tick(), copy=True, marks=obj.marks)
+        s.objects[new.ref] = new
+        return new.ref
+
     def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
         """A delayed trigger ability (LC 11.6.18)."""
         return TriggerAbility(when, effects)

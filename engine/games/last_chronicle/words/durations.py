@@ -1,14 +1,12 @@
-"""How long an effect lasts, as only this game says it."""
+"""How long an effect lasts, and unless what it holds, as only this game says it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.language.grammar.categories import Duration
+from engine.games.last_chronicle.words.asks import Game
+from engine.kernel.context import Context
+from engine.language.common.durations import While
+from engine.language.grammar.categories import Condition, Duration
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.state import Duration as Lasting
 
 
 @word(
@@ -20,5 +18,22 @@ class UntilEndOfNextTurn(Duration):
 
     span = "next_turn"
 
-    def lasts(self) -> Lasting:
-        return self.span
+
+@word
+class NotSo(Condition):
+    """Something is not so (not written by itself)."""
+
+    of: Condition
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return not self.of.holds(game, at)
+
+
+@word("unless {when}", {"": "{when}場合を除き", "mid": "{when}場合を除き、"})
+class UnlessSo(While):
+    """`unless you control a Knight`: as long as something is not so (LC 11.7.1)."""
+
+    when: Condition
+
+    def condition(self) -> Condition:
+        return NotSo(self.when)

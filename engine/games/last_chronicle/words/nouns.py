@@ -64,6 +64,7 @@ class EraMarker(Noun):
     """A card in an era yard (LC 7.6.1)."""
 
     zones = measured_in = ("era",)
+    seen_by_all = True
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone == "era"

@@ -1,0 +1,296 @@
+"""Choosing as something is used, modes, what is joined, tokens and copies (LC 6.11, 11.2.3, 11.2.7, 11.8.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.last_chronicle.bench import FOE, HERO, scenario, to_turn
+from tests.engine.rules import rule
+
+WALL = "Wall 2500/1"
+HEX = "Hex {0}: Draw a card."
+
+
+def rite(text: str, *chosen: object, me=None, you=None, **hints: object):
+    """A table on which a spell of this text is used and has resolved."""
+    mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
+    table = scenario(me=mine, you={"field": [WALL, FOE], **(you or {})})
+    table.me.use("Rite", *chosen, **hints)
+    table.resolve()
+    return table
+
+
+# -- how many --------------------------------------------------------------------------------------
+@rule("LC 11.2.7")
+@pytest.mark.parametrize(
+    ("what", "least", "most"),
+    [
+        ("a chosen unit", 1, 1),
+        ("two chosen units", 2, 2),
+        ("up to two chosen units", 0, 2),
+        ("any number of chosen units", 0, 3),
+        ("one or more chosen units", 1, 3),
+        ("a chosen unit your opponent controls", 1, 1),
+    ],
+)
+def test_as_many_are_chosen_as_it_says(what, least, most):
+    table = scenario(me={"hand": [f"Rite {{0}}: Wipe {what}."], "field": [HERO]}, you={"field": [WALL, FOE]})
+    table.me.use("Rite")
+    decision = table.match.decision
+    assert (decision.kind, decision.least, decision.most) == ("target", least, most)
+
+
+@rule("LC 11.2.7", "LC 11.2.1")
+@pytest.mark.parametrize(
+    ("text", "can"),
+    [
+        ("Wipe a chosen unit with level 2 or more.", False),
+        ("Wipe four chosen units.", False),
+        ("Wipe up to four chosen units.", True),
+        ("Wipe a unit with level 2 or more.", True),
+        ("Wipe a chosen history.", False),
+        ("Choose a history. Wipe it.", False),
+    ],
+)
+def test_what_cannot_choose_is_not_used(text, can):
+    table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO]}, you={"field": [WALL, FOE]})
+    assert (table.me.why_not(play="Rite") is None) is can
+
+
+@rule("LC 11.2.7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose a unit. Wipe it. It does not recover during its controller's next recovery phase.",
+        "Choose a unit and wipe it.",
+        "Wipe a chosen unit.",
+    ],
+)
+def test_choosing_is_said_in_several_ways(text):
+    table = rite(text, "Wall")
+    assert table["Wall"].wiped
+
+
+@rule("LC 11.2.7")
+def test_a_second_chosen_unit_is_another_one():
+    table = scenario(
+        me={"hand": ["Rite {0}: Wipe a chosen unit. Recover a second chosen unit."], "field": [HERO]},
+        you={"field": [WALL, FOE]},
+    )
+    table.me.use("Rite")
+    table.me.choose("Wall")
+    assert table.me.options == ["target Hero", "target Foe", "take_back"]
+
+
+@rule("LC 11.5.8")
+def test_another_chosen_unit_is_not_this_card():
+    table = scenario(me={"field": [f"{HERO}: {{0}}: Wipe another chosen unit."]}, you={"field": [WALL, FOE]})
+    table.me.activate("Hero")
+    assert table.me.options == ["target Wall", "target Foe", "take_back"]
+
+
+# -- on resolution ---------------------------------------------------------------------------------
+@rule("LC 11.8.3")
+@pytest.mark.parametrize(
+    ("text", "gone", "life"),
+    [
+        ("Wipe a chosen unit. Gain 1 life.", ["Wall"], 20),
+        ("Wipe up to two chosen units. Gain 1 life.", ["Wall", "Foe"], 20),
+        ("Wipe up to two chosen units. Gain 1 life.", ["Wall"], 21),
+        ("Wipe up to two chosen units. Gain 1 life.", [], 21),
+    ],
+)
+def test_it_does_nothing_where_all_that_was_chosen_is_gone(text, gone, life):
+    hand = [f"Rite {{0}}: {text}", *["Fell {0}: Destroy a chosen unit."] * 2]
+    table = scenario(me={"hand": hand}, you={"field": [WALL, FOE]})
+    table.me.use("Rite", "Wall" if "a chosen" in text else ["Wall", "Foe"])
+    for name in gone:
+        table.me.use("Fell", name)
+        table.resolve()
+    table.resolve()
+    assert table.me.life == life
+    if gone == ["Wall"] and life == 21:
+        assert table["Foe"].wiped
+
+
+@rule("LC 11.8.5.1", "LC 15.3.1.1.1")
+def test_without_chosen_somebody_chooses_as_it_resolves():
+    table = scenario(me={"hand": ["Rite {0}: Wipe a unit your opponent controls."]}, you={"field": [WALL, FOE]})
+    table.me.use("Rite")
+    assert table.me.asked == "priority"
+    table.resolve()
+    table.me.choose("Foe")
+    assert table["Foe"].wiped
+
+
+@rule("LC 11.8.5.1")
+def test_a_player_designates_as_it_resolves():
+    table = rite("Your opponent designates a unit they control. Destroy it.")
+    table.you.choose("Foe")
+    assert table.you.field == ["Wall"]
+
+
+# -- modes -----------------------------------------------------------------------------------------
+@rule("LC 11.2.3")
+@pytest.mark.parametrize(
+    ("text", "modes", "life", "wiped"),
+    [
+        ("Choose one - Gain 3 life; or wipe a chosen unit.", [0], 23, False),
+        ("Choose one - Gain 3 life; or wipe a chosen unit.", [1], 20, True),
+        ("Choose two - Gain 3 life; or wipe a chosen unit; or draw a card.", [0, 1], 23, True),
+        ("Choose up to two - Gain 3 life; or wipe a chosen unit; or draw a card.", [1], 20, True),
+    ],
+)
+def test_some_of_several_things_are_done(text, modes, life, wiped):
+    table = scenario(me={"hand": [f"Rite {{0}}: {text}"]}, you={"field": [WALL]})
+    table.me.use("Rite", mode=modes)
+    if table.me.asked == "target":
+        table.me.choose("Wall")
+    table.resolve()
+    assert (table.me.life, table["Wall"].wiped) == (life, wiped)
+
+
+# -- joined ----------------------------------------------------------------------------------------
+@rule("LC 11.8.5", "LC 2.3")
+@pytest.mark.parametrize(
+    ("text", "answers", "hand", "life"),
+    [
+        ("You may sacrifice a unit. If you do, draw two cards.", ["yes"], 2, 20),
+        ("You may sacrifice a unit. If you do, draw two cards.", ["no"], 0, 20),
+        ("Sacrifice a unit. If you do, draw two cards.", [], 2, 20),
+        ("If you control a unit, draw a card. Otherwise, gain 2 life.", [], 1, 20),
+        ("If you control a history, draw a card. Otherwise, gain 2 life.", [], 0, 22),
+        ("If you control a unit and your life is 20 or more, draw a card.", [], 1, 20),
+        ("If you control a history or your life is 20 or more, draw a card.", [], 1, 20),
+        ("If you control a history and your life is 20 or more, draw a card.", [], 0, 20),
+        ("Draw a card. Then gain 1 life.", [], 1, 21),
+        ("Draw a card and gain 1 life.", [], 1, 21),
+        ("Draw cards equal to the number of units you control.", [], 1, 20),
+        ("Draw X cards, where X is the number of units your opponent controls.", [], 2, 20),
+        ("Draw a card for each unit your opponent controls.", [], 2, 20),
+    ],
+)
+def test_instructions_are_joined(text, answers, hand, life):
+    table = rite(text)
+    for answer in answers:
+        getattr(table.me, answer)()
+    assert (len(table.me.hand), table.me.life) == (hand, life)
+
+
+@rule("LC 6.8.2", "LC 11.8.5.1")
+@pytest.mark.parametrize(
+    ("text", "pays", "left"),
+    [
+        ("Destroy a chosen unit unless its controller pays {1}.", True, True),
+        ("Destroy a chosen unit unless its controller pays {1}.", False, False),
+        ("Choose a unit. Your opponent may pay {1}. If they don't, destroy it.", True, True),
+        ("Choose a unit. Your opponent may pay {1}. If they don't, destroy it.", False, False),
+    ],
+)
+def test_a_player_may_pay_against_it(text, pays, left):
+    table = rite(text, "Wall", you={"soul": 1})
+    table.you.yes() if pays else table.you.no()
+    assert ("Wall" in table) is left
+
+
+@rule("LC 6.2.1", "LC 6.2.4")
+def test_its_controller_is_spoken_of():
+    table = rite("Destroy a chosen unit. Its controller gains 2 life and draws a card.", "Wall")
+    assert (table.you.life, len(table.you.hand)) == (22, 1)
+
+
+# -- tokens ----------------------------------------------------------------------------------------
+@rule("LC 6.11.1", "LC 6.11.2", "LC 6.11.3", "LC 6.11.5")
+@pytest.mark.parametrize(
+    ("text", "n", "level", "factions", "keywords", "wiped"),
+    [
+        ("Deploy a [1000/1] Beast unit token.", 1, 1, set(), set(), False),
+        ("Deploy two [1000/1] Beast unit tokens wiped.", 2, 1, set(), set(), True),
+        (
+            "Deploy a level 3 [1000/1] white Beast unit token with [Haste] and [Aura].",
+            1,
+            3,
+            {"white"},
+            {"Haste", "Aura"},
+            False,
+        ),
+        ("Deploy a [1000/1] Beast unit token for each unit your opponent controls.", 2, 1, set(), set(), False),
+    ],
+)
+def test_tokens_are_deployed(text, n, level, factions, keywords, wiped):
+    table = rite(text, me={"field": []})
+    assert table.me.field == ["Beast"] * n
+    beast = table["Beast"]
+    assert (beast.power, beast.atk, beast.level, beast.total_cost, beast.ca) == (1000, 1, level, 0, 0)
+    assert (beast.types, beast.races, beast.attributes) == ({"unit"}, {"Beast"}, factions)
+    assert (beast.keywords, beast.wiped, beast.owner) == (keywords, wiped, 0)
+
+
+@rule("LC 6.11.4", "LC 12.4.8")
+def test_a_token_is_no_more_once_it_has_left():
+    table = rite(
+        "Deploy a [1000/1] Beast unit token.",
+        me={
+            "hand": [
+                "Rite {0}: Deploy a [1000/1] Beast unit token.",
+                "Back {0}: Return a chosen unit to its owner's hand.",
+            ],
+            "field": [],
+        },
+    )
+    table.me.use("Back", "Beast")
+    table.resolve()
+    assert (table.me.field, table.me.hand) == ([], [])
+
+
+@rule("LC 6.11.1")
+def test_a_token_is_a_history_or_a_structure_with_an_ability():
+    text = 'Deploy a Spirit history token with "Units you control get [+500/+0]."'
+    table = rite(text)
+    assert table["Spirit"].types == {"history"}
+    assert table["Hero"].power == 3500
+
+
+@rule("LC 11.6.17.2.1")
+def test_a_token_that_is_deployed_is_deployed_for_triggers():
+    field = ["Watcher (History): When a unit you control is deployed, gain 1 life."]
+    table = rite("Deploy two [1000/1] Beast unit tokens.", me={"field": field})
+    for _ in range(2):
+        table.resolve() if table.stack else None
+    assert table.me.life == 22
+
+
+# -- copies ----------------------------------------------------------------------------------------
+@rule("LC 11.9.4.2")
+def test_a_unit_becomes_a_copy_for_a_turn():
+    table = rite("A chosen unit becomes a copy of a second chosen unit until end of turn.", "Hero", "Wall")
+    assert [thing.power for thing in map(table.__getitem__, ("Wall",))] == [2500]
+    assert table.me.field == ["Wall"]
+    to_turn(table, 1)
+    assert table.me.field == ["Hero"]
+
+
+@rule("LC 6.11.1")
+def test_a_token_is_a_copy_of_a_card():
+    wall = f"{WALL}: [Aura]"
+    table = rite("Deploy a token that is a copy of a chosen unit.", "Wall", you={"field": [wall]})
+    assert table.me.field == ["Hero", "Wall"]
+    mine = [ref for ref in table.machine.field(0) if table.machine.obj(ref).token]
+    chars = table.machine.chars(mine[0])
+    assert (chars.power, chars.atk, chars.level, chars.keywords) == (2500, 1, 1, {"Aura"})
+
+
+@rule("LC 6.2.2", "LC 11.2.2")
+def test_a_spell_on_the_stack_is_cancelled_or_copied():
+    table = scenario(me={"hand": [HEX, "Echo {0}: Copy a chosen spell."]})
+    table.me.use("Hex")
+    table.me.use("Echo")
+    table.resolve()
+    table.resolve()
+    table.resolve()
+    assert len(table.me.hand) == 2
+    table = scenario(me={"hand": [HEX, "Still {0}: Cancel a chosen spell."]})
+    table.me.use("Hex")
+    table.me.use("Still")
+    table.resolve()
+    assert (table.me.hand, table.me.discard) == ([], ["Hex", "Still"])

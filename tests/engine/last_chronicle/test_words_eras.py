@@ -1,0 +1,299 @@
+"""Eras, chrono checks, bursts, exchanges, invasion value, life, soul: what texts do with them and ask of them (LC 5.7,
+7.6, 7.7, 8.2.1, 9.5.7, 15.1.14 to 15.1.16, 15.3.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import FOE, HERO, scenario, to_turn
+from tests.engine.rules import rule
+
+ORE = "Ore 1000/1 {2} (CA2)"
+HEX = "Hex {3} (CA1): Draw a card."
+
+
+def rite(text: str, *chosen: object, me=None, you=None, **how: object):
+    """A table on which a spell of this text is used and has resolved."""
+    mine = {"hand": [f"Rite {{0}}: {text}"], "field": [HERO], **(me or {})}
+    table = scenario(me=mine, you=you or {}, **how)
+    table.me.use("Rite", *chosen)
+    table.resolve()
+    return table
+
+
+# -- eras as conditions ----------------------------------------------------------------------------
+@rule("LC 7.6.2")
+@pytest.mark.parametrize(
+    ("condition", "eras"),
+    [
+        ("your era is II", [2]),
+        ("your era is II or more", [2, 3, 4]),
+        ("your era is II or less", [1, 2]),
+        ("your opponent's era is II or more", [1, 2, 3, 4]),
+        ("your era is less than your opponent's era", [1]),
+        ("your era is equal to your opponent's era", [2]),
+    ],
+)
+def test_a_text_asks_for_an_era(condition, eras):
+    found = []
+    for era in (1, 2, 3, 4):
+        table = rite(f"If {condition}, gain 1 life.", me={"era": era}, you={"era": 2})
+        found += [era] if table.me.life == 21 else []
+    assert found == eras
+
+
+@rule("LC 11.2.6", "LC 11.5.7", "LC 11.6.9")
+def test_the_era_is_that_of_the_moment_of_use():
+    slow = "Slow {0}: If your era is II or more, gain 1 life. Gain life equal to your era."
+    rush = "Rush {0}: Put a card from your hand into your era yard."
+    table = scenario(me={"hand": [slow, rush, ORE], "era": 1})
+    table.me.use("Slow")
+    table.me.use("Rush")
+    table.resolve()
+    assert table.me.era == 2
+    table.resolve()
+    assert table.me.life == 21
+
+
+@rule("LC 7.6.2", "LC 11.7.1")
+@pytest.mark.parametrize(("era", "keywords"), [(2, set()), (3, {"Aura"})])
+def test_a_field_ability_holds_in_an_era(era, keywords):
+    table = scenario(me={"field": [f"{HERO}: As long as your era is III or more, this card gains [Aura]."], "era": era})
+    assert table["Hero"].keywords == keywords
+
+
+# -- advancing -------------------------------------------------------------------------------------
+@rule("LC 9.5.7", "LC 9.5.7.1", "LC 9.5.7.2", "LC 9.5.7.3")
+def test_an_effect_advances_the_era_whatever_the_ca():
+    table = rite("Advance the era.", me={"ca": [ORE, HEX, "Elk 500/1"], "era": 1})
+    table.me.choose("Ore")
+    table.me.choose("Hex")
+    assert table.me.era == 2
+    assert (table.me.hand, table.me.discard, table.me.ca) == (["Hex"], ["Elk", "Rite"], [])
+
+
+@rule("LC 9.5.7.5")
+def test_abilities_trigger_on_an_era_that_an_effect_advances():
+    table = rite("Advance the era.", me={"ca": [], "field": [f"{HERO}: When you advance the era, gain 2 life."]})
+    table.resolve()
+    assert table.me.life == 22
+
+
+@rule("LC 2.2", "LC 9.5.7")
+@pytest.mark.parametrize("text", ["Your opponent cannot advance the era this turn.", ""])
+def test_an_effect_forbids_to_advance_the_era(text):
+    ca = [put("Sun 1000/1 (CA7)")]
+    table = scenario(
+        me={"field": [HERO]},
+        you={"ca": ca, "field": ["Ban (History): Players cannot advance the era." if text else FOE]},
+    )
+    to_turn(table, 1)
+    assert (table.you.why_not(advance="").clause if text else table.you.why_not(advance="")) == (
+        "2.2" if text else None
+    )
+
+
+# -- chrono checks ---------------------------------------------------------------------------------
+@rule("LC 15.1.14.1", "LC 15.1.14.4", "LC 15.1.14.3")
+@pytest.mark.parametrize(
+    ("text", "checked"),
+    [
+        ("Chrono check once.", 1),
+        ("Chrono check two times.", 2),
+        ("Chrono check once for each unit you control.", 1),
+        ("Chrono check three times.", 3),
+        ("Chrono check X times, where X is your era.", 1),
+    ],
+)
+def test_a_text_has_its_player_chrono_check(text, checked):
+    table = rite(text, me={"deck": [ORE, ORE, ORE]})
+    assert table.me.ca == ["Ore"] * checked
+
+
+@rule("LC 15.1.14.4")
+def test_a_card_put_into_the_ca_yard_is_no_chrono_check():
+    hero = f"{HERO}: When you chrono check, gain 5 life."
+    burst = "Elk 500/1: [CB] Gain 3 life."
+    text = "Put the top card of your deck into your CA yard."
+    table = rite(text, me={"deck": [burst], "field": [hero]})
+    assert table.me.ca == ["Elk"]
+    assert table.me.asked == "priority"
+    assert table.me.life == 20
+
+
+@rule("LC 15.1.14.1", "LC 11.6.5")
+@pytest.mark.parametrize(("what", "life"), [("", 22), (" a unit card", 21), (" a spell card", 21), (" a Knight", 20)])
+def test_abilities_trigger_on_a_check_perhaps_of_such_a_card(what, life):
+    hero = f"Hero 3000/2 (Knight): When you chrono check{what}, gain 1 life."
+    table = rite("Chrono check two times.", me={"deck": [ORE, HEX], "field": [hero]})
+    for _ in range(2):
+        if table.stack:
+            if table.me.asked == "order":
+                table.me.choose("Hero", "Hero")
+            table.resolve()
+    assert table.me.life == life
+
+
+@rule("LC 6.9.1", "LC 15.3.2.2.4", "LC 15.3.2.2.5")
+@pytest.mark.parametrize(("invoked", "life"), [(True, 21 + 5), (False, 20)])
+def test_abilities_trigger_on_an_invoked_burst(invoked, life):
+    hero = f"{HERO}: When you invoke a chrono burst, gain 5 life."
+    table = rite("Chrono check once.", me={"deck": ["Elk 500/1: [CB] Gain 1 life."], "field": [hero]})
+    table.me.yes() if invoked else table.me.no()
+    if table.me.asked == "order":
+        table.me.choose("Elk", "Hero")
+    for _ in range(2):
+        if table.stack:
+            table.resolve()
+    assert table.me.life == life
+
+
+@rule("LC 15.3.2.2.1", "LC 15.3.2.2.2")
+@pytest.mark.parametrize(
+    ("burst", "asked"),
+    [
+        ("Destroy a chosen unit your opponent controls.", "priority"),
+        ("Gain 1 life.", "yes_no"),
+        ("Deploy this card.", "priority"),
+        ("Put this card onto the battlefield wiped.", "priority"),
+        ("Put this card into your hand.", "yes_no"),
+    ],
+)
+def test_a_burst_is_offered_only_where_it_can_be(burst, asked):
+    crown = put("Crown 1000/1 (legacy)")
+    table = rite("Chrono check once.", me={"deck": [f"Elk 500/1 (legacy): [CB] {burst}"], "field": [crown]})
+    assert table.me.asked == asked
+
+
+@rule("LC 15.3.2.1", "LC 15.3.2.3")
+@pytest.mark.parametrize(
+    ("burst", "zone"),
+    [
+        ("Deploy this card wiped.", "field"),
+        ("Put this card into your hand.", "hand"),
+        ("Put this card into your soul yard.", "soul"),
+        ("Remove this card from the game.", "removed"),
+    ],
+)
+def test_a_burst_moves_its_own_card(burst, zone):
+    table = rite(
+        "Chrono check once.",
+        me={"deck": [f"Elk 500/1: [CB] {burst}"], "field": [], "hand": ["Rite {0}: Chrono check once."]},
+    )
+    table.me.yes()
+    table.resolve()
+    assert getattr(table.me, zone) == ["Elk"]
+
+
+@rule("LC 2.2")
+def test_effects_forbid_checks_and_bursts():
+    table = rite("Chrono check once.", me={"field": [f"{HERO}: You cannot chrono check."]})
+    assert table.me.ca == []
+    bans = f"{HERO}: You cannot invoke bursts."
+    table = rite("Chrono check once.", me={"deck": ["Elk 500/1: [CB] Gain 1 life."], "field": [bans]})
+    assert table.me.asked == "priority"
+
+
+# -- exchanging ------------------------------------------------------------------------------------
+@rule("LC 15.1.15.1", "LC 15.1.15.2", "LC 15.1.15.4")
+@pytest.mark.parametrize(("n", "done"), [(1, True), (2, False)])
+def test_era_markers_and_cards_of_the_hand_change_places(n, done):
+    what = "an era marker with a card" if n == 1 else "two era markers with cards"
+    text = f"Exchange {what} in your hand."
+    table = rite(text, me={"hand": [f"Rite {{0}}: {text}", ORE], "era": [HEX]})
+    assert table.me.era == 1
+    assert table.me.hand == (["Hex"] if done else ["Ore"])
+
+
+# -- invasion value --------------------------------------------------------------------------------
+@rule("LC 8.2.1.2")
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Gain 2 invasion value.", 5),
+        ("Gain 1 invasion value for each unit you control.", 4),
+        ("Your opponent gains 2 invasion value.", 3),
+        ("If your invasion value is 3 or more, gain 1 invasion value.", 4),
+        ("If your invasion value is 4 or more, gain 1 invasion value.", 3),
+        ("If your invasion value is greater than your opponent's invasion value, gain 1 invasion value.", 4),
+    ],
+)
+def test_invasion_value_is_gained_and_asked_for(text, value):
+    assert rite(text, me={"invasion": 3}).me.invasion == value
+
+
+@rule("LC 8.2.1.2", "LC 11.9.5.1")
+def test_abilities_see_the_gain_of_invasion_value():
+    field = [f"{HERO}: When you gain invasion value, draw that many cards."]
+    table = rite("Gain 2 invasion value.", me={"field": field})
+    table.resolve()
+    assert len(table.me.hand) == 2
+    more = [f"{HERO}: If you would gain invasion value, you gain that much +1 invasion value instead."]
+    assert rite("Gain 2 invasion value.", me={"field": more}).me.invasion == 3
+
+
+# -- life ------------------------------------------------------------------------------------------
+@rule("LC 8.2.1.1", "LC 6.8.3")
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("Gain 3 life.", 23, 20),
+        ("Your opponent loses 2 life.", 20, 18),
+        ("Each player loses 1 life.", 19, 19),
+        ("Gain 1 life for each unit you control.", 21, 20),
+        ("Gain life equal to the number of units you control.", 21, 20),
+        ("Your life becomes 7.", 7, 20),
+        ("If your life is 20 or more, gain 1 life.", 21, 20),
+        ("If your life is less than your opponent's, gain 1 life.", 20, 20),
+    ],
+)
+def test_life_is_gained_lost_and_asked_for(text, mine, theirs):
+    table = rite(text)
+    assert (table.me.life, table.you.life) == (mine, theirs)
+
+
+@rule("LC 6.8.3", "LC 6.8.2")
+@pytest.mark.parametrize(("life", "clause"), [(2, None), (1, "6.8.3")])
+def test_life_is_paid_down_to_nothing_and_not_below(life, clause):
+    table = scenario(me={"field": ["Altar (History): Pay 2 life: Draw a card."], "life": life})
+    refusal = table.me.why_not(activate="Altar")
+    assert (refusal.clause if refusal else None) == clause
+
+
+# -- soul ------------------------------------------------------------------------------------------
+@rule("LC 15.1.16.3", "LC 7.7.3", "LC 7.7.4")
+def test_soul_of_an_effect_goes_by_the_stack_and_lasts_for_the_phase():
+    table = scenario(
+        me={"field": ["Well (Structure): [Wipe]: Produce {White}{2}."], "hand": ["Gift {1} (white): Draw a card."]}
+    )
+    table.me.activate("Well")
+    assert table.stack == ["Well"]
+    assert table.me.pool == ""
+    table.resolve()
+    assert table.me.pool == "HVV"
+    table.me.use("Gift")
+    assert table.me.pool == "V"
+    table.resolve()
+    table.pass_until("attackers") if table.me.asked == "attackers" else None
+    to_turn(table, 1)
+    assert table.me.pool == ""
+
+
+@rule("LC 7.7.3")
+def test_soul_is_of_the_faction_that_its_player_says():
+    table = scenario(me={"hand": ["Rite {0}: Produce two souls of any faction."]})
+    table.me.use("Rite")
+    table.resolve()
+    table.me.choose("Black")
+    table.me.choose("Blue")
+    assert table.me.pool == "KY"
+
+
+@rule("LC 6.8.2", "LC 15.1.16.2")
+@pytest.mark.parametrize(("soul", "paid"), [(2, True), (1, False)])
+def test_soul_is_paid_in_the_course_of_an_effect(soul, paid):
+    table = rite("You may pay {2}. If you do, draw a card.", me={"soul": soul})
+    if paid:
+        table.me.yes()
+    assert len(table.me.hand) == int(paid)

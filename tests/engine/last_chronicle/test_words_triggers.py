@@ -1,0 +1,376 @@
+"""Events and times that trigger abilities wait for, their conditions, and what comes later (LC 11.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import FOE, HERO, scenario, to_turn
+from tests.engine.rules import rule
+
+WALL = "Wall 2500/1"
+ORE = "Ore 1000/1 {0}"
+HEX = "Hex {0}: Gain 0 life."
+
+
+def watcher(event: str, effect: str = "gain 5 life") -> str:
+    """A history that waits for an event."""
+    return f"Watcher (History): When {event}, {effect}."
+
+
+def settle(table):
+    """All that waits resolves."""
+    while table.stack:
+        table.resolve()
+        if table.me.asked == "order":
+            break
+    return table
+
+
+# -- what befalls cards ----------------------------------------------------------------------------
+SPELLS = {
+    "destroy": "Rite {0}: Destroy a chosen unit.",
+    "bounce": "Rite {0}: Return a chosen unit to its owner's hand.",
+    "bury": "Rite {0}: Put a chosen unit into its owner's discard pile.",
+    "wipe": "Rite {0}: Wipe a chosen unit.",
+    "recover": "Rite {0}: Recover a chosen unit.",
+    "burn": "Rite {0}: Deal 500 damage to a chosen unit.",
+    "store": "Rite {0}: Put a chosen unit into its owner's soul yard.",
+    "check": "Rite {0}: Put a chosen unit into its owner's CA yard.",
+    "banish": "Rite {0}: Remove a chosen unit from the game.",
+}
+
+
+@rule("LC 11.6.2", "LC 11.6.17.2.1", "LC 15.1.4.2")
+@pytest.mark.parametrize(
+    ("event", "by"),
+    [
+        ("a unit is destroyed", {"destroy"}),
+        ("a unit is put into a discard pile from the battlefield", {"destroy", "bury"}),
+        ("a unit is put into your discard pile from the battlefield", set()),
+        ("a unit leaves the battlefield", {"destroy", "bury", "bounce", "store", "check", "banish"}),
+        ("a unit is put into your opponent's hand from the battlefield", {"bounce"}),
+        ("a unit is wiped", {"wipe"}),
+        ("a unit recovers", {"recover"}),
+        ("a unit is dealt damage", {"burn"}),
+        ("a card is put into your opponent's soul yard", {"store"}),
+        ("a card is put into your opponent's CA yard from the battlefield", {"check"}),
+        ("a card is put into your opponent's remove yard", {"banish"}),
+        ("a card is put into your soul yard", set()),
+        ("a unit is chosen by a spell", set(SPELLS)),
+        ("a unit you control is chosen by a spell", set()),
+    ],
+)
+def test_an_ability_triggers_on_what_befalls_a_card(event, by):
+    found = set()
+    for name, text in SPELLS.items():
+        wiped = name == "recover"
+        table = scenario(me={"hand": [text], "field": [watcher(event)]}, you={"field": [put(WALL, wiped=wiped)]})
+        table.me.use("Rite", "Wall")
+        settle(table)
+        found |= {name} if table.me.life == 25 else set()
+    assert found == by
+
+
+@rule("LC 11.4.9", "LC 11.6.17")
+def test_a_card_that_has_left_triggers_with_what_it_was():
+    hero = "Hero 3000/2: When this card is put into a discard pile from the battlefield, return it to its owner's hand."
+    table = scenario(me={"hand": [SPELLS["destroy"]], "field": [hero]})
+    table.me.use("Rite", "Hero")
+    settle(table)
+    assert table.me.hand == ["Hero"]
+
+
+@rule("LC 11.6.17.2.1")
+@pytest.mark.parametrize(
+    ("event", "life"),
+    [
+        ("this card is deployed", 20),
+        ("a unit is deployed", 25),
+        ("a unit you control is deployed", 25),
+        ("another unit you control is deployed", 25),
+        ("a unit your opponent controls is deployed", 20),
+        ("a Knight you control is deployed", 20),
+        ("you deploy a unit", 25),
+        ("your opponent deploys a unit", 20),
+    ],
+)
+def test_a_deployment_triggers(event, life):
+    table = scenario(me={"hand": [ORE], "field": ["Watcher 500/1 (Knight): When " + event + ", gain 5 life."]})
+    table.me.deploy("Ore")
+    settle(table)
+    assert table.me.life == life
+
+
+@rule("LC 15.1.11.1", "LC 11.6.17.2.1")
+@pytest.mark.parametrize(("event", "life"), [("you deploy a unit", 20), ("a unit is deployed", 25)])
+def test_only_a_player_deploys_for_a_cost(event, life):
+    field = [watcher(event)]
+    table = scenario(
+        me={"hand": ["Rite {0}: Deploy a chosen unit card in your discard pile."], "discard": [ORE], "field": field}
+    )
+    table.me.use("Rite", "Ore")
+    settle(table)
+    assert table.me.life == life
+
+
+# -- battle ----------------------------------------------------------------------------------------
+@rule("LC 10.1.2.7", "LC 10.1.4.5", "LC 10.2.1.3")
+@pytest.mark.parametrize(
+    ("event", "defended", "open_"),
+    [
+        ("this card attacks", 25, 25),
+        ("this card is defended", 25, 20),
+        ("this card is defended by a Giant", 25, 20),
+        ("this card is defended by a Knight", 20, 20),
+        ("this card deals damage to your opponent", 20, 25),
+        ("this card deals battle damage to your opponent", 20, 25),
+        ("this card deals damage to a unit", 25, 20),
+        ("this card is dealt damage", 25, 20),
+        ("a unit your opponent controls defends", 25, 20),
+        ("a unit you control attacks", 25, 25),
+    ],
+)
+def test_battles_trigger(event, defended, open_):
+    for life, blocks in ((defended, True), (open_, False)):
+        table = scenario(
+            me={"field": [f"Hero 3000/2: When {event}, gain 5 life."]}, you={"field": ["Wall 5000/1 (Giant)"]}
+        )
+        table.me.attack("Hero")
+        if blocks:
+            table.you.defend("Wall")
+        else:
+            table.you.let_through()
+        table.fight()
+        while table.stack:
+            table.resolve()
+        assert table.me.life == life
+
+
+@rule("LC 10.1.4.5")
+def test_a_defender_triggers_perhaps_against_such_an_attacker():
+    for what, power in (("", 4500), (" against a Knight", 4500), (" against a Giant", 2500)):
+        wall = f"Wall 2500/1: When this card defends{what}, this card gets [+2000/+0] until end of turn."
+        table = scenario(me={"field": ["Hero 3000/2 (Knight)"]}, you={"field": [wall]})
+        table.me.attack("Hero")
+        table.you.defend("Wall")
+        settle(table)
+        assert table["Wall"].power == power
+
+
+@rule("LC 12.4.4", "LC 11.6.2")
+def test_an_ability_triggers_on_the_death_of_what_it_has_damaged():
+    hero = "Hero 3000/2: When a unit that was dealt damage by this card this turn is destroyed, gain 5 life."
+    table = scenario(me={"field": [hero]}, you={"field": [WALL]})
+    table.me.attack("Hero")
+    table.you.defend("Wall")
+    table.fight()
+    settle(table)
+    assert table.me.life == 25
+
+
+# -- what players do -------------------------------------------------------------------------------
+@rule("LC 11.6.2", "LC 11.2.12", "LC 11.5.13")
+@pytest.mark.parametrize(
+    ("event", "rites"),
+    [
+        ("you use a spell", {"draw", "drop", "gain", "lose", "gift", "value", "swap"}),
+        ("your opponent uses a spell", set()),
+        ("you draw a card", {"draw"}),
+        ("you discard a card", {"drop"}),
+        ("you discard a unit card", {"drop"}),
+        ("you discard a spell card", set()),
+        ("you gain life", {"gain"}),
+        ("you lose life", {"lose"}),
+        ("you sacrifice a unit", {"gift"}),
+        ("you gain invasion value", {"value"}),
+        ("you exchange era markers", {"swap"}),
+    ],
+)
+def test_an_ability_triggers_on_what_a_player_does(event, rites):
+    texts = {
+        "draw": "Draw a card.",
+        "drop": "Discard a card.",
+        "gain": "Gain 1 life.",
+        "lose": "You lose 1 life.",
+        "gift": "Sacrifice a unit.",
+        "value": "Gain 1 invasion value.",
+        "swap": "Exchange an era marker with a card in your hand.",
+    }
+    found = set()
+    for name, text in texts.items():
+        table = scenario(
+            me={"hand": [f"Rite {{0}}: {text}", "Ore 1000/1 {9}"], "field": [HERO, watcher(event, "wipe this card")]}
+        )
+        table.me.use("Rite")
+        if table.me.asked == "choose":
+            table.me.choose("Ore")
+        settle(table)
+        found |= {name} if table["Watcher"].wiped else set()
+    assert found == rites
+
+
+# -- times -----------------------------------------------------------------------------------------
+@rule("LC 9.3.2", "LC 9.4.2", "LC 9.5.1.1", "LC 9.7.2.1", "LC 11.1.2")
+@pytest.mark.parametrize(
+    ("time", "until_theirs", "until_mine"),
+    [
+        ("At the beginning of your turn", 0, 1),
+        ("At the beginning of your opponent's turn", 1, 0),
+        ("At the beginning of your draw phase", 0, 1),
+        ("At the beginning of your check phase", 0, 1),
+        ("At the beginning of each player's check phase", 1, 1),
+        ("At the beginning of your first main phase", 0, 1),
+        ("At the beginning of your battle phase", 1, 0),
+        ("At the beginning of your second main phase", 1, 0),
+        ("At the beginning of your adjustment phase", 1, 0),
+        ("At the end of your turn", 1, 0),
+        ("At end of turn", 1, 1),
+        ("At beginning of turn", 1, 1),
+        ("At the end of the battle phase", 1, 1),
+    ],
+)
+def test_abilities_trigger_at_times_of_the_turn(time, until_theirs, until_mine):
+    """Counted from one first main phase to the next."""
+    table = scenario(me={"field": [f"Clock (History): {time}, gain 1 life."]})
+    gained = []
+    for seat in (1, 0):
+        before = table.me.life
+        settle(to_turn(table, seat))
+        gained.append(table.me.life - before)
+    assert gained == [until_theirs, until_mine]
+
+
+# -- conditions ------------------------------------------------------------------------------------
+@rule("LC 11.6.14", "LC 11.8.2")
+@pytest.mark.parametrize(("soul", "life"), [(2, 20), (3, 25)])
+def test_a_condition_is_asked_when_it_would_trigger(soul, life):
+    text = "When this card attacks, if you control three or more soul stones, gain 5 life."
+    table = scenario(me={"field": [f"{HERO}: {text}"], "soul": soul})
+    table.me.attack("Hero")
+    assert bool(table.stack) is (life == 25)
+    settle(table)
+    assert table.me.life == life
+
+
+@rule("LC 11.6.14", "LC 11.8.2")
+def test_a_condition_is_asked_again_as_it_resolves():
+    text = "When this card attacks, if your opponent controls a unit, gain 5 life."
+    table = scenario(me={"field": [f"{HERO}: {text}"], "hand": [SPELLS["destroy"]]}, you={"field": [FOE]})
+    table.me.attack("Hero")
+    table.me.use("Rite", "Foe")
+    settle(table)
+    assert table.me.life == 20
+
+
+@rule("LC 11.6.15")
+def test_whether_it_is_done_is_said_as_it_resolves():
+    table = scenario(me={"field": [f"{HERO}: When this card attacks, you may draw a card."]})
+    table.me.attack("Hero")
+    assert table.stack == ["Hero"]
+    table.resolve()
+    table.me.no()
+    assert table.me.hand == []
+
+
+@rule("LC 11.6.19")
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("When there are no energy counters on this card, sacrifice this card.", "activate"),
+        ("When you control no units, sacrifice this card.", "destroy"),
+        ("When your invasion value is 2 or more, sacrifice this card.", "value"),
+    ],
+)
+def test_an_ability_triggers_on_what_is_so(text, act):
+    engine = put(
+        f"Motor (Structure): {text} | Remove an energy counter from this card: Gain 2 invasion value.",
+        counters={"energy": 1},
+    )
+    table = scenario(me={"field": [engine, HERO], "hand": [SPELLS["destroy"]]})
+    assert "Motor" in table
+    if act == "destroy":
+        table.me.use("Rite", "Hero")
+    else:
+        table.me.activate("Motor")
+    settle(table)
+    settle(table)
+    assert table.me.discard[:1] == ["Motor"] or "Motor" in table.me.discard
+
+
+# -- later -----------------------------------------------------------------------------------------
+@rule("LC 11.6.18", "LC 11.6.18.2", "LC 11.6.18.4")
+def test_something_is_done_at_the_end_of_the_turn_once():
+    text = "A chosen unit gains [Haste] until end of turn. At end of turn, sacrifice it."
+    table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": [HERO, "Axe 1000/1"]})
+    table.me.use("Rite", "Hero")
+    settle(table)
+    to_turn(table, 1)
+    assert table.me.field == ["Axe"]
+    to_turn(table, 0)
+    assert table.me.field == ["Axe"]
+
+
+@rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2")
+@pytest.mark.parametrize(("word", "life"), [("When", 21), ("Whenever", 22)])
+def test_something_is_done_when_it_happens_this_turn(word, life):
+    rite = f"Rite {{0}}: {word} you use a spell this turn, gain 1 life."
+    table = scenario(me={"hand": [rite, HEX, HEX]})
+    table.me.use("Rite")
+    settle(table)
+    for _ in range(2):
+        table.me.use("Hex")
+        settle(table)
+    assert table.me.life == life
+    to_turn(table, 0)
+
+
+@rule("LC 11.6.18.3")
+def test_what_was_spoken_of_is_not_found_once_it_has_left():
+    text = "At end of turn, return it to its owner's hand."
+    table = scenario(
+        me={"hand": [f"Rite {{0}}: Wipe a chosen unit. {text}", "Fell {0}: Destroy a chosen unit."], "field": [HERO]}
+    )
+    table.me.use("Rite", "Hero")
+    settle(table)
+    table.me.use("Fell", "Hero")
+    settle(table)
+    to_turn(table, 1)
+    assert (table.me.hand, table.me.discard) == ([], ["Rite", "Hero", "Fell"])
+
+
+# -- limits ----------------------------------------------------------------------------------------
+@rule("LC 2.1", "LC 11.5.3")
+@pytest.mark.parametrize(
+    ("limit", "mine", "theirs", "twice"),
+    [
+        ("only once per turn", True, True, False),
+        ("only during your turn", True, False, True),
+        ("only during your opponent's turn", False, True, True),
+        ("only if your era is II or more", False, False, False),
+        ("only if you control a unit", True, True, True),
+        ("only when you could deploy a unit", True, False, True),
+        ("only during the battle phase", False, False, False),
+        ("only once per turn and only during your turn", True, False, False),
+    ],
+)
+def test_an_action_ability_is_limited(limit, mine, theirs, twice):
+    well = f"Well (Structure): {{0}}: Gain 1 life. Use this ability {limit}."
+    table = scenario(me={"field": [well, HERO]})
+    assert (table.me.why_not(activate="Well") is None) is mine
+    if mine:
+        table.me.activate("Well")
+        settle(table)
+        assert (table.me.why_not(activate="Well") is None) is twice
+    to_turn(table, 1)
+    table.you.pass_()
+    assert (table.me.asked == "priority" and table.me.why_not(activate="Well") is None) is theirs
+
+
+@rule("LC 15.1.17.2")
+def test_abilities_that_do_not_trigger():
+    field = ["Gag (History): Units your opponent controls do not trigger."]
+    table = scenario(me={"field": [f"{HERO}: When this card attacks, gain 5 life."]}, you={"field": field})
+    table.me.attack("Hero")
+    settle(table)
+    assert table.me.life == 20
