@@ -12,6 +12,7 @@ from engine.language.common.memory import doing, mention, mention_of, told
 from engine.language.common.objects import Some
 from engine.language.common.players import DOER, YOU
 from engine.language.common.sight import lies_hidden
+from engine.language.common.targets import Target
 from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Selector, Simple
 from engine.language.grammar.word import Word, fields, word
 
@@ -276,9 +277,8 @@ class Instead(Effect):
 def mention_chosen(at: Context, effect: Effect) -> None:
     """Remember the objects that were chosen for an instruction as "it", though it is not done, or not yet."""
     for part in effect.words():
-        chosen = getattr(part, "chosen", None)
-        if chosen is not None:
-            mention(at, chosen(at))
+        if isinstance(part, Target):
+            mention(at, part.chosen(at))
 
 
 @word("{effect} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり、{effect}")
