@@ -364,6 +364,53 @@ def test_what_is_absorbed_goes_with_the_turn():
     assert table["Sponge"].power == 2000
 
 
+@rule("LC 15.2.14.6")
+@pytest.mark.parametrize(("who", "damage", "power"), [("me", 0, 3000), ("you", 1000, 2000)])
+def test_a_spell_that_strikes_all_is_absorbed_where_it_is_ones_own(who, damage, power):
+    quake = "Quake {0}: Deal 1000 damage to each unit."
+    sides = {"me": {"field": ["Sponge 2000/1: [Absorb]"]}, "you": {"field": ["Rock 2000/1"]}}
+    sides[who]["hand"] = [quake]
+    table = scenario(**sides)
+    if who == "you":
+        table.me.pass_()
+    getattr(table, who).use("Quake")
+    table.resolve()
+    assert (table["Sponge"].damage, table["Sponge"].power, table["Rock"].damage) == (damage, power, 1000)
+
+
+@rule("LC 15.2.14.6", "LC 12.4.4")
+def test_what_is_absorbed_may_be_deadly_and_is_not():
+    table = scenario(me={"field": ["Sponge 500/1: [Absorb]"], "hand": ["Bolt {0}: Deal 3000 damage to a chosen unit."]})
+    table.me.use("Bolt", "Sponge")
+    table.resolve()
+    assert (table.me.field, table["Sponge"].power) == (["Sponge"], 3500)
+
+
+@rule("LC 15.2.14.6", "LC 6.8.1")
+def test_units_that_an_effect_lets_fight_are_dealt_damage_by_it():
+    duel = (
+        "Duel {0}: A chosen unit you control and a chosen unit your opponent controls "
+        "deal damage equal to their power to each other."
+    )
+    table = scenario(me={"field": ["Sponge 2000/1: [Absorb]"], "hand": [duel]}, you={"field": [HERO]})
+    table.me.use("Duel", "Sponge", "Hero")
+    table.resolve()
+    assert (table["Sponge"].damage, table["Sponge"].power, table["Hero"].damage) == (0, 5000, 2000)
+
+
+@rule("LC 15.2.14.6", "LC 11.9.9")
+@pytest.mark.parametrize(("first", "power"), [("Ward", 2000), ("Sponge", 3000)])
+def test_its_controller_orders_it_with_what_prevents(first, power):
+    """What is prevented first is not absorbed, and what is absorbed is not prevented."""
+    ward = "Ward {0} (History): Prevent all damage that would be dealt to units you control."
+    field = ["Sponge 2000/1: [Absorb]", ward]
+    table = scenario(me={"field": field, "hand": ["Bolt {0}: Deal 1000 damage to a chosen unit."]})
+    table.me.use("Bolt", "Sponge")
+    table.resolve()
+    table.me.choose(first)
+    assert (table["Sponge"].damage, table["Sponge"].power) == (0, power)
+
+
 @rule("LC 15.2.14.6", "LC 11.9.5.5")
 def test_two_absorbs_raise_it_once():
     table = scenario(me={"field": ["Sponge 2000/1: [Absorb] | [Absorb]"]})

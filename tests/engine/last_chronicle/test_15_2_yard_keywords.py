@@ -155,6 +155,37 @@ def test_all_that_fall_together_are_converted_together():
     assert len(table.events(Destroyed)) == 2
 
 
+@rule("LC 15.2.5.2", "LC 6.11.4", "LC 12.4.8")
+def test_a_token_that_is_converted_vanishes():
+    make = "Make {0}: Deploy a [1000/1] Beast unit token with [Soulstone Conversion]."
+    table = scenario(me={"hand": [make, FELL]})
+    table.me.use("Make")
+    table.resolve()
+    table.me.use("Fell", "Beast")
+    table.resolve()
+    assert (table.me.field, table.me.soul, table.me.discard) == ([], [], ["Make", "Fell"])
+    assert [event.destination for event in table.events(Left)] == ["soul"]
+
+
+@rule("LC 15.2.5.2", "LC 5.7.4")
+def test_on_green_it_is_converted_in_a_green_era():
+    ghost = "Ghost 2000/1 (lamps -G--): [Green] [Soulstone Conversion]"
+    for era, yard in ((1, "discard"), (2, "soul")):
+        table = scenario(me={"hand": [FELL]}, you={"field": [ghost], "era": era})
+        table.me.use("Fell", "Ghost")
+        table.resolve()
+        assert getattr(table.you, yard) == ["Ghost"]
+
+
+@rule("LC 15.2.5.1", "LC 15.2.5.2")
+def test_what_is_no_unit_is_not_converted():
+    hall = "Hall {1} (Structure): [Soulstone Conversion]"
+    table = scenario(me={"hand": ["Crush {0}: Destroy a chosen structure."], "field": [hall]})
+    table.me.use("Crush", "Hall")
+    table.resolve()
+    assert table.me.discard == ["Hall", "Crush"]
+
+
 # -- 15.2.10 Soul Burst ----------------------------------------------------------------------------
 SPARK = "Spark 1000/1 (white): [Soul Burst {1}] ⇒ Draw a card."
 KILLS = "Spark 1000/1: [Soul Burst {1}] ⇒ Destroy a chosen unit."

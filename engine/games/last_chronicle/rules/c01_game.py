@@ -137,7 +137,7 @@ class LastChronicle(Effects, Duel, Game):
         return "spell" in self.printed_card(obj.card).types
 
     def check_kind(self, ref: int) -> Refusal | None:
-        """Spells are used; all else is deployed (LC 11.2.1, 11.3.1)."""
+        """Spells are used; all else is deployed (LC 11.2.1, 11.3.1, 15.1.10.1)."""
         if "spell" in self.chars(ref).types:
             return None
         return Refusal("11.2.1", Text("Only a spell is used.", "使用できるのはスペルだけです。"))
@@ -153,7 +153,7 @@ class LastChronicle(Effects, Duel, Game):
         return None if free else self._check_phase()
 
     def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """Soul actions at any time with priority (LC 15.1.16.2), action abilities as spells (LC 9.5.9)."""
+        """Soul actions at any time with priority (LC 15.1.16.2), action abilities as spells (LC 9.5.9, 15.1.12.1)."""
         return None if self.obj(ref).zone == "soul" else self._check_phase()
 
     def _check_phase(self) -> Refusal | None:
@@ -198,8 +198,8 @@ class LastChronicle(Effects, Duel, Game):
         return self.unique_fault(seat, self.chars(ref)) is None
 
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
-        """A condition in a trigger has to hold when it would trigger (LC 11.6.14); some effects keep abilities from
-        triggering at all (LC 15.1.17.2)."""
+        """A condition in a trigger has to hold when it would trigger (LC 11.6.14, 15.1.17.1); some effects keep
+        abilities from triggering at all (LC 15.1.17.2)."""
         when = getattr(listener.ability, "when", None)
         if when is not None and not when.holds(self, listener.context(event)):
             return False

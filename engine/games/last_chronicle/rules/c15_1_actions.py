@@ -17,6 +17,7 @@ from engine.games.last_chronicle.words.happened import (
     InvasionGained,
     Merged,
 )
+from engine.games.last_chronicle.words.keywords import PURSUES
 from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
 
 class KeywordActions(Chase):
-    """Destroy, sacrifice, chrono checks, exchanges and the others."""
+    """Destroy, sacrifice, chrono checks, exchanges and the others. Who wipes what is wiped or recovers what is active
+    changes nothing, and may choose it all the same (LC 15.1.2.2, 15.1.3.2)."""
 
     MEMORY: ClassVar[type[object] | None] = LcMemory
     CUTS_IN: ClassVar[bool] = True
@@ -195,9 +197,9 @@ class KeywordActions(Chase):
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """Some abilities trigger once a turn for a card, however often it has them (LC 15.2.14.3)."""
-        if once := getattr(listener.ability.trigger, "once_a_turn", ""):
-            key = f"{once}:{listener.ref}"
+        """Pursuit triggers once a turn for a unit, however often that has it (LC 15.2.14.3)."""
+        if listener.ability == PURSUES:
+            key = f"pursuit:{listener.ref}"
             if self.used(key):
                 return
             self.use(key)

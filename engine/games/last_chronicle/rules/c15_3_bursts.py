@@ -74,7 +74,7 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     )
     if not (yield from game.yes_no(obj.owner, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return  # 15.2.10.3.5, 15.3.2.2.5
-    game.remember(obj.ref)
+    game.remember(obj.ref)  # it is the source of what the burst does (15.2.10.4, 15.3.2.3)
     number = game.s.new_id()
     game.s.pending.append(Pending(number, obj.owner, obj.ref, ability, None, {"burst": what}, what))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import MERGED, WasDefended
+from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.modifications import AddUnitPower
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.kernel.chars import Chars
@@ -14,75 +14,33 @@ from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import Number
 from engine.language.common.replacements import Changed, Would
 from engine.language.common.selectors import described
-from engine.language.common.triggers import OneTrigger, Trigger
-from engine.language.grammar.categories import Flow, Modification, Selector, Simple
+from engine.language.grammar.categories import Effect, Flow, Modification, Selector
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
-# -- events that they wait for ---------------------------------------------------------------------
-@word
-class Prepared(Trigger):
-    """An event, as long as a preparation counter lies on the card (not written; LC 15.2.11.1.2, 15.2.11.2)."""
-
-    of: Trigger
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]:
-        return self.of.kinds
-
-    @property
-    def state(self) -> bool:
-        return self.of.state
-
-    @property
-    def about_self(self) -> bool:
-        return self.of.about_self
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        return waits(game, at) and self.of.matches(game, at, event)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return waits(game, at) and self.of.holds(game, at)
-
-
-def waits(game: Game, at: Context) -> bool:
-    """Return whether a preparation counter lies on the card (LC 15.2.11.2)."""
-    return at.source in game.s.objects and game.counters(at.source, "preparation") > 0
-
-
-@word
-class ThisIsDefended(OneTrigger):
-    """This unit has attacked and is defended: once a turn, however often it says so (not written; LC 15.2.14.2,
-    15.2.14.3)."""
-
-    once_a_turn = "pursuit"
-
-    @property
-    def kinds(self) -> tuple[type[Event], ...]:
-        return (WasDefended,)
-
-    @property
-    def about_self(self) -> bool:
-        return True
-
-    def matches(self, game: Game, at: Context, event: Event) -> bool:
-        assert isinstance(event, WasDefended)
-        return event.ref == at.source
-
-
 # -- what they do ----------------------------------------------------------------------------------
-@word
-class BreaksTaboo(Simple):
-    """One of these may be paid; then this card is deployed from the discard pile, wiped (not written; LC 15.2.18.2)."""
+@word(
+    "you may pay {first:soul}< or {second:soul}>. ^if you do, deploy this card wiped",
+    "{first:soul}<か{second:soul}>を支払ってもよい。そうした場合、このカードをワイプ状態で配置する",
+)
+class PayToDeploy(Effect):
+    """One of these may be paid; then this card is deployed wiped from where it lies (LC 15.2.18.2)."""
 
-    costs: tuple[tuple[str, ...], ...]
+    first: tuple[str, ...]
+    second: tuple[str, ...] | None = None
+    rank = -1
+
+    def valid(self) -> bool:
+        """Nothing says what an X would be."""
+        return "X" not in (*self.first, *(self.second or ()))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         seat, ref = at.controller, at.source
         if ref not in game.s.objects or not game.may_deploy(seat, ref):
             return
-        able = [due for one in self.costs if game.can_pay_will(seat, due := Tally.of(one), at)]
+        dues = [Tally.of(one) for one in (self.first, self.second) if one]
+        able = [due for due in dues if game.can_pay_will(seat, due, at)]
         if not able:
             return
         labels = [Text(f"Pay {due}", f"{due}を支払う") for due in able]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.chase.words.conditions import ThereAreCounters
 from engine.chase.words.effects_objects import Banish, PutCounters, RemoveCounters
 from engine.chase.words.entering import EnterWith, entering
 from engine.chase.words.happenings import EntersField, PutIntoGraveyard
@@ -10,6 +11,7 @@ from engine.games.last_chronicle.words import doing
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.effects import AttackAgain, DeployThese
 from engine.games.last_chronicle.words.eras import AdvancesEra
+from engine.games.last_chronicle.words.happenings import IsDefended
 from engine.games.last_chronicle.words.invasion import GainInvasion
 from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbility, UseLimits
 from engine.games.last_chronicle.words.nouns import OfTypeNoun, StackNoun
@@ -42,7 +44,8 @@ CONVERTS = Replacement(doing.WouldGoFromField(), doing.BecomesSoulStone())
 SoulstoneConversion = mark(
     __name__, "Soulstone Conversion", "[Soulstone Conversion]", "『魂石化』", "LC 15.2.5.1, 15.2.5.2.", CONVERTS
 )
-PURSUES = TriggerAbility(doing.ThisIsDefended(), (May(YOU, Recover(THIS)), AttackAgain(THIS)))
+DEFENDED = When(ObjectDoes(ThisSubject(), (IsDefended(),)))
+PURSUES = TriggerAbility(DEFENDED, (May(YOU, Recover(THIS)), AttackAgain(THIS)))
 Pursuit = mark(__name__, "Pursuit", "[Pursuit]", "『追撃』", "LC 15.2.14.1, 15.2.14.2, 15.2.14.3.", PURSUES)
 ABSORBS = Replacement(doing.WouldBeDealtByOwn(), doing.GainsItAsPower())
 Absorb = mark(__name__, "Absorb", "[Absorb]", "『吸収』", "LC 15.2.14.5, 15.2.14.6.", ABSORBS)
@@ -122,7 +125,8 @@ class Preparation(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         comes = entering(EnterWith("preparation", Number(self.n)))
-        loses = TriggerAbility(doing.Prepared(self.trigger), (RemoveCounters("preparation", THIS),))
+        there = ThereAreCounters("preparation", THIS)
+        loses = TriggerAbility(self.trigger, (RemoveCounters("preparation", THIS),), there)
         return expanded(self, *comes, loses)
 
 
@@ -205,13 +209,19 @@ class Taboo(Keyword):
     costs."""
 
     first: tuple[str, ...]
-    second: tuple[str, ...] = ()
+    second: tuple[str, ...] | None = None
     name = "Taboo"
 
     def expand(self) -> tuple[Ability, ...]:
         buried = When(ObjectDoes(ThisSubject(), (PutIntoGraveyard("deck", YOU),)))
-        costs = (self.first, self.second) if self.second else (self.first,)
-        return expanded(self, TriggerAbility(buried, (doing.BreaksTaboo(costs),)))
+        return expanded(self, TriggerAbility(buried, (self.offer,)))
+
+    @property
+    def offer(self) -> doing.PayToDeploy:
+        return doing.PayToDeploy(self.first, self.second)
+
+    def valid(self) -> bool:
+        return self.offer.valid()
 
 
 @word("[Sublimation {card:card_in_brackets}]", "『昇華{card:card_in_brackets}』")
