@@ -22,7 +22,7 @@ from engine.tools import rules
 READING = threading.Lock()  # Python 3.11 may fail where two threads parse at once; and it takes seconds, once is enough
 
 _NUMBERS = re.compile(
-    rf"\b({rulebook.ANY_PREFIX})\b|(?<![\d.])(\d{{3,4}}(?:\.\d{{1,2}}[a-z]?(?:-\d{{1,2}})?)?)(?![\d.]*\d)"
+    rf"\b({rulebook.ANY_PREFIX})\b|(?<![\d.])({rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}|\d{{3,4}})(?![\d.]*\d)"
 )
 
 
@@ -83,7 +83,7 @@ def tests_of(game: str) -> tuple[Held, ...]:
 @cache
 def _tests_of(game: str) -> tuple[Held, ...]:
     names = {face.name.en: id for id, card in cards.library(game).printed().items() for face in card.faces}
-    wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
+    wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "(?!)")
     prefix, order, root = rules.PREFIXES[game], list(rulebook.book(game).clauses), rules.ROOT
     out = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):

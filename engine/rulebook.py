@@ -9,6 +9,7 @@ entries is the order of the book.
 
 from __future__ import annotations
 
+import bisect
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -48,8 +49,10 @@ def _read(path: Path) -> Any:
 
 
 BOOKS = editions()
-ELSEWHERE = ("LC",)  # prefixes of books that are not here: a number behind one is no clause of ours
-ANY_PREFIX = "|".join(sorted((*(one.prefix for one in BOOKS.values()), *ELSEWHERE), key=len, reverse=True))
+ANY_PREFIX = "|".join(sorted((one.prefix for one in BOOKS.values()), key=len, reverse=True))
+# The numbers of clauses: in books of hundreds (803.3a, 201.2c-1), and in books of few chapters (9.5.7.1, 7.10-2).
+OF_HUNDREDS = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d)){0,2}"
+OF_FEW = r"\d{1,2}(?:\.\d{1,2}){1,6}(?:-\d{1,2})?"
 
 
 class Words(NamedTuple):
@@ -105,8 +108,13 @@ class Book:
         return (self.clauses[number] for number in self._heads if self.parent(number) is None)
 
     def sections(self, chapter: str) -> list[Clause]:
-        """The headings under a chapter."""
-        return [self.clauses[number] for number in self._heads if self.parent(number) == chapter]
+        """The headings under a chapter, at whatever depth, in order."""
+        return [self.clauses[number] for number in self._heads if number != chapter and self._top_of(number) == chapter]
+
+    def _top_of(self, number: str) -> str:
+        while (above := self.parent(number)) is not None:
+            number = above
+        return number
 
     def parent(self, number: str) -> str | None:
         """The clause or heading that this one stands under: "803.3" of "803.3a", "803" of "803.3", "800" of "803"."""
@@ -118,10 +126,7 @@ class Book:
 
     def chapter_of(self, number: str) -> str:
         """The chapter in which a clause or heading stands. Raises KeyError for what is no number."""
-        at = self._section[number]
-        while (above := self.parent(at)) is not None:
-            at = above
-        return at
+        return self._top_of(self._section[number])
 
     def under(self, section: str) -> list[Clause]:
         """The clauses of a heading, without headings, in order. Raises KeyError for what is no heading."""
@@ -140,10 +145,10 @@ class Book:
         return max(before, key=_value) if before else self._heads[0]
 
     def _head_of(self, number: str) -> str | None:
-        at: str | None = number
-        while at is not None and self.clauses[at].kind != "section":
-            at = self.parent(at)
-        return at
+        """The last heading at or before a number, where both stand in one chapter."""
+        place = bisect.bisect_right(self._heads, self.order[number], key=self.order.__getitem__)
+        head = self._heads[place - 1] if place else None
+        return head if head is not None and self._top_of(head) == self._top_of(number) else None
 
 
 def _value(number: str) -> tuple[int, ...]:

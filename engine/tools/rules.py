@@ -30,10 +30,11 @@ PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id =
 SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
 FIRST = next(iter(registry.HOMES))
 SHARED_PREFIX = PREFIXES[FIRST]  # what a number without a prefix means in code that the games share
-_ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d)){0,2}"
-_HEAD = r"\d{3,4}(?![\d.]*\d|-?[a-z])|\d\.\d{1,2}(?:-\d{1,2})?"  # a heading, or a clause of a book of few chapters
+_ONE = rf"{rulebook.OF_HUNDREDS}|{rulebook.OF_FEW}"
+_HEAD = r"\d{1,4}(?![\d.]*\d|-?[a-z])"  # a heading
+_OF_HUNDREDS = re.compile(rulebook.OF_HUNDREDS)
 _TOKEN = re.compile(rf"\b({rulebook.ANY_PREFIX})\b(?: ({_HEAD}))?|(?<![\d.])({_ONE})(?![\d.]*\d)(-[a-z]\b)?|( to )")
-_RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:{rulebook.ANY_PREFIX}) )?{_ONE}|-[a-z]\b)")
+_RANGE = re.compile(rf"(?<![\d.])(?:{_ONE})(?:(?: to |-)(?:(?:{rulebook.ANY_PREFIX}) )?(?:{_ONE})|-[a-z]\b)")
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -71,17 +72,17 @@ def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[st
     """The numbers of the rulebook `prefix` that a text names. A prefix holds for the numbers after it; "909.1b to
     909.1g" and "909.1b-g" are all from the one to the other."""
     current, last, through = default, "", False
-    few_chapters = any(one[1:2] == "." for one in order)
+    few_chapters = bool(order) and len(order[0]) < 3
     for found in _TOKEN.finditer(text):
         mark, head, number, upto, to = found.groups()
         if mark:
             current, last = mark, ""
-            if head and mark == prefix and (few_chapters or "." not in head):
+            if head and mark == prefix:
                 yield head
         elif to:
             through = bool(last) and text[: found.start()].endswith(last)
             continue
-        elif number and current == prefix:
+        elif number and current == prefix and (few_chapters or _OF_HUNDREDS.match(number)):
             if through:
                 yield from between(last, number, order)
             yield number

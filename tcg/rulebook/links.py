@@ -22,7 +22,7 @@ BY_PREFIX = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
 _NUMBER = re.compile(
     r"(?:(?<![A-Za-z0-9-])(?P<mark>" + rulebook.ANY_PREFIX + r")[ \u00a0])?"
     r"(?<![A-Za-z0-9.+/×-])(?<![0-9],)"
-    r"(?P<number>[0-9]{1,4}(?:\.[0-9]{1,2}[a-z]?(?:-[0-9]{1,2})*)?)"
+    r"(?P<number>[0-9]{1,4}(?:(?:\.[0-9]{1,2})+[a-z]?(?:-[0-9]{1,2})*)?)"
     r"(?![A-Za-z0-9/]|[.,][0-9])",
     re.ASCII,
 )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 BATTLE = frozenset({"battle"})
+ATTACK_COST, BLOCK_COST = "803.5", "804.4"  # which clauses say that these are paid
 
 
 class Battle(Steps):

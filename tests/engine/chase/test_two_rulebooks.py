@@ -11,6 +11,7 @@ import pytest
 
 from engine.chase.rules.game import Chase
 from engine.games.force_of_will import ForceOfWill
+from engine.games.last_chronicle import LastChronicle
 from engine.games.magical_girl import MagicalGirl
 from engine.match import DOORS
 from engine.scenario import scenario
@@ -129,7 +130,7 @@ OTHERWISE = {  # what has no counterpart by number is cited where it comes to th
 
 # -- what a game fills in --------------------------------------------------------------------------
 def family() -> list[type[Chase]]:
-    return [kind for kind in (ForceOfWill, MagicalGirl) if issubclass(kind, Chase)]
+    return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, Chase)]
 
 
 def test_a_game_says_every_sentence_that_is_asked_of_it_and_no_other() -> None:
@@ -164,3 +165,17 @@ def test_the_number_of_what_a_cost_lacks_is_told_as_the_games_own(monkeypatch: p
 def test_every_game_whose_match_is_of_the_chase_is_looked_at_here() -> None:
     kinds = {type(door.blank(b"", {}, {})) for door in DOORS.values()}
     assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())
+
+
+def test_the_numbers_that_the_third_game_has_for_those_of_the_first_are_clauses_of_both() -> None:
+    third = rules.clauses("last_chronicle")
+    assert set(LastChronicle.NUMBERS) <= set(FIRST)
+    assert set(LastChronicle.NUMBERS.values()) <= set(third)
+    assert set(LastChronicle.CLAUSES.values()) <= set(third)
+    asked = {
+        number
+        for path in CHASE.rglob("*.py")
+        for number in re.findall(rf'clause\("({NUMBER})"\)', path.read_text(encoding="utf-8"))
+    }
+    of_battle = {"802.1", "803.1", "803.3b", "807.1"}  # its battle is no frame of this package
+    assert asked - set(LastChronicle.NUMBERS) == of_battle

@@ -62,7 +62,8 @@ def test_chance_says_who_is_first_and_that_player_has_the_first_turn():
 @rule("LC 8.2.1.6")
 def test_the_whole_hand_or_nothing_is_exchanged_once_and_the_first_player_says_so_first():
     t = begun(first=1)
-    assert t.you.asked == "redraw" and t.me.asked is None
+    assert t.you.asked == "redraw"
+    assert t.me.asked is None
     before, deck_before = list(t.you.hand), t.machine.s.zones["deck1"]
     t.you.answer_kind("redraw", "redraw")
     assert t.you.asked == "order"
@@ -71,7 +72,8 @@ def test_the_whole_hand_or_nothing_is_exchanged_once_and_the_first_player_says_s
     assert t.you.hand == [t.machine.printed_card(card).name.en for card in deck_before[:5]]
     bottom = t.machine.s.zones["deck1"][-5:]
     assert [t.machine.printed_card(card).name.en for card in bottom] == wanted
-    assert t.me.asked == "redraw" and t.you.asked is None
+    assert t.me.asked == "redraw"
+    assert t.you.asked is None
     t.me.answer_kind("redraw", "pass")
     assert t.match.decision.kind != "redraw"
     assert t.me.era == t.you.era == 1
@@ -83,7 +85,8 @@ def test_what_was_put_back_and_how_the_other_does_not_see():
     t.me.answer_kind("redraw", "redraw")
     t.answer(0, [4, 3, 2, 1, 0])
     names = {name for card in t.you.view["zones"][0]["hand"] for name in (card.get("name") or {}).values()}
-    assert not names and not any("Plain" in line for line in t.you.log)
+    assert not names
+    assert not any("Plain" in line for line in t.you.log)
 
 
 @rule("LC 8.1.2")

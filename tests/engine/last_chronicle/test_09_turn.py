@@ -36,14 +36,21 @@ def test_the_phases_of_a_turn_come_in_their_order():
 def test_all_wiped_cards_of_the_turn_player_on_the_battlefield_and_in_the_soul_yard_recover():
     me = {"field": [put("A 1000/1", wiped=True), put("H (History)", wiped=True)], "soul": [put("S 1000/1", wiped=True)]}
     t = table(me, {"field": [put("B 1000/1", wiped=True)], "soul": [put("R 1000/1", wiped=True)]}, phase="recovery")
-    assert not (t["A"].wiped or t["H"].wiped or t["S"].wiped)
-    assert t["B"].wiped and t["R"].wiped
+    assert not (t["A"].wiped)
+    assert not (t["H"].wiped)
+    assert not (t["S"].wiped)
+    assert t["B"].wiped
+    assert t["R"].wiped
 
 
 @rule("LC 9.2.1.2")
 def test_energy_counters_come_up_to_their_number_and_never_go_down_to_it():
-    me = {"field": [put("Low (Structure): [Energy (3)]", counters={"energy": 1}),
-                    put("High (Structure): [Energy (2)]", counters={"energy": 5})]}
+    me = {
+        "field": [
+            put("Low (Structure): [Energy (3)]", counters={"energy": 1}),
+            put("High (Structure): [Energy (2)]", counters={"energy": 5}),
+        ]
+    }
     t = table(me, {"field": [put("Other (Structure): [Energy (3)]")]}, phase="recovery")
     assert t["Low"].counters == {"energy": 3}
     assert t["High"].counters == {"energy": 5}
@@ -62,18 +69,21 @@ def test_nobody_has_priority_in_the_recovery_phase_and_its_triggers_wait_for_the
 @rule("LC 9.3.2", "LC 9.3.3", "LC 9.3.3.1", "LC 9.3.4", "LC 9.3.5")
 def test_the_turn_player_has_priority_before_and_after_drawing():
     t = table({"deck": ["X 1000/1", "Y 1000/1"], "hand": []}, phase="draw", hold=True)
-    assert t.me.asked == "priority" and t.me.hand == []
+    assert t.me.asked == "priority"
+    assert t.me.hand == []
     t.me.pass_()
     assert t.you.asked == "priority"
     t.you.pass_()
-    assert t.me.hand == ["X"] and t.machine.s.phase == "draw" and t.me.asked == "priority"
+    assert t.me.hand == ["X"]
+    assert t.machine.s.phase == "draw"
+    assert t.me.asked == "priority"
     t.me.pass_()
     t.you.pass_()
     assert t.machine.s.phase == "check"
 
 
 @rule("LC 9.3.1", "LC 9.4.1")
-@pytest.mark.parametrize("phase, clause", [("draw", "9.3.1"), ("check", "9.4.1")])
+@pytest.mark.parametrize(("phase", "clause"), [("draw", "9.3.1"), ("check", "9.4.1")])
 def test_no_spells_and_no_action_abilities_in_the_draw_and_the_check_phase(phase, clause):
     me = {"hand": ["Bolt {0} (Spell): Draw a card."], "field": ["A 1000/1: {0}: Draw a card."], "soul": 1}
     t = table(me, me, phase=phase, hold=True)
@@ -89,7 +99,8 @@ def test_the_first_player_draws_in_the_first_turn_of_the_game_too():
     t = begun()
     for _ in range(2):
         t.answer(t.match.decision.seat, [0])
-    assert t.machine.s.turn == 1 and len(t.me.hand) == 6
+    assert t.machine.s.turn == 1
+    assert len(t.me.hand) == 6
 
 
 # -- 9.4 -----------------------------------------------------------------------------------------
@@ -115,9 +126,12 @@ def test_the_first_player_makes_none_in_the_first_turn_and_the_second_player_doe
 def test_what_triggers_as_the_check_phase_begins_lies_on_the_stack_before_the_check_and_resolves_after_it():
     me = {"field": ["A 1000/1: At the beginning of your check phase, gain 1 life."], "deck": ["X 1000/1", "Y 1000/1"]}
     t = table(me, phase="check", hold=True)
-    assert t.stack == ["A"] and t.me.ca == ["X"] and t.me.life == 20
+    assert t.stack == ["A"]
+    assert t.me.ca == ["X"]
+    assert t.me.life == 20
     t.resolve()
-    assert t.me.life == 21 and t.machine.s.phase == "check"
+    assert t.me.life == 21
+    assert t.machine.s.phase == "check"
     t.me.pass_()
     t.you.pass_()
     assert t.machine.s.phase == "main"
@@ -132,7 +146,8 @@ def test_a_main_phase_ends_when_both_pass_with_nothing_on_the_stack():
     t.you.pass_()
     assert (t.machine.s.phase, t.stack) == ("main", ["A"])
     t.resolve()
-    assert t.me.asked == "priority" and t.me.life == 21
+    assert t.me.asked == "priority"
+    assert t.me.life == 21
     t.me.pass_()
     t.you.pass_()
     assert t.machine.s.phase == "battle"
@@ -144,9 +159,11 @@ def test_deploying_uses_no_stack_and_cannot_be_answered(card):
     name = card[0]
     t = table({"hand": [card], "soul": 1}, {"hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     t.me.deploy(name)
-    assert t.me.field == [name] and t.stack == []
+    assert t.me.field == [name]
+    assert t.stack == []
     assert t.me.asked == "priority"  # the turn player again, the other was not asked
-    assert t["Stone"].wiped and t.me.pool == ""
+    assert t["Stone"].wiped
+    assert t.me.pool == ""
 
 
 @rule("LC 9.5.2", "LC 9.5.6", "LC 9.5.7", "LC 11.3.1")
@@ -175,8 +192,11 @@ def test_what_uses_no_stack_only_the_turn_player_does_and_only_in_a_main_phase()
 def test_one_card_a_turn_goes_from_the_hand_to_the_soul_yard():
     t = table({"hand": ["A 1000/1", "B 1000/1"]}, hold=True)
     t.me.stone("A")
-    assert t.me.soul == ["A"] and not t["A"].wiped and t.stack == []
-    assert t.me.why_not(soul="B").clause == "9.5.6" and "soul B" not in t.me.options
+    assert t.me.soul == ["A"]
+    assert not t["A"].wiped
+    assert t.stack == []
+    assert t.me.why_not(soul="B").clause == "9.5.6"
+    assert "soul B" not in t.me.options
     assert t.me.asked == "priority"
     while t.machine.s.turn < 5:
         t.answer(t.match.decision.seat, [0] if t.match.decision.least else [])
@@ -194,10 +214,13 @@ def test_the_era_advances_with_seven_or_more():
     watcher = "W 1000/1: When you advance the era, gain 1 life."
     t = table({"ca": ADVANCING, "field": [watcher]}, hold=True)
     t.me.advance("B", "C")
-    assert t.me.era == 2 and t.me.ca == [] and t.stack == ["W"]
+    assert t.me.era == 2
+    assert t.me.ca == []
+    assert t.stack == ["W"]
     marker = next(ref for ref in t.machine.zone(0, "era") if t.machine.printed(ref).name.en == "B")
     assert t.machine.obj(marker).face_down
-    assert t.me.hand == ["C"] and t.me.discard == ["A"]
+    assert t.me.hand == ["C"]
+    assert t.me.discard == ["A"]
     assert any("C" in line for line in t.you.log)  # it was shown
     assert not any("B" in line for line in t.you.log)
     (event,) = t.events(EraAdvanced)
@@ -207,7 +230,8 @@ def test_the_era_advances_with_seven_or_more():
 @rule("LC 9.5.7")
 def test_six_are_not_enough():
     t = table({"ca": ADVANCING[:2]}, hold=True)
-    assert t.me.why_not(advance="").clause == "9.5.7" and "advance" not in t.me.options
+    assert t.me.why_not(advance="").clause == "9.5.7"
+    assert "advance" not in t.me.options
 
 
 @rule("LC 9.5.7.4")
@@ -215,15 +239,20 @@ def test_with_four_markers_there_is_no_new_one_and_the_era_has_advanced_all_the_
     watcher = "W 1000/1: When you advance the era, gain 1 life."
     t = table({"ca": ADVANCING, "field": [watcher], "era": 4}, hold=True)
     t.me.advance("C")
-    assert t.me.era == 4 and len(t.me.era_yard) == 4
-    assert t.me.hand == ["C"] and sorted(t.me.discard) == ["A", "B"] and t.stack == ["W"]
+    assert t.me.era == 4
+    assert len(t.me.era_yard) == 4
+    assert t.me.hand == ["C"]
+    assert sorted(t.me.discard) == ["A", "B"]
+    assert t.stack == ["W"]
 
 
 @rule("LC 9.5.7.1", "LC 9.5.7.2")
 def test_a_single_card_becomes_the_marker_and_nothing_goes_to_the_hand():
     t = table({"ca": ["A 1000/1 (CA7)"]}, hold=True)
     t.me.advance()
-    assert t.me.era == 2 and t.me.hand == [] and t.me.ca == []
+    assert t.me.era == 2
+    assert t.me.hand == []
+    assert t.me.ca == []
 
 
 @rule("LC 9.5.8", "LC 9.5.9")
@@ -240,18 +269,24 @@ def test_each_player_uses_spells_and_action_abilities_whenever_he_has_priority()
 @rule("LC 9.7.2.1", "LC 9.7.2.2")
 def test_what_triggers_at_the_end_of_the_turn_goes_onto_the_stack_in_the_adjustment_phase():
     t = table({"field": ["A 1000/1: At end of turn, gain 1 life."]}, phase="adjustment", hold=True)
-    assert t.stack == ["A"] and t.me.asked == "priority"
+    assert t.stack == ["A"]
+    assert t.me.asked == "priority"
 
 
 @rule("LC 9.7.3.1")
 def test_the_turn_player_discards_down_to_six():
-    t = table({"hand": [f"C{n} 1000/1" for n in range(8)]}, {"hand": [f"D{n} 1000/1" for n in range(8)]},
-              phase="adjustment", hold=True)
+    t = table(
+        {"hand": [f"C{n} 1000/1" for n in range(8)]},
+        {"hand": [f"D{n} 1000/1" for n in range(8)]},
+        phase="adjustment",
+        hold=True,
+    )
     t.me.pass_()
     t.you.pass_()
     assert t.me.asked == "discard"
     t.me.choose("C0", "C7")
-    assert len(t.me.hand) == 6 and len(t.you.hand) == 8
+    assert len(t.me.hand) == 6
+    assert len(t.you.hand) == 8
 
 
 @rule("LC 9.7.3.2", "LC 9.7.3.2.1", "LC 9.7.3.2.2")
@@ -262,14 +297,19 @@ def test_damage_and_until_end_of_turn_end_together_so_that_nothing_dies_of_it():
     t.resolve()
     t.machine.s.change(t["A"].ref, damage=2500)
     t.end_turn()
-    assert "A" in t and t["A"].damage == 0 and t["A"].power == 1000
+    assert "A" in t
+    assert t["A"].damage == 0
+    assert t["A"].power == 1000
 
 
 @rule("LC 9.7.3.3", "LC 9.7.3.4")
 def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand():
     grows = "Aid {0} (Spell): Target unit gets [+1000/+0] until end of turn."
-    me = {"field": ["Weak 0/1: When Weak is put into a discard pile from the battlefield, draw two cards."],
-          "hand": [grows, *[f"C{n} 1000/1" for n in range(6)]], "soul": 0}
+    me = {
+        "field": ["Weak 0/1: When Weak is put into a discard pile from the battlefield, draw two cards."],
+        "hand": [grows, *[f"C{n} 1000/1" for n in range(6)]],
+        "soul": 0,
+    }
     t = table(me, hold=True, started=False)
     weak = t["Weak"].ref
     from engine.games.last_chronicle.words.modifications import AddPower
@@ -280,7 +320,8 @@ def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand
     while t.me.asked != "discard":
         t.answer(t.match.decision.seat, [0])
     t.me.choose("C0")
-    assert t.stack == ["Weak"] and t.me.asked == "priority"
+    assert t.stack == ["Weak"]
+    assert t.me.asked == "priority"
     t.resolve()
     assert len(t.me.hand) == 8
     t.me.pass_()

@@ -39,20 +39,29 @@ def test_nobody_has_priority_while_attackers_and_defenders_are_designated():
 def test_without_an_attack_the_phase_is_over():
     t = battle({"field": ["A 2000/1"]}, hold=True)
     t.me.attack()
-    assert t.machine.battle is None and t.machine.s.step == "main_2"
+    assert t.machine.battle is None
+    assert t.machine.s.step == "main_2"
 
 
 @rule("LC 10.1.2.3.1")
 def test_what_is_wiped_or_came_this_turn_does_not_attack():
-    t = battle({"field": [put("A 2000/1", wiped=True), put("B 2000/1", fresh=True), put("C 2000/1: [Haste]", fresh=True),
-                          "D 2000/1"]})
+    t = battle(
+        {
+            "field": [
+                put("A 2000/1", wiped=True),
+                put("B 2000/1", fresh=True),
+                put("C 2000/1: [Haste]", fresh=True),
+                "D 2000/1",
+            ]
+        }
+    )
     assert t.me.why_not(attack="A").clause == t.me.why_not(attack="B").clause == "10.1.2.3.1"
     t.pass_until("attackers")
     assert t.me.options == ["attack C", "attack D"]
 
 
 @rule("LC 10.1.2.3.2", "LC 5.13.2")
-@pytest.mark.parametrize("era, able", [(1, ["attack One"]), (2, ["attack One", "attack Two"])])
+@pytest.mark.parametrize(("era", "able"), [(1, ["attack One"]), (2, ["attack One", "attack Two"])])
 def test_a_level_above_the_era_does_not_attack(era, able):
     t = battle({"field": ["One Lv1 2000/1", "Two Lv2 2000/1", "Three Lv3 2000/1"], "era": era})
     t.pass_until("attackers")
@@ -66,7 +75,8 @@ def test_a_unit_attacks_once_a_turn_though_it_be_active_again():
     t.me.attack("A")
     t.me.go_on()
     t.pass_until("attackers")
-    assert not t["A"].wiped and t.me.options == ["attack B"]
+    assert not t["A"].wiped
+    assert t.me.options == ["attack B"]
     assert t.me.why_not(attack="A").clause == "10.1.2.3.3"
 
 
@@ -82,15 +92,18 @@ def test_what_an_effect_keeps_from_attacking_does_not_even_if_it_must():
 def test_all_that_have_to_attack_are_among_the_attackers():
     t = battle({"field": ["A 2000/1: A must attack if able.", "B 2000/1: B must attack if able.", "C 2000/1"]})
     t.pass_until("attackers")
-    assert t.me.options == ["attack C"] and "A" in t.match.decision.prompt.en
+    assert t.me.options == ["attack C"]
+    assert "A" in t.match.decision.prompt.en
     t.me.attack()
     assert t.names(t.machine.battle.attackers) == ["A", "B"]
 
 
 @rule("LC 10.1.2.3.5")
 def test_where_only_such_could_attack_nothing_is_asked():
-    t = battle({"field": ["A 2000/1: A must attack if able.", put("B 2000/1: B must attack if able.", wiped=True)]},
-               {"field": ["W 2000/1"]})
+    t = battle(
+        {"field": ["A 2000/1: A must attack if able.", put("B 2000/1: B must attack if able.", wiped=True)]},
+        {"field": ["W 2000/1"]},
+    )
     t.pass_until("block")
     assert t.names(t.machine.battle.attackers) == ["A"]
 
@@ -99,7 +112,8 @@ def test_where_only_such_could_attack_nothing_is_asked():
 def test_attackers_wipe_and_attack_and_abilities_trigger():
     t = battle({"field": ["A 2000/1: When A attacks, draw a card."]}, {"field": ["W 2000/1"]}, hold=True)
     t.me.attack("A")
-    assert t["A"].wiped and t.stack == ["A"]
+    assert t["A"].wiped
+    assert t.stack == ["A"]
     assert [event.clause for event in t.events(Attacked)] == ["10.1.2.6"]
 
 
@@ -111,20 +125,24 @@ def test_what_attacking_costs_is_paid_or_it_is_not_offered():
     assert t.me.options == ["attack B"]
     t = battle({"field": [text], "soul": 1})
     t.me.attack("A")
-    assert t["Stone"].wiped and t["A"].wiped
+    assert t["Stone"].wiped
+    assert t["A"].wiped
 
 
 @rule("LC 10.1.3.1", "LC 10.1.3.2")
 def test_after_the_attack_the_turn_player_has_priority_first():
     t = battle({"field": ["A 2000/1"]}, {"field": ["W 2000/1"]}, hold=True)
     t.me.attack("A")
-    assert t.me.asked == "priority" and t.machine.battle.step_name == "pre_defense"
+    assert t.me.asked == "priority"
+    assert t.machine.battle.step_name == "pre_defense"
 
 
 # -- 10.1.4: who defends ---------------------------------------------------------------------------
 @rule("LC 10.1.4.2", "LC 10.1.4.2.1", "LC 10.1.4.2.2", "LC 10.1.4.3")
 def test_one_active_unit_within_the_era_defends_and_does_not_wipe():
-    you = {"field": ["A 2000/1", put("B 2000/1", wiped=True), "C Lv2 2000/1", put("D 2000/1", fresh=True), "H (History)"]}
+    you = {
+        "field": ["A 2000/1", put("B 2000/1", wiped=True), "C Lv2 2000/1", put("D 2000/1", fresh=True), "H (History)"]
+    }
     t = battle({"field": ["X 1000/1"]}, you, hold=True)
     t.me.attack("X")
     t.pass_until("block")
@@ -168,12 +186,16 @@ def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_
     t.me.use("Bolt", "W")
     t.resolve()
     t.fight()
-    assert t.you.life == 20 and t["X"].damage == 0 and not t.events(Damaged)
+    assert t.you.life == 20
+    assert t["X"].damage == 0
+    assert not t.events(Damaged)
 
 
 @rule("LC 10.1.4.4")
 def test_without_its_attacker_a_defender_takes_and_deals_nothing():
-    t = battle({"field": ["X 3000/2"]}, {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]}, hold=True)
+    t = battle(
+        {"field": ["X 3000/2"]}, {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]}, hold=True
+    )
     t.me.attack("X")
     t.pass_until("block")
     t.you.defend("W")
@@ -181,17 +203,23 @@ def test_without_its_attacker_a_defender_takes_and_deals_nothing():
     t.you.use("Bolt", "X")
     t.resolve()
     t.pass_while(lambda: t.machine.battle is not None, "the battle")
-    assert t["W"].damage == 0 and not t.events(Damaged)
+    assert t["W"].damage == 0
+    assert not t.events(Damaged)
 
 
 @rule("LC 10.1.4.5", "LC 10.1.5.1", "LC 10.1.5.2")
 def test_what_triggers_on_the_defence_lies_on_the_stack_before_the_damage():
-    t = battle({"field": ["X 1000/1: When X is defended, draw a card."]},
-               {"field": ["W 2000/1: When W defends, draw a card."]}, hold=True)
+    t = battle(
+        {"field": ["X 1000/1: When X is defended, draw a card."]},
+        {"field": ["W 2000/1: When W defends, draw a card."]},
+        hold=True,
+    )
     t.me.attack("X")
     t.pass_until("block")
     t.you.defend("W")
-    assert t.stack == ["X", "W"] and t.machine.battle.step_name == "pre_damage" and t.me.asked == "priority"
+    assert t.stack == ["X", "W"]
+    assert t.machine.battle.step_name == "pre_damage"
+    assert t.me.asked == "priority"
     assert [event.ref for event in t.events(WasDefended)] == [t["X"].ref]
 
 
@@ -212,11 +240,15 @@ def test_units_that_fight_deal_each_other_their_power():
     t.me.attack("X")
     t.you.defend("W")
     t.fight()
-    assert "W" not in t and t.you.discard == ["W"] and t["X"].damage == 2500 and t.you.life == 20
+    assert "W" not in t
+    assert t.you.discard == ["W"]
+    assert t["X"].damage == 2500
+    assert t.you.life == 20
     t = battle({"field": ["X 2500/3"]}, {"field": ["W 2500/1"]})
     t.me.attack("X")
     t.you.defend("W")
-    assert "W" not in t and "X" not in t
+    assert "W" not in t
+    assert "X" not in t
 
 
 @rule("LC 10.2.1.3", "LC 10.2.1.4")
@@ -224,17 +256,23 @@ def test_what_triggers_on_damage_goes_onto_the_stack_after_it():
     t = battle({"field": ["X 1000/2: When X deals damage, draw a card."]}, {"field": []}, hold=True)
     t.me.attack("X")
     t.pass_while(lambda: not t.stack, "the battle")
-    assert t.you.life == 18 and t.stack == ["X"] and t.me.asked == "priority"
+    assert t.you.life == 18
+    assert t.stack == ["X"]
+    assert t.me.asked == "priority"
 
 
 @rule("LC 6.4.2")
 def test_no_damage_is_no_damage():
-    t = battle({"field": ["X 1000/0: When X deals damage, draw a card."]}, {"field": ["W 0/1"]}, hold=True, started=False)
+    t = battle(
+        {"field": ["X 1000/0: When X deals damage, draw a card."]}, {"field": ["W 0/1"]}, hold=True, started=False
+    )
     t.machine.s.zones["field"] = tuple(r for r in t.machine.s.zones["field"] if t.machine.chars(r).name.en == "X")
     t.machine.start()
     t.me.attack("X")
     t.pass_while(lambda: t.machine.battle is not None, "the battle")
-    assert t.you.life == 20 and not t.events(Damaged) and t.stack == []
+    assert t.you.life == 20
+    assert not t.events(Damaged)
+    assert t.stack == []
 
 
 # -- 10.3 ------------------------------------------------------------------------------------------
@@ -242,11 +280,13 @@ def test_no_damage_is_no_damage():
 def test_there_may_be_several_battles_a_turn_as_long_as_a_unit_can_attack():
     t = battle({"field": ["A 2000/1", "B 2000/1"]})
     t.me.attack("A")
-    assert t.me.asked == "continue" and t.machine.battle.attackers == ()
+    assert t.me.asked == "continue"
+    assert t.machine.battle.attackers == ()
     t.me.go_on()
     t.pass_until("attackers")
     t.me.attack("B")
-    assert t.you.life == 18 and t.machine.battle is None
+    assert t.you.life == 18
+    assert t.machine.battle is None
 
 
 @rule("LC 10.3.3", "LC 10.3.4")
@@ -254,7 +294,8 @@ def test_the_phase_may_be_ended():
     t = battle({"field": ["A 2000/1", "B 2000/1"]}, hold=True)
     t.me.attack("A")
     t.me.end_battle()
-    assert t.machine.battle is None and t.machine.s.step == "main_2"
+    assert t.machine.battle is None
+    assert t.machine.s.step == "main_2"
 
 
 # -- 6.7: platoons ---------------------------------------------------------------------------------
@@ -263,7 +304,8 @@ def test_a_platoon_that_is_not_met_deals_its_highest_atk_once():
     t = battle({"field": ["A 2000/1", "B 1000/3", "C 1000/2"]}, {"field": ["W 2000/1"]})
     t.me.attack("A", "B", "C")
     t.you.let_through()
-    assert t.you.life == 17 and len(t.events(Damaged)) == 1
+    assert t.you.life == 17
+    assert len(t.events(Damaged)) == 1
 
 
 @rule("LC 6.7.3", "LC 6.7.4", "LC 6.7.5")
@@ -275,7 +317,9 @@ def test_a_platoon_that_is_met_deals_its_power_together_and_takes_damage_in_500s
     decision = t.match.decision
     assert (t.you.asked, decision.data, decision.least, decision.most) == ("assign", {"unit": 500, "total": 3000}, 6, 6)
     t.you.divide(A=1500, B=1500)
-    assert "W" not in t and "B" not in t and t["A"].damage == 1500
+    assert "W" not in t
+    assert "B" not in t
+    assert t["A"].damage == 1500
 
 
 @rule("LC 6.7.5")
@@ -284,13 +328,18 @@ def test_all_of_it_may_go_to_one_and_less_than_500_to_nobody():
     t.me.attack("A", "B")
     t.you.defend("W")
     t.you.divide(A=2000)
-    assert "A" not in t and "B" in t and t["B"].damage == 0
+    assert "A" not in t
+    assert "B" in t
+    assert t["B"].damage == 0
 
 
 @rule("LC 6.7.2.1")
 def test_what_is_left_of_a_platoon_alone_is_none():
-    t = battle({"field": ["A 2000/1", "B 1000/3"]},
-               {"field": ["W 3000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]}, hold=True)
+    t = battle(
+        {"field": ["A 2000/1", "B 1000/3"]},
+        {"field": ["W 3000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]},
+        hold=True,
+    )
     t.me.attack("A", "B")
     t.me.pass_()
     t.you.use("Bolt", "B")
@@ -298,8 +347,10 @@ def test_what_is_left_of_a_platoon_alone_is_none():
     t.pass_until("block")
     t.you.defend("W")
     t.fight()
-    assert t.you.asked != "assign" and t.you.life == 20
-    assert "A" not in t and t["W"].damage == 2000
+    assert t.you.asked != "assign"
+    assert t.you.life == 20
+    assert "A" not in t
+    assert t["W"].damage == 2000
 
 
 @rule("LC 6.7.3.1")

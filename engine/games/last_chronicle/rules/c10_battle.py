@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c800_battle import BATTLE, act_stages, check_costs, costs_in_words
+from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_stages, check_costs, costs_in_words
 from engine.games.last_chronicle.rules import c10_2_damage as damage
 from engine.games.last_chronicle.words.happened import WasDefended
 from engine.games.last_chronicle.words.keywords import Valor
@@ -298,7 +298,7 @@ def check_attack(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
         return refuse("10.1.2.3.3", "It has attacked this turn.", "このターンすでに攻撃しています。")
     if game.rules_on(ref, "cannot_attack"):
         return refuse("10.1.2.3.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
-    return check_costs(game, seat, ref, "attack", "803.5")
+    return check_costs(game, seat, ref, "attack", ATTACK_COST)
 
 
 def check_level(game: LastChronicle, seat: int, ref: int, clause: str) -> Refusal | None:
@@ -344,7 +344,7 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     barred = any(game.rules_on(one, "cannot_be_blocked", blocker=ref) for one in battle.attackers)
     if barred or any(game.rules_on(ref, "cannot_block", attacker=one) for one in battle.attackers):
         return refuse("10.1.4.2.3", "An effect keeps it from defending.", "効果により防御できません。")
-    return check_costs(game, seat, ref, "block", "804.4")
+    return check_costs(game, seat, ref, "block", BLOCK_COST)
 
 
 __all__ = ["Battle", "check_attack", "check_defend", "check_wipes", "costs_in_words", "stands"]
