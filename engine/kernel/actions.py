@@ -51,7 +51,8 @@ class Actions(Movement):
         combat: bool = False,
         clause: str = "",
     ) -> Flow[tuple[Event, ...]]:
-        """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5)."""
+        """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5): a card that is
+        said to do it, not the ability (LC 11.8.8)."""
         clause = clause or self.CLAUSES["damage"]
         by, to_player = at.controller if at else self.controller(source), self.CLAUSES["damage_to_player"]
         events = []
@@ -123,7 +124,8 @@ class Actions(Movement):
 
     # -- orientation, counters, control ------------------------------------------------------------
     def turns(self, obj: Obj, rests: bool) -> bool:
-        """Return whether resting or recovering an object would turn it (hook of the game; MG 303.1a)."""
+        """Return whether resting or recovering an object would turn it (hook of the game; MG 303.1a; LC 6.3.1.1,
+        15.1.2.2, 15.1.3.2)."""
         return obj.rested is not rests
 
     def turn_to(self, ref: int, rests: bool) -> None:
@@ -265,7 +267,7 @@ class Actions(Movement):
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
-        (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). Its numbers are fixed now (FoW 903.3b-1)."""
+        (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). Its numbers are fixed now (FoW 903.3b-1; LC 11.8.9, 11.9.4.4)."""
         what = self.scope(at, what)
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
@@ -287,8 +289,8 @@ class Actions(Movement):
         ability: Replacement | Rule | None = None,
         seats: tuple[int, ...] = (),
     ) -> Continuing | None:
-        """An effect goes on from now, as old as this moment (FoW 909.3b-2 / MG 909.3b-2), unless its time is
-        over already."""
+        """An effect goes on from now, as old as this moment (FoW 909.3b-2 / MG 909.3b-2; LC 11.9.4.12), unless its time
+        is over already."""
         if self.lapsed(at, duration):
             return None
         number = self.s.new_id()
@@ -315,12 +317,13 @@ class Actions(Movement):
         self._begin(at, duration, uses=uses, ability=ability)
 
     def add_rule(self, at: Context, seats: Sequence[int], rule: Rule, duration: Duration) -> None:
-        """A restriction or permission begins for seats."""
+        """A restriction or permission begins for seats, as a rule of the game for that time (LC 11.9.4.3)."""
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
     def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
-        """A triggered ability for later, for once (FoW 906.8, 906.8a / MG 906.6a), of the card whose effect makes it
-        (FoW 906.8b / MG 906.6b)."""
+        """A triggered ability for later, for once (FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2), of the card
+        whose effect makes it, for the player who controls that effect (FoW 906.8b / MG 906.6b; LC 6.5.1.1, 6.5.1.2,
+        6.5.1.3, 11.6.18.4, 11.6.18.5, 11.6.18.6)."""
         if self.lapsed(at, duration):
             return
         self.s.delayed.append(
@@ -329,7 +332,8 @@ class Actions(Movement):
         self.forget()
 
     def _kept(self, at: Context) -> Context:
-        """The context as an effect keeps it: without the event, which is past."""
+        """The context as an effect keeps it: without the event, which is past; of objects their references, which are
+        those of this stay alone, whatever they become (LC 11.6.18.3)."""
         memory = dict(at.memory)
         return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
 

@@ -229,7 +229,8 @@ class Dispatch(Characteristics):
     # -- applying ----------------------------------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
-        906.4, 906.7; ZX 808.3b, 808.3c). Once the match is over nothing happens any more (FoW 103.5, ZX 101.2)."""
+        906.4, 906.7; ZX 808.3b, 808.3c; LC 11.6.17.2.1). Once the match is over nothing happens any more (FoW 103.5, ZX
+        101.2)."""
         if self.s.result is not None:
             return ()
         before: Index | None = None
@@ -301,7 +302,7 @@ class Dispatch(Characteristics):
 
     def _show(self, listener: Listener, event: Event) -> None:
         """A listener sees an event, and is pending where it triggers; a delayed ability that triggers once is over (FoW
-        906.8a)."""
+        906.8a; LC 11.6.3, 11.6.5)."""
         delayed = listener.delayed
         if delayed is not None and delayed not in self.s.delayed:
             return
@@ -345,7 +346,8 @@ class Dispatch(Characteristics):
         return True
 
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """The ability has triggered once more and waits to be played (FoW 906.4)."""
+        """The ability has triggered once more and waits to be played, for whoever controls its source (FoW 906.4; LC
+        11.6.4)."""
         self.s.pending.append(
             Pending(self.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
         )

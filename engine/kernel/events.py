@@ -27,7 +27,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
 
     def can_happen(self, game: Game) -> bool:
         """Return whether it would change anything: one that would not is no event, and has nothing to replace (FoW
-        104.3, ZX 102.5)."""
+        104.3, ZX 102.5; LC 2.3)."""
         return True
 
     def takes(self) -> int:
@@ -147,7 +147,7 @@ class Left(Event, kw_only=True):
 
 
 class Damaged(Event, kw_only=True):
-    """Damage is dealt to an object or a seat (FoW 1007)."""
+    """Damage is dealt to an object or a seat (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3)."""
 
     source: int
     target: int

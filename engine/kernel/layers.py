@@ -322,6 +322,8 @@ class Characteristics(Table):
             self.forget()
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
+        """The effect of a static ability, as old as the ability or what gave it, whichever came later (LC 11.9.4.11,
+        11.9.4.13), as long as the ability works (LC 11.9.4.5), on later arrivals too (LC 11.9.4.6)."""
         at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
         condition = static.condition
         return Source(stamp, at, static.modifications, static.selector, None, condition, static, obj.ref, static.reads)
@@ -397,7 +399,8 @@ class Characteristics(Table):
         return known[1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
-        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b / MG 909.3a)."""
+        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b / MG 909.3a; LC 11.9.4.15,
+        11.9.4.16); of those that depend on each other the earliest (LC 11.9.4.17)."""
         if len(remaining) == 1:
             return remaining[0]
         now = {id(source): self._reach(layer, source) for source in remaining}

@@ -77,7 +77,8 @@ class Movement(Choices):
         return self._moved(event.changed(new=new.ref), new)
 
     def vanishes(self, event: Moved) -> bool:
-        """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; hook of the game)."""
+        """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8;
+        hook of the game)."""
         entry = self.s.cards[event.card]
         return (entry.spec is not None and event.destination not in (self.FIELD, self.STACK)) or (
             entry.virtual and event.destination != self.STACK
@@ -141,7 +142,7 @@ class Movement(Choices):
 
     def _place_object(self, event: Moved) -> Obj:
         """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
-        1022.3 / MG 1018.9), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
+        1022.3 / MG 1018.9; LC 6.10.3), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
@@ -457,7 +458,7 @@ class Movement(Choices):
     def search(
         self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context
     ) -> Flow[tuple[int, ...]]:
-        """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2).
+        """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2; LC 15.1.8.2, 15.1.9.1).
 
         The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
         """

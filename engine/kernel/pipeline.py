@@ -309,8 +309,9 @@ class Pipeline(Dispatch):
         self, batch: Batch, event: Event, root: int = -1, depth: int = 0, instead: Instead | None = None
     ) -> Flow[bool]:
         """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
-        Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b). What cannot happen is
-        not replaced (FoW 104.4, 1010.3), and what happens instead must be able to."""
+        Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b); what is replaced has
+        not happened (LC 11.6.16, 11.9.5.4). What cannot happen is not replaced (FoW 104.4, 1010.3), and what happens
+        instead must be able to."""
         while True:
             lawful = self._possible(event)
             if lawful is None:
@@ -418,7 +419,8 @@ class Pipeline(Dispatch):
 
     # -- replacements ------------------------------------------------------------------------------
     def _replacing(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
-        """The replacement that applies to the event, if any, and the event, which has now met it."""
+        """The replacement that applies to the event, if any, and the event, which has now met it and does not meet it
+        again (LC 11.9.5.5)."""
         while True:
             candidates = self._candidates(event)
             if not candidates:
@@ -450,8 +452,8 @@ class Pipeline(Dispatch):
         return able and answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:
-        """The replacements that apply to the event and have not met it; not one that is used up, and none that could
-        not do what it says (FoW 901.2c)."""
+        """The replacements that are there when the event would happen (LC 11.9.5.3) and have not met it; not one that
+        is used up, and none that could not do what it says (FoW 901.2c)."""
         if not self.replaces():
             return []
         out = []

@@ -131,7 +131,8 @@ class Table:
 
     # -- objects -----------------------------------------------------------------------------------
     def obj(self, ref: int) -> Obj:
-        """The object, or its last known information (FoW 911.1). Raises KeyError for a reference never seen."""
+        """The object, or its last known information (FoW 911.1; LC 6.5.2, 11.4.9, 11.8.4, 11.8.7). Raises KeyError for
+        a reference never seen."""
         obj = self.s.objects.get(ref)
         return obj if obj is not None else self.s.known[ref].obj
 
@@ -143,8 +144,9 @@ class Table:
         return s.objects[ref] if ref in s.objects else s.known[ref].obj if ref in s.known else None
 
     def known_as(self, event: Moved) -> int:
-        """The stay of a moved card whose information counts for what triggers on the move (FoW 906.7, ZX 808.3a): the
-        one that all see, if they see only one; that on the table, of what leaves it; else the one after. 0: none."""
+        """The stay of a moved card whose information counts for what triggers on the move (FoW 906.7, ZX 808.3a; LC
+        11.6.17.1, 11.6.17.2): the one that all see, if they see only one; that on the table, of what leaves it; else
+        the one after. 0: none."""
         if not event.new or not event.ref:
             return event.new or event.ref
         if self.ZONES[event.origin].seen_by != "all":

@@ -165,8 +165,8 @@ class Reading(KeywordActions):
         return actions.check_use(self._game, seat, ref, n)
 
     def targetable(self, ref: int, by: int, seat: int, ability: Ability | None = None) -> bool:
-        """Return whether nothing keeps an object or a seat from being a target (FoW 903.2g / MG 903.2e): of what is on
-        the chase, or of the spell or `ability` of `by` that a seat would play."""
+        """Return whether nothing keeps an object or a seat from being a target (FoW 903.2g / MG 903.2e; LC 15.3.1.1):
+        of what is on the chase, or of the spell or `ability` of `by` that a seat would play."""
         if is_seat(ref):
             rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
         else:

@@ -169,7 +169,8 @@ def check_card(
 
 
 def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
-    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5)."""
+    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5; LC 11.2.10,
+    11.3.8). What it costs where it lay is what is paid (LC 11.2.5)."""
     costs = unchanged_costs(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if changes or game.open_cost(costs, ref):
@@ -191,7 +192,8 @@ def _lacking(
 
 
 def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
-    """The cost of playing an ability (FoW 903.2j-1 / MG 903.2h-1); `early`: as if will came before it."""
+    """The cost of playing an ability, all before the colon (FoW 903.2j-1 / MG 903.2h-1; LC 11.5.2.1, 11.5.10, 11.5.11);
+    `early`: as if will came before it."""
     seat, source, parts = at.controller, at.source, at.ability.costs
     before = (Due(NOTHING, ""),) if early else ()
     costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), sources.purpose_of(game, source, "ability"))
@@ -241,8 +243,8 @@ def raise_and_reduce(
     *,
     ask: bool,
 ) -> Flow[Tally]:
-    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4), but for the part that is
-    never reduced (MG 903.2g-4-1)."""
+    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.9, 11.3.7),
+    perhaps to nothing (LC 5.2.2.2), but for the part that is never reduced (MG 903.2g-4-1)."""
     will = costs.will
     for rule, context in changes:
         if rule.sign > 0:

@@ -49,7 +49,8 @@ class Permissions(Reading):
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
-        """The changes of what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
+        """The changes of what this play costs, from where it is played (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4;
+        LC 11.2.5)."""
         rules = self.seat_rules("cost_change", seat)
         if kind == "card" and (own := self.chars(ref).compile().play_rules):
             rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]

@@ -62,7 +62,8 @@ def play_card(
 
 
 def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """The card goes to the chase (FoW 903.2d / MG 903.2b); effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
+    """The card goes to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2); effects upon it go with it (FoW 903.2d-1 / MG
+    903.2b-1)."""
     upon = game.affecting(ref)
     event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), marks=marks)
     happened = yield from game.happen(event)
@@ -83,7 +84,8 @@ def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
 
 # -- playing an ability ----------------------------------------------------------------------------
 def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key: str) -> Item:
-    """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b)."""
+    """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b), and is there whatever becomes of its
+    source (LC 6.5.2, 11.4.8, 11.5.4)."""
     s = game.s
     item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
     s.items[item.ref] = item
@@ -128,7 +130,8 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
-    """A triggered ability goes to the chase; `x`: what its X is already (FoW 906.5 / MG 906.3)."""
+    """A triggered ability goes to the chase, with all that is chosen for it (LC 11.6.7, 11.6.8, 11.6.10, 11.6.11,
+    11.6.12, 11.6.13); `x`: what its X is already (FoW 906.5 / MG 906.3)."""
     seat = pending.controller
     ability = texts.waiting(pending)
     game.count_use(seat, pending.source, ability, pending.key)
@@ -158,7 +161,7 @@ def about(item: Item) -> About:
 
 
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
-    """It has been played (FoW 903.2k; MG 903.2h is the last of the steps)."""
+    """It has been played (FoW 903.2k; LC 11.2.12, 11.5.13; MG 903.2h is the last of the steps)."""
     if item.what == "ability" and texts.own_whiles(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
@@ -190,8 +193,8 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
 
 
 def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
-    """An unknown number is chosen (FoW 903.2f / MG 903.2d), but for one that the text tells (FoW 903.2f-3 / MG
-    903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
+    """An unknown number is chosen (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6), but for one that the text tells (FoW
+    903.2f-3 / MG 903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability = item.ability
     if item.what == "card":
         will, acts = costs.will_and_acts(game, item.ref, origin, item.marks.flags)
@@ -229,6 +232,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
 
 
 def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Context) -> Flow[tuple[int, ...]]:
+    """Choose which of its effects are carried out (FoW 903.2e / MG 903.2c; LC 11.2.3, 11.5.5, 11.6.7)."""
     ability: texts.Ability = item.ability
     possible = [n for n in range(len(modal.options)) if targets_possible(game, ability, at, (n,))]
     most = modal.most.value(game, at)
@@ -276,8 +280,8 @@ def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
 
 
 def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
-    """Choose legal targets, slot by slot, or take the play back (FoW 903.2g / MG 903.2e). What is chosen is kept, so
-    that their number stays whatever it was taken from (FoW 903.2g-3)."""
+    """Choose legal targets, slot by slot, or take the play back (FoW 903.2g / MG 903.2e; LC 11.2.7, 11.5.8). What is
+    chosen is kept, so that their number stays whatever it was taken from (FoW 903.2g-3)."""
     wanted = texts.targets(item.ability, item.modes)
     if not wanted:
         return

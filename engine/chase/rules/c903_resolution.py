@@ -32,7 +32,8 @@ class Resolving(Frame, tag=True):
 
 
 def resolve_top(game: Chase) -> Flow[None]:
-    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3), a deity's ability too (MG 708.3)."""
+    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3; LC 11.8.1, 11.8.5), a deity's ability too (MG
+    708.3)."""
     item = game.s.items[game.chase[-1]]
     loops.forget_vain(game)
     at = playing.item_context(item)
@@ -60,7 +61,8 @@ def resolve_top(game: Chase) -> Flow[None]:
 
 
 def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
-    """The context with the targets that are still legal; the others are left out (FoW 903.3a / MG 903.3a)."""
+    """The context with the targets that are still legal; the others are left out (FoW 903.3a / MG 903.3a; LC
+    11.8.3, 15.3.1.2)."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
     slots: list[tuple[int, ...]] = []
     for slot, chosen in enumerate(item.targets):

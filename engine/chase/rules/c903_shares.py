@@ -27,7 +27,7 @@ def most_targets(game: Chase, item: Item, target: Target, at: Context, most: int
 
 
 def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
-    """Settle what each of several targets gets (FoW 903.2h / MG 903.2f)."""
+    """Settle what each of several targets gets (FoW 903.2h / MG 903.2f; LC 11.2.8, 11.5.9, 11.6.11)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
 

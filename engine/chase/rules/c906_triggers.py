@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 def notice_states(game: Chase) -> None:
     """Abilities that trigger on a condition do so where it holds and they do not wait already, be it on the chase (FoW
-    906.9a / MG 906.7a). One that could not be played is looked at again when something has been done (FoW 906.5a / MG
-    906.3a)."""
+    906.9a / MG 906.7a; LC 11.6.19). One that could not be played is looked at again when something has been done (FoW
+    906.5a / MG 906.3a)."""
     states = game.live().states
     if not states:
         return
@@ -73,7 +73,7 @@ def _controlled(game: Chase, pending: Pending) -> Pending:
 
 
 def drop(game: Chase, pending: Pending) -> None:
-    """It cannot be played; its count has gone down all the same (FoW 906.6 / MG 906.4)."""
+    """It cannot be played; its count has gone down all the same (FoW 906.6 / MG 906.4; LC 11.6.10)."""
     if pending.ability.trigger.state:
         loops.note_vain(game, owned(pending.source, pending.key))
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))

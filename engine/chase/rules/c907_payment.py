@@ -45,7 +45,7 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
 
 def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     """Pay, whole or not at all (FoW 1003.1, 1003.4 / MG 1002.1, 1002.4); will abilities may be played meanwhile (FoW
-    907.2 / MG 907.2, 1002.5): that FoW 1003.5 of the scan forbids it is a slip."""
+    907.2 / MG 907.2, 1002.5; LC 15.1.16.2): that FoW 1003.5 of the scan forbids it is a slip."""
     if tally.total == 0:
         return True
     if not game.auto_pays(seat):
@@ -90,7 +90,8 @@ def of_ability(game: Chase, at: Context) -> Stages:
 
 
 def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
-    """The stages are done one after the other, whole, or the play is taken back (FoW 903.2j / MG 903.2h)."""
+    """The stages are done one after the other, whole, or the play is taken back (FoW 903.2j / MG 903.2h; LC
+    6.8.2, 11.2.11, 11.5.12, 14.1)."""
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue

@@ -53,7 +53,8 @@ class Layers(Windows):
             chars.defense += change[1] * n
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let the turn player order what came to the field together, if it may matter (FoW 909.3b / MG 909.3b)."""
+        """Let the turn player order what came to the field together, if it may matter (FoW 909.3b / MG 909.3b; LC
+        11.9.4.14)."""
         objects = self.s.objects
         new = [e.new for e in happened if type(e) is Moved and e.new in objects and e.destination in self.ON_TABLE]
         work = {ref: found for ref in new if (found := self._layers_of(ref))}

@@ -19,7 +19,7 @@ class Chase(Copies):
     frames, and gives its players what they hold: `will`, `settings` and `failed_draw`."""
 
     def open_window(self) -> None:
-        """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1)."""
+        """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1; LC 11.1.2)."""
         self.push(Priority(holder=self.s.turn_player))
 
     def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from engine.chase.words import happened as of_will
 from engine.games.deck_rules import DeckRules
 from engine.games.last_chronicle import decks, log, random_decks, sample_hand, views
-from engine.games.last_chronicle.memory import LcMemory
+from engine.games.last_chronicle.memory import LcMemory, Quota
 from engine.games.last_chronicle.rules.c01_game import FRAMES, LastChronicle, Player
 from engine.games.last_chronicle.rules.c08_preparation import STARTING_HAND
 from engine.games.last_chronicle.words.happened import KINDS
@@ -28,7 +28,17 @@ class Door:
 
     id = LastChronicle.ID
     name = Text("Last Chronicle", "ラストクロニクル")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *of_will.KINDS, LcMemory, Player, Tally, LcToken, Painted)
+    kinds: tuple[type[object], ...] = (
+        *FRAMES,
+        *KINDS,
+        *of_will.KINDS,
+        LcMemory,
+        Quota,
+        Player,
+        Tally,
+        LcToken,
+        Painted,
+    )
     inspector = decks.__name__
     chars = LcChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=True)  # 8.2.1.6

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.chase.memory import ChaseMemory
+
+
+class Quota(msgspec.Struct, frozen=True):
+    """How a loop goes on (LC 13.2, 13.3): how many more times, who stops it then, the questions that are answered for
+    the players meanwhile, and who may not start it again."""
+
+    left: int
+    stopper: int
+    questions: tuple[str, ...]
+    barred: int
 
 
 class LcMemory(ChaseMemory):
     """`chances`: cards that have just been put where a burst of theirs may be declared, each with how (LC 15.2.10.3,
-    15.3.2.2); `merged`: unit cards that are merged with a unit (LC 15.2.15.1.6)."""
+    15.3.2.2); `merged`: unit cards that are merged with a unit (LC 15.2.15.1.6). Of loops (LC 13): `said`, which
+    questions were answered with yes since a player last did something; `quota`, how often one goes on; `closed`, who
+    may not go on with which this turn."""
 
     chances: tuple[tuple[int, str], ...] = ()
     merged: tuple[int, ...] = ()
+    said: tuple[tuple[int, str], ...] = ()
+    quota: Quota | None = None
+    closed: tuple[tuple[int, str], ...] = ()

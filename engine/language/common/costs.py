@@ -83,8 +83,8 @@ def claimed(game: Game, at: Context, what: Objects, options: Refs) -> int:
 
 
 class GivesUp(DoneTo, DoneAsCost):
-    """An instruction by which players give up what is theirs, and that can be a cost. `looks_in`: where it looks for
-    it, whatever its phrase says."""
+    """An instruction by which players give up what is theirs, and that can be a cost: they choose one after the other,
+    and do it at the same time (LC 11.8.6). `looks_in`: where it looks for it, whatever its phrase says."""
 
     __slots__ = ()
     looks_in: ClassVar[tuple[str, ...]] = ()

@@ -223,7 +223,7 @@ class WouldDraw(WouldDo):
 # -- what happens instead --------------------------------------------------------------------------
 @word("prevent <{amount:fig} of it|that damage>", "そのダメージを<{amount:fig}|すべて>軽減する")
 class PreventSome(Changed):
-    """Prevent so much of it (FoW 1018.1a), or all of it (1018.1b)."""
+    """Prevent so much of it (FoW 1018.1a), or all of it (1018.1b): the rest is dealt (LC 11.9.8)."""
 
     amount: Amount | None = None
     reduces_damage = True

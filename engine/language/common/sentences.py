@@ -261,7 +261,7 @@ class IfOtherwise(Effect):
 
 @word("{effect}. ^if {condition}, {other} instead", "{effect}。{condition}場合、代わりに{other}")
 class Instead(Effect):
-    """This. If something is so, that instead."""
+    """This. If something is so, that instead: of the two only one is ever about to happen (LC 11.9.5.6)."""
 
     effect: Clause
     condition: Condition

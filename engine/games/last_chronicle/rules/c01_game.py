@@ -22,6 +22,7 @@ from engine.games.last_chronicle.rules import c11_3_deploying as deploying
 from engine.games.last_chronicle.rules import c11_6_triggers as triggers
 from engine.games.last_chronicle.rules import c11_8_resolution as resolution
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
+from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.rules.c11_9_effects import Effects
 from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
 from engine.games.last_chronicle.words import copies
@@ -33,7 +34,7 @@ from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal
@@ -108,7 +109,6 @@ class LastChronicle(Effects, Duel, Game):
     # -- hooks of the family of the stack ----------------------------------------------------------
     next_rule_process = rule_processes.next_rule_process
     main_options = main.main_options
-    act = main.act
     attack_targets = battle.attack_targets
     attack_again = battle.attack_again
     copy_changes = copies.copy_of
@@ -123,6 +123,26 @@ class LastChronicle(Effects, Duel, Game):
     resolve_card = resolution.resolve_card
     spell_of = resolution.spell_of
     unique_fault = deploying.unique_fault
+
+    def act(self, seat: int, option: Option) -> Flow[object] | None:
+        loops.forget(self)
+        return main.act(self, seat, option)
+
+    def before_play(self, seat: int) -> None:
+        loops.forget(self)
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
+        """A seat says yes or no; in a loop it says once how often it says yes (LC 13.2, 13.3)."""
+        if not able:
+            return (yield from super().yes_no(seat, prompt, clause, about, able))
+        asks = about or self._underway.about
+        question = f"{self.identity(asks.ref) if asks is not None else 0} {prompt.en}"
+        settled = yield from loops.answer(self, seat, question)
+        if settled is None:
+            settled = yield from super().yes_no(seat, prompt, clause, about)
+            if settled:
+                loops.said_yes(self, seat, question)
+        return settled
 
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
         return takes_back(self, play, seat, main.CLOSED)

@@ -194,13 +194,14 @@ class Reading(KeywordActions):
         return "spell" in self.chars(ref).types
 
     def number_on(self, ref: int, which: str) -> int | None:
-        """A number of an object, now or as it last was (LC 5.13, 5.2.1, 5.3.1)."""
+        """A number of an object, now or as it last was (LC 5.2.1, 5.3.1, 5.13.4); one below 0 counts as 0 where it is
+        asked for (LC 4.3), and is what it is where it is raised or lowered."""
         chars = cast(LcChars, self.chars(ref))
         found: int | None = {
             "power": chars.power, "atk": chars.atk, "level": chars.level, "cost": chars.total_cost, "ca": chars.ca,
             "azure": chars.azure,
         }[which]  # fmt: skip
-        return found
+        return None if found is None else max(0, found)
 
     def in_state(self, ref: int, state: str) -> bool:
         """Return whether an object is in a state, or was when it was last seen (LC 6.3.1, 10.1.2.6, 10.1.4.3)."""

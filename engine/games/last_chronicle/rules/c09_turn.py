@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
@@ -13,6 +13,7 @@ from engine.kernel.events import CounterPut, Event
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
+    from engine.games.last_chronicle.memory import LcMemory
     from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 HAND_LIMIT = 6  # 9.7.3.1
@@ -33,6 +34,12 @@ class Turn(Frame, tag=True):
         game.enter_phase("main" if phase.startswith("main") else phase)
         game.s.step = phase
         self.moments(game, clause, f"{phase}_begin", *moments)
+
+    def turn_begins(self, game: Chase) -> None:
+        """Nothing that counts by the turn has happened yet, and no loop has been stopped."""
+        super().turn_begins(game)
+        own = cast("LcMemory", game.own)
+        own.said, own.quota, own.closed = (), None, ()
 
     # -- 9.2 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: LastChronicle) -> None:

@@ -43,7 +43,8 @@ def resolve_card(game: LastChronicle, item: Item, at: Context) -> Flow[None]:
 
 
 def spell_of(game: LastChronicle, ref: int) -> Ability | None:
-    """The instructions of a spell, those of its lit lamps too (LC 5.7.4)."""
+    """The instructions of a spell, which counts on the stack alone (LC 11.4.4), those of its lit lamps too (LC
+    5.7.4)."""
     found = game.chars(ref).compile().spell
     if len(found) < 2:
         return found[0] if found else None
@@ -53,7 +54,8 @@ def spell_of(game: LastChronicle, ref: int) -> Ability | None:
 
 @functools.cache
 def _together(texts: tuple[SpellInstructions, ...]) -> SpellInstructions:
-    """Several texts of a spell as one, what they choose numbered anew; always the same for the same texts."""
+    """Several texts of a spell as one, what they choose numbered anew: what is painted and speaks of the rest is
+    the same ability (LC 11.4.6.1); always the same for the same texts."""
     effects = tuple([one for text in texts for one in text.effects])
     joined: SpellInstructions = settled(dataclasses.replace(texts[0], effects=effects))
     return joined

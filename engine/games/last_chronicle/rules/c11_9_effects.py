@@ -21,7 +21,8 @@ OF_LAYER = {"ability": "general", "info": "general", "number": "power", "counter
 
 
 class Effects(Reading):
-    """Effects (LC 11.9)."""
+    """Effects. What they change is so already as a card comes to the battlefield (LC 11.7.2), and none of it uses the
+    stack (LC 11.7.3)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ("level", "kind", "general", "power", "rule")  # 11.9.4.7
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {

@@ -77,7 +77,7 @@ def _unique(game: LastChronicle) -> list[Event]:
 
 def _defeat(game: LastChronicle, lost: list[int]) -> Lost:
     """Life of 0 or less (LC 12.4.1, 3.1.1), a draw from an empty deck (LC 12.4.2, 3.1.2); both players at once: a draw
-    (LC 3.3)."""
+    (LC 3.3). Who would win by the other's loss and loses at the same time has lost (LC 3.2)."""
     reasons = {"life" if game.s.players[seat].life <= 0 else "deck" for seat in lost}
     reason = reasons.pop() if len(reasons) == 1 else "both"
     clause = "3.3" if len(lost) > 1 else "12.4.1" if reason == "life" else "12.4.2"

@@ -97,7 +97,8 @@ class KeywordActions(Chase):
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
         """Return whether a seat may sacrifice it: a card that it controls on the battlefield (LC 15.1.13.1), one of its
-        soul yard (LC 15.1.13.4) or of another zone of its own (LC 15.1.13.2, 15.1.13.3)."""
+        soul yard (LC 15.1.13.4) or of another zone of its own (LC 15.1.13.2, 15.1.13.3); as a cost its own too (LC
+        11.5.2.1.2)."""
         return super().can_be_banished(seat, ref) and self.can_go(ref, self.DISCARD)
 
     # -- 15.1.14: chrono checks --------------------------------------------------------------------------

@@ -29,7 +29,7 @@ NAMES = {CHRONO: Text("Chrono Burst", "クロノバースト"), SOUL: Text("Soul
 
 
 def lines_of(game: LastChronicle, ref: int) -> list[BurstLine]:
-    """Return the chrono burst of a card, line by line (LC 15.3.2.1)."""
+    """Return the chrono burst of a card, line by line (LC 15.3.2.1): it counts in the CA yard alone (LC 11.4.5)."""
     return [one for one in game.chars(ref).abilities if isinstance(one, BurstLine)]
 
 

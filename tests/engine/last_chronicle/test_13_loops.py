@@ -1,0 +1,126 @@
+"""Chapter 13: loops; 14: taking back."""
+
+from __future__ import annotations
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+RECOVERS = "A 1000/1: When A becomes wiped, recover A."
+WIPES = "B 1000/1: When A 2 recovers, wipe it."
+
+
+def looping(me=(), you=()):
+    return scenario("last_chronicle", {"field": list(me)}, {"field": list(you)})
+
+
+@rule("LC 13.1")
+def test_a_loop_that_nobody_can_stop_is_a_draw():
+    me = [
+        "A 1000/1: When A becomes wiped, recover A. | When A recovers, wipe A.",
+        "Start 1000/1: {0}: Wipe a unit you control.",
+    ]
+    t = scenario("last_chronicle", {"field": me})
+    t.me.activate("Start")
+    t.resolve_all()
+    t.me.choose("A")
+    t.pass_while(lambda: not t.over, "the loop")
+    assert t.over
+    assert t.winner is None
+    assert t.match.result.clause == "13.1"
+
+
+MAY = "A 1000/1: When A becomes wiped, you may recover A. | When A recovers, wipe A."
+START = "Start 1000/1: {0}: Wipe a unit you control."
+
+
+def begin(t):
+    t.me.activate("Start")
+    t.resolve_all()
+    t.me.choose("A")
+
+
+@rule("LC 13.2")
+def test_a_player_who_alone_can_stop_a_loop_says_how_often_and_not_again_then():
+    t = scenario(
+        "last_chronicle", {"field": [MAY, START, "Count 1000/1: When a unit you control recovers, gain 1 life."]}
+    )
+    begin(t)
+    t.resolve_all()
+    for _ in range(3):
+        t.me.yes()
+        t.resolve_all()
+    assert t.me.asked == "loop"
+    t.me.choose(5)
+    t.resolve_all()
+    assert t.me.asked == "priority"
+    assert t["A"].wiped
+    assert t.me.life == 20 + 3 + 5
+    t.machine.s.change(t["A"].ref, rested=False)
+    begin(t)
+    t.resolve_all()
+    assert t.me.asked == "priority"
+    assert t.me.life == 28
+
+
+BOTH = "A 1000/1: When A becomes wiped, your opponent may recover A. | When A recovers, you may wipe A."
+
+
+@rule("LC 13.3")
+def test_of_two_who_can_stop_it_the_smaller_number_counts_and_the_other_may_not_start_it_again():
+    t = scenario(
+        "last_chronicle", {"field": [BOTH, START, "Count 1000/1: When a unit you control recovers, gain 1 life."]}
+    )
+    begin(t)
+    t.resolve_all()
+    while t.me.asked != "loop":
+        seat = t.me if t.me.asked == "yes_no" else t.you
+        seat.yes()
+        t.resolve_all()
+    life = t.me.life
+    t.me.choose(9)
+    assert t.you.asked == "loop"
+    t.you.choose(2)
+    t.resolve_all()
+    assert t["A"].wiped
+    assert t.me.life == life + 2
+    t.machine.s.change(t["A"].ref, rested=False)
+    begin(t)
+    t.resolve_all()
+    assert t.you.asked == "yes_no"  # the loop may be started by the one, but the other may not go on with it
+    t.you.yes()
+    t.resolve_all()
+    assert t.me.asked == "priority"
+    assert not t["A"].wiped
+
+
+# -- 14 --------------------------------------------------------------------------------------------
+@rule("LC 14.1", "LC 14.2", "LC 14.3", "LC 14.5", "LC 11.2.1")
+def test_a_use_that_is_taken_back_never_was():
+    me = {
+        "hand": ["Bolt {1} (Spell): Destroy a chosen unit."],
+        "soul": 1,
+        "field": ["W 1000/1: When you use a spell, draw a card."],
+    }
+    t = scenario("last_chronicle", me, {"field": ["X 1000/1"]}, auto_pay=False)
+    before = t.match.view(0)["zones"]
+    t.me.use("Bolt")
+    t.me.choose("X")
+    assert t.me.asked == "pay"
+    t.me.take_back()
+    assert t.match.view(0)["zones"] == before
+    assert t.stack == []
+    assert not t["Stone"].wiped
+    assert t.me.asked == "priority"
+
+
+@rule("LC 14.4")
+def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
+    t = scenario(
+        "last_chronicle",
+        {
+            "hand": [
+                "U 1000/1 {0}: As an additional cost to deploy U, put the top card of your deck into your discard pile. | [Soul Change (Knight)]"
+            ]
+        },
+    )
+    assert t
