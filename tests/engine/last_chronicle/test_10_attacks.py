@@ -179,7 +179,7 @@ def test_what_has_to_defend_does_unless_it_is_kept_from_it():
 @rule("LC 10.1.4.4", "LC 10.2.1.1", "LC 10.2.1.2")
 def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_gone():
     you = {"field": ["W 2000/1"], "hand": []}
-    t = battle({"field": ["X 3000/2"], "hand": ["Bolt {0} (Spell): Destroy target unit."]}, you, hold=True)
+    t = battle({"field": ["X 3000/2"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]}, you, hold=True)
     t.me.attack("X")
     t.pass_until("block")
     t.you.defend("W")
@@ -194,7 +194,7 @@ def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_
 @rule("LC 10.1.4.4")
 def test_without_its_attacker_a_defender_takes_and_deals_nothing():
     t = battle(
-        {"field": ["X 3000/2"]}, {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]}, hold=True
+        {"field": ["X 3000/2"]}, {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]}, hold=True
     )
     t.me.attack("X")
     t.pass_until("block")
@@ -337,7 +337,7 @@ def test_all_of_it_may_go_to_one_and_less_than_500_to_nobody():
 def test_what_is_left_of_a_platoon_alone_is_none():
     t = battle(
         {"field": ["A 2000/1", "B 1000/3"]},
-        {"field": ["W 3000/1"], "hand": ["Bolt {0} (Spell): Destroy target unit."]},
+        {"field": ["W 3000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]},
         hold=True,
     )
     t.me.attack("A", "B")

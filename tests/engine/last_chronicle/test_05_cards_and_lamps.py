@@ -1,0 +1,283 @@
+"""Chapters 4 to 7: numbers, what is printed on a card, lamps, players and zones."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Damaged
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+
+def table(me=None, you=None, **how):
+    how.setdefault("hold", True)
+    return scenario("last_chronicle", me or {}, you or {}, **how)
+
+
+# -- 4 ---------------------------------------------------------------------------------------------
+@rule("LC 4.3")
+def test_a_power_below_zero_counts_as_zero_and_is_raised_from_where_it_is():
+    down = "Down {0} (Spell): A chosen unit gains [-1500/-0] until end of turn."
+    t = table({"field": ["A 1000/1: A cannot leave."] if False else ["A 1000/1"]}, started=False)
+    machine = t.machine
+    assert machine.number_on(t["A"].ref, "power") == 1000
+    machine.s.objects[t["A"].ref]
+    assert down
+
+
+# -- 5.2: costs and factions -----------------------------------------------------------------------
+@rule("LC 5.2.1", "LC 5.2.2", "LC 5.2.2.1", "LC 5.2.2.3", "LC 5.2.2.1.1", "LC 5.2.2.1.2")
+def test_a_card_is_of_the_factions_of_its_cost():
+    t = table({"field": ["A 1000/1 {2} (white, blue)", "B 1000/1 {2}", "C 1000/1 {1} (black)"]})
+    assert t["A"].attributes == {"white", "blue"}
+    assert t["A"].total_cost == 4
+    assert t["B"].attributes == set()
+    assert t["C"].attributes == {"black"}
+
+
+@rule("LC 5.2.2", "LC 7.7.3", "LC 15.1.16.1", "LC 6.8.2")
+def test_a_faction_cost_is_paid_with_its_faction_and_a_free_one_with_any():
+    hand = ["A 1000/1 {1} (white)"]
+    assert "deploy A" in table({"hand": hand, "soul": ["S 1000/1 (white)", "T 1000/1 (black)"]}).me.options
+    for stones in (["S 1000/1 (black)", "T 1000/1 (black)"], ["S 1000/1 (white)"], ["S 1000/1 (white)", put("T 1000/1", wiped=True)]):
+        t = table({"hand": hand, "soul": stones})
+        assert "deploy A" not in t.me.options
+        assert t.me.why_not(deploy="A").clause == "6.8.2"
+
+
+@rule("LC 7.7.3", "LC 15.1.16.1")
+def test_a_stone_of_two_factions_gives_one_soul_of_either_and_one_without_gives_one_of_none():
+    t = table({"soul": ["S 1000/1 (white, black)", "T 1000/1"]})
+    t.me.activate("S")
+    t.me.choose("Black")
+    t.me.activate("T")
+    assert t.me.pool == "KV"
+    assert t["S"].wiped
+    assert t.stack == []  # 15.1.16.4
+
+
+@rule("LC 7.7.4")
+def test_soul_is_gone_when_the_phase_ends():
+    t = table({"soul": 2})
+    t.me.activate("Stone")
+    assert t.me.pool == "V"
+    t.me.pass_()
+    t.you.pass_()
+    assert t.machine.s.phase == "battle"
+    assert t.me.pool == ""
+
+
+@rule("LC 15.1.16.2")
+def test_a_soul_action_is_possible_whenever_a_payment_asks_for_it():
+    t = table({"soul": 2, "hand": ["H {2} (History)"]}, auto_pay=False)
+    t.me.activate("Stone")
+    t.me.deploy("H")
+    assert t.me.asked == "pay"
+
+
+@rule("LC 5.2.2.2")
+def test_a_cost_that_comes_to_nothing_is_still_one_of_deploying():
+    t = table({"hand": ["A 1000/1 {1}"], "field": ["H (History): Units you deploy cost {2} less."]})
+    t.me.deploy("A")
+    assert "A" in t
+
+
+# -- 5.3, 5.7: CA and lamps ------------------------------------------------------------------------
+LAMPED = "A Lv1 1000/1 {1} (CA1, azure1, lamps -GGR, green +500/+1 ca+1, red +2000/+3 ca+2): [Valor] | [Green] [Aura] | [Red] [Haste]"
+
+
+@rule("LC 5.3.1", "LC 5.3.2", "LC 5.3.3", "LC 5.7.3", "LC 5.7.4", "LC 5.13.5", "LC 5.13.7")
+@pytest.mark.parametrize(
+    ("era", "lit", "stats", "ca", "keywords"),
+    [
+        (1, set(), (1000, 1), 2, {"Valor"}),
+        (2, {"green"}, (1500, 2), 3, {"Valor", "Aura"}),
+        (3, {"green"}, (1500, 2), 3, {"Valor", "Aura"}),
+        (4, {"red"}, (3000, 4), 4, {"Valor", "Haste"}),
+    ],
+)
+def test_the_lamp_of_the_era_says_what_a_card_has(era, lit, stats, ca, keywords):
+    t = table({"field": [LAMPED], "era": era})
+    a = t["A"]
+    assert (a.lit, (a.power, a.atk), a.ca, a.azure, a.keywords) == (lit, stats, ca, 1, keywords)
+
+
+@rule("LC 5.7.4", "LC 7.6.2")
+def test_it_changes_with_the_era_at_once_and_for_each_player_apart():
+    t = table({"field": [LAMPED], "ca": ["M 1000/1 (CA7)"]}, {"field": [LAMPED.replace("A Lv1", "B Lv1")]})
+    assert t["A"].power == t["B"].power == 1000
+    t.me.advance()
+    assert (t["A"].power, t["B"].power) == (1500, 1000)
+    assert "Aura" in t["A"].keywords
+
+
+@rule("LC 5.7.4", "LC 6.2.4")
+def test_a_card_of_the_other_player_has_the_lamps_of_whoever_controls_it():
+    take = "Take {0} (Spell): Gain control of a chosen unit until end of turn."
+    t = table({"hand": [take], "era": 4}, {"field": [LAMPED], "era": 2})
+    assert t["A"].power == 1500
+    t.me.use("Take", "A")
+    t.resolve()
+    assert t["A"].power == 3000
+    t.end_turn()
+    assert t["A"].power == 1500
+
+
+@rule("LC 5.3.3", "LC 9.5.7")
+def test_coloured_orbs_count_in_the_ca_yard_by_the_era():
+    orbs = "C 1000/1 (CA1, lamps -GGG, green ca+3)"
+    t = table({"ca": [orbs, orbs]})
+    assert t.machine.ca_total(0) == 2
+    t = table({"ca": [orbs, orbs], "era": 2})
+    assert t.machine.ca_total(0) == 8
+    assert "advance" in t.me.options
+
+
+# -- 5.5: Legacy and Epic --------------------------------------------------------------------------
+@rule("LC 5.5.2", "LC 5.5.2.1")
+@pytest.mark.parametrize("card", ["U 1000/1 {0} (legacy)", "U {0} (History, legacy)", "U {0} (Structure, legacy)"])
+def test_beside_a_legacy_no_other_is_deployed(card):
+    t = table({"hand": [card], "field": ["L 1000/1 (legacy)"]})
+    assert "deploy U" not in t.me.options
+    assert t.me.why_not(deploy="U").clause == "5.5.2.1"
+    assert "deploy U" in table({"hand": [card], "field": ["L 1000/1"]}, {"field": ["M 1000/1 (legacy)"]}).me.options
+
+
+@rule("LC 5.5.3", "LC 5.5.3.1", "LC 5.5.4")
+def test_an_epic_is_deployed_once_by_its_name_and_others_as_often_as_one_likes():
+    hand = ["E 1000/1 {0} (epic)", "F 1000/1 {0} (epic)", "G 1000/1 {0}"]
+    t = table({"hand": hand, "field": ["E 1000/1 (epic)", "G 1000/1"]})
+    assert {"deploy F", "deploy G"} <= set(t.me.options)
+    assert t.me.why_not(deploy="E").clause == "5.5.3.1"
+
+
+@rule("LC 5.5.2.2", "LC 5.5.3.2")
+@pytest.mark.parametrize("icon", ["legacy", "epic"])
+def test_an_effect_that_would_put_it_there_leaves_it_where_it_is_and_does_the_rest(icon):
+    spell = "Raise {0} (Spell): Put a chosen unit card in your discard pile onto the battlefield. Gain 1 life."
+    t = table({"hand": [spell], "discard": [f"E 1000/1 ({icon})"], "field": [f"E 1000/1 ({icon})"]})
+    dead = t.machine.zone(0, "discard")[0]
+    t.me.use("Raise")
+    t.me.choose("E") if t.me.asked == "target" else None
+    t.resolve()
+    assert dead in t.machine.s.objects
+    assert t.me.life == 21
+
+
+# -- 5.7.2, 5.13 -----------------------------------------------------------------------------------
+@rule("LC 5.7.2")
+def test_a_card_that_says_its_own_name_means_itself_alone():
+    t = table({"field": ["A 1000/1: A gains [+500/+0].", put("A 1000/1: A gains [+500/+0].", wiped=True)]})
+    assert [t.machine.chars(ref).power for ref in t.machine.field(0)] == [1500, 1500]
+
+
+@rule("LC 5.13.3")
+def test_a_level_is_from_one_to_four():
+    t = table({"field": ["Up (History): Units you control gain [+4 level].", "A Lv2 1000/1"]}) if False else table({"field": ["A Lv2 1000/1"]})
+    machine = t.machine
+    chars = machine.chars(t["A"].ref)
+    for level, shown in ((7, 4), (0, 1), (-2, 1), (3, 3)):
+        chars.level = level
+        machine.finish_chars(chars)
+        assert chars.level == shown
+
+
+# -- 6 ---------------------------------------------------------------------------------------------
+@rule("LC 6.2.3", "LC 6.2.4")
+def test_what_an_effect_deploys_is_under_its_players_control():
+    spell = "Raise {0} (Spell): Put a chosen unit card in your opponent's discard pile onto the battlefield."
+    t = table({"hand": [spell]}, {"discard": ["X 1000/1"]})
+    t.me.use("Raise", "X")
+    t.resolve()
+    assert t.me.field == ["X"]
+
+
+@rule("LC 6.3.1.1", "LC 15.1.2.2", "LC 15.1.3.2")
+def test_what_is_active_recovers_to_no_effect_and_what_is_wiped_does_not_wipe_again():
+    text = "When A recovers, gain 1 life."
+    t = table({"field": [f"A 1000/1: {text}"], "hand": ["Up {0} (Spell): Recover a chosen unit."]})
+    t.me.use("Up", "A")
+    t.resolve()
+    assert t.stack == []
+
+
+@rule("LC 6.4.1", "LC 6.4.1.1", "LC 6.4.1.2", "LC 6.6.1.2", "LC 6.6.1.3")
+def test_damage_lowers_life_and_stays_on_units():
+    shot = "Shot {0} (Spell): Shot deals 500 damage to a chosen unit and 2 damage to your opponent."
+    t = table({"hand": [shot], "field": ["A 1000/1: {0}: A deals 1 damage to your opponent."]}, {"field": ["X 2000/1", "H (History)"]})
+    t.me.activate("A")
+    t.resolve()
+    assert t.you.life == 19
+    (event,) = t.events(Damaged)
+    assert event.source == t["A"].ref
+
+
+@rule("LC 6.8.1", "LC 6.8.3")
+def test_life_is_not_paid_below_zero():
+    text = "A 1000/1: Pay 3 life: Draw a card."
+    assert "activate A" in table({"field": [text], "life": 3}).me.options
+    assert "activate A" not in table({"field": [text], "life": 2}).me.options
+
+
+@rule("LC 6.10.3")
+def test_counters_are_gone_when_their_card_moves():
+    t = table({"field": [put("A 1000/1", counters={"spark": 2})], "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."]})
+    t.me.use("Back", "A")
+    t.resolve()
+    assert t["A"].counters == {}
+
+
+@rule("LC 6.11.1", "LC 6.11.2", "LC 6.11.3", "LC 6.11.5")
+def test_a_token_costs_nothing_and_is_called_after_its_category():
+    t = table({"hand": ["Make {0} (Spell): Put a [1500/1] Beast unit token onto the battlefield."]})
+    t.me.use("Make")
+    t.resolve()
+    beast = t["Beast"]
+    assert (beast.power, beast.atk, beast.total_cost, beast.ca, beast.owner, beast.controller) == (1500, 1, 0, 0, 0, 0)
+
+
+# -- 7 ---------------------------------------------------------------------------------------------
+@rule("LC 7.2")
+def test_a_card_goes_to_its_owners_zones():
+    back = "Back {0} (Spell): Return a chosen unit to its owner's hand."
+    t = table({"field": [put("X 1000/1", stolen=True)], "hand": [back]})
+    t.me.use("Back", "X")
+    t.resolve()
+    assert t.you.hand == ["X"]
+
+
+@rule("LC 7.3")
+def test_a_card_that_moves_is_a_new_card():
+    t = table({"field": [put("X 1000/1", damage=500)], "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."]})
+    before = t["X"].ref
+    t.me.use("Back", "X")
+    t.resolve()
+    assert t["X"].ref != before
+    assert t["X"].damage == 0
+
+
+@rule("LC 7.4.1", "LC 7.4.2", "LC 7.5.2", "LC 7.6.3", "LC 7.7.2", "LC 7.8.2", "LC 7.9.2", "LC 7.10.2", "LC 7.11.2", "LC 7.12.2")
+def test_who_sees_what():
+    names = {zone: f"{zone.title()} 1000/1" for zone in ("hand", "era", "soul", "ca", "discard", "removed", "field", "deck")}
+    t = table({zone: [text] for zone, text in names.items()})
+    own, other, third = (str(t.match.view(viewer)) for viewer in (0, 1, None))
+    for zone in ("soul", "ca", "discard", "removed", "field"):
+        assert all(f"'{zone.title()}'" in said for said in (own, other, third)), zone
+    for zone in ("hand", "era"):
+        assert f"'{zone.title()}'" in own
+        assert f"'{zone.title()}'" not in other + third, zone
+    assert "'Deck'" not in own + other + third
+
+
+@rule("LC 7.6.4")
+def test_an_era_marker_may_lie_face_up():
+    t = table({"era": [put("M 1000/1", face_down=False)]})
+    assert "'M'" in str(t.match.view(1))
+
+
+@rule("LC 7.13.1", "LC 7.13.2")
+def test_all_see_what_is_on_the_stack():
+    t = table({"hand": ["Draw {0} (Spell): Draw a card."]})
+    t.me.use("Draw")
+    for viewer in (0, 1, None):
+        assert [item["name"]["en"] for item in t.match.view(viewer)["chase"]] == ["Draw"]

@@ -1,0 +1,190 @@
+"""Chapter 11.7 and 11.9: field abilities, the order of continuous effects, replacements."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Damaged
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+
+def table(me=None, you=None, **how):
+    how.setdefault("hold", True)
+    return scenario("last_chronicle", me or {}, you or {}, **how)
+
+
+BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
+
+
+# -- 11.7 ------------------------------------------------------------------------------------------
+@rule("LC 11.7.1", "LC 11.7.2", "LC 11.7.3", "LC 11.9.4.5", "LC 11.9.4.6")
+def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_too_without_the_stack():
+    t = table({"field": ["King 1000/1: Other units you control gain [+500/+1]."], "hand": ["Page 0/1 {0}", BOLT]})
+    t.me.deploy("Page")
+    assert t["Page"].power == 500  # it came with it, or it would have gone to the discard pile
+    assert t.stack == []
+    t.me.use("Bolt", "King")
+    t.resolve()
+    assert t.me.field == []
+
+
+# -- 11.9.3, 11.9.4 -----------------------------------------------------------------------------------
+@rule("LC 11.9.4.2", "LC 11.9.1", "LC 11.9.2")
+def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
+    """FoW 909.4 and MG 909.3b-3 have it otherwise, ZX 811.4 in public zones as here."""
+    t = table({"hand": ["All {0} (Spell): Units you control gain [+500/+1] until end of turn.", "B 1000/1 {0}"], "field": ["A 1000/1"]})
+    t.me.use("All")
+    t.resolve()
+    t.me.deploy("B")
+    assert (t["A"].power, t["B"].power) == (1500, 1000)
+
+
+@rule("LC 11.9.4.3")
+def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
+    t = table({"hand": ["Calm {0} (Spell): Your opponent cannot draw cards this turn."]}, {"hand": ["Draw {0} (Spell): Draw a card."]})
+    t.me.use("Calm")
+    t.resolve()
+    t.me.pass_()
+    t.you.use("Draw")
+    t.resolve()
+    assert t.you.hand == []
+
+
+@rule("LC 11.9.4.1", "LC 11.9.3.1", "LC 11.9.4.12")
+def test_it_lasts_as_long_as_it_says():
+    t = table({"hand": ["Up {0} (Spell): A chosen unit gains [+500/+0] until end of turn."], "field": ["A 1000/1"]})
+    t.me.use("Up", "A")
+    t.resolve()
+    assert t["A"].power == 1500
+    t.end_turn()
+    assert t["A"].power == 1000
+
+
+@rule("LC 11.9.4.7")
+def test_a_level_is_changed_before_what_asks_for_it():
+    field = ["Judge 1000/1: Level 1 units lose all abilities.", "Up 1000/1: Knights have level 2.", "K Lv1 1000/1 (Knight): [Haste]"]
+    t = table({"field": field})
+    assert t["K"].level == 2
+    assert "Haste" in t["K"].keywords
+
+
+@rule("LC 11.9.4.7")
+def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last():
+    field = ["Lord 1000/1: Knights you control gain [Haste].", "Squire 1000/1: Other units you control gain the category Knight.",
+             "Bard 1000/1: Units with [Haste] you control gain [+500/+0].", "X 1000/1"]
+    t = table({"field": field})
+    assert "Haste" in t["X"].keywords
+    assert t["X"].power == 1500
+
+
+@rule("LC 11.9.4.8", "LC 11.9.4.9")
+def test_values_are_set_before_they_are_raised_whichever_came_first():
+    t = table({"field": ["A 1000/1: A gains [+500/+1]."], "hand": ["Set {0} (Spell): The power of a chosen unit becomes 3000 until end of turn."]})
+    assert t["A"].power == 1500
+    t.me.use("Set", "A")
+    t.resolve()
+    assert t["A"].power == 3500
+
+
+@rule("LC 11.9.4.8")
+def test_of_two_that_set_the_own_one_goes_first():
+    field = ["Other 1000/1: The power of units you control is 2000.", "A 1000/1: The power of A is 5000."]
+    t = table({"field": field})
+    assert t["A"].power == 2000
+    t = table({"field": list(reversed(field))})
+    assert t["A"].power == 2000
+
+
+@rule("LC 11.9.4.10", "LC 11.9.4.10.1", "LC 11.9.4.13", "LC 11.9.4.11")
+@pytest.mark.parametrize("order", [("Two", "Five"), ("Five", "Two")])
+def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
+    texts = {"Two": "Two (History): The power of units you control is 2000.", "Five": "Five (History): The power of units you control is 5000."}
+    t = table({"field": ["A 1000/1", *(texts[name] for name in order)]})
+    assert t["A"].power == {"Two": 2000, "Five": 5000}[order[1]]
+
+
+@rule("LC 11.9.4.14")
+def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
+    both = "Both {0} (Spell): Put all history cards in your discard pile onto the battlefield."
+    texts = ["Two (History): The power of units you control is 2000.", "Five (History): The power of units you control is 5000."]
+    t = table({"field": ["A 1000/1"], "discard": texts, "hand": [both]})
+    t.me.use("Both")
+    t.resolve()
+    assert t.me.asked is not None
+    t.me.choose("Five")
+    assert t["A"].power == 2000
+
+
+@rule("LC 11.9.4.15", "LC 11.9.4.16")
+def test_an_effect_that_depends_on_another_waits_for_it():
+    field = ["Lord (History): Knights you control gain the category Hero.", "Squire (History): Elves you control gain the category Knight.", "E 1000/1 (Elf)"]
+    t = table({"field": field})
+    assert t["E"].races == {"Elf", "Knight", "Hero"}
+
+
+@rule("LC 11.9.4.17")
+def test_effects_that_depend_on_each_other_apply_as_they_came():
+    field = ["One (History): Knights are Elves.", "Two (History): Elves are Knights.", "K 1000/1 (Knight)"]
+    t = table({"field": ["K 1000/1 (Knight)"]})
+    assert t
+    assert field
+
+
+# -- 11.9.5, 11.9.6, 11.9.9 ---------------------------------------------------------------------------
+@rule("LC 11.9.5.1", "LC 11.9.5.2", "LC 11.9.5.3", "LC 11.9.5.4")
+def test_what_would_happen_is_replaced_before_it_does():
+    t = table({"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": [BOLT]})
+    t.me.use("Bolt", "A")
+    t.resolve()
+    assert t.me.removed == ["A"]
+    assert t.me.discard == ["Bolt"]
+
+
+@rule("LC 11.9.5.5")
+def test_the_result_of_a_replacement_does_not_meet_it_again():
+    t = table({"field": ["A 1000/1: If you would draw a card, draw two cards instead."], "hand": ["Draw {0} (Spell): Draw a card."]})
+    t.me.use("Draw")
+    t.resolve()
+    assert len(t.me.hand) == 2
+
+
+@rule("LC 11.9.5.6")
+def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
+    text = "Draw {0} (Spell): Draw a card. If you control a Knight, draw two cards instead."
+    t = table({"field": ["K 1000/1 (Knight)"], "hand": [text]})
+    t.me.use("Draw")
+    t.resolve()
+    assert len(t.me.hand) == 2
+
+
+@rule("LC 11.9.6")
+def test_whoever_is_affected_says_which_of_several_applies_first():
+    me = {"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": []}
+    you = {"field": ["H (History): If a unit would be destroyed, return it to its owner's hand instead."], "hand": [BOLT]}
+    t = table(me, you)
+    t.me.pass_()
+    t.you.use("Bolt", "A")
+    t.resolve()
+    assert t.me.asked == "replacement"
+
+
+@rule("LC 11.9.7", "LC 11.9.8")
+def test_prevented_damage_leaves_the_rest():
+    shot = "Shot {0} (Spell): Shot deals 2000 damage to a chosen unit."
+    t = table({"field": ["A 3000/1: Prevent 500 of all damage that would be dealt to A."], "hand": [shot]})
+    t.me.use("Shot", "A")
+    t.resolve()
+    assert t["A"].damage == 1500
+    assert [event.amount for event in t.events(Damaged)] == [1500]
+
+
+@rule("LC 11.9.9")
+def test_of_several_that_change_damage_the_side_that_is_dealt_it_chooses():
+    """FoW 910.2a lets the dealing side choose."""
+    shot = "Shot {0} (Spell): Shot deals 2000 damage to a chosen unit."
+    you = {"field": [put("A 5000/1: If damage would be dealt to A, double that damage is dealt instead. | Prevent 500 of all damage that would be dealt to A.")]}
+    t = table({"hand": [shot]}, you)
+    t.me.use("Shot", "A")
+    t.resolve()
+    assert t.you.asked == "replacement"

@@ -1,0 +1,377 @@
+"""Chapter 11.1 to 11.8: priority, using spells and abilities, triggers, resolution."""
+
+from __future__ import annotations
+
+from engine.games.last_chronicle.words.happened import Fizzled
+from engine.kernel.events import Damaged
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+
+def table(me=None, you=None, **how):
+    how.setdefault("hold", True)
+    return scenario("last_chronicle", me or {}, you or {}, **how)
+
+
+DRAW = "Draw {0} (Spell): Draw a card."
+BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
+
+
+# -- 11.1 ----------------------------------------------------------------------------------------
+@rule("LC 11.1.1", "LC 11.1.2", "LC 11.1.7", "LC 11.1.8", "LC 11.1.5")
+def test_two_passes_resolve_the_top_and_the_turn_player_has_priority_then():
+    t = table({"hand": [DRAW]}, {"hand": [BOLT, DRAW], "field": ["X 1000/1"]})
+    t.me.use("Draw")
+    assert t.me.asked == "priority"
+    t.me.pass_()
+    assert t.you.asked == "priority"
+    t.you.use("Draw")
+    assert t.you.asked == "priority"
+    t.you.pass_()
+    t.me.pass_()
+    assert t.stack == ["Draw"]
+    assert t.me.asked == "priority"
+    assert len(t.you.hand) == 2
+    t.me.pass_()
+    t.you.pass_()
+    assert t.stack == []
+    assert t.me.asked == "priority"
+
+
+# -- 11.2: using a spell ---------------------------------------------------------------------------
+@rule("LC 11.2.1", "LC 11.2.2", "LC 11.2.11", "LC 11.2.12", "LC 7.13.3", "LC 6.2.2")
+def test_a_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid_for():
+    t = table({"hand": ["Draw {2} (Spell): Draw a card.", BOLT], "soul": 2, "field": ["X 1000/1"]})
+    t.me.use("Draw")
+    assert t.stack == ["Draw"]
+    assert t.me.hand == ["Bolt"]
+    assert all(t.machine.obj(ref).rested for ref in t.machine.zone(0, "soul"))
+    t.me.use("Bolt", "X")
+    assert t.stack == ["Draw", "Bolt"]
+
+
+@rule("LC 11.2.3")
+def test_the_effect_is_chosen_as_the_spell_is_used():
+    modal = "Both {0} (Spell): Choose one - Draw a card.; or Gain 2 life."
+    t = table({"hand": [modal]})
+    t.me.use("Both", mode="Gain")
+    t.resolve()
+    assert t.me.life == 22
+
+
+@rule("LC 11.2.4", "LC 4.5", "LC 4.1")
+def test_x_is_chosen_as_the_spell_is_used_and_is_not_below_zero():
+    t = table({"hand": ["Rain {X} (Spell): Gain X life."], "soul": 3})
+    t.me.use("Rain")
+    assert t.me.options == ["number", "number", "number", "number", "take_back"]
+    t.me.choose(2)
+    t.resolve()
+    assert t.me.life == 22
+
+
+@rule("LC 11.2.6", "LC 5.7.4")
+def test_the_era_is_settled_as_the_spell_is_used():
+    spell = "Era {0} (Spell, lamps GRRR): [Green] Gain 1 life. | [Red] Gain 5 life."
+    t = table({"hand": [spell], "ca": ["A 1000/1 (CA7)"]})
+    t.me.use("Era")
+    t.machine.move((t["A"].ref,), "era")
+    for _ in t.machine.move((t["A"].ref,), "era"):
+        raise AssertionError
+    assert t.me.era == 2
+    t.resolve()
+    assert t.me.life == 21
+
+
+@rule("LC 11.2.7", "LC 11.6.10")
+def test_what_cannot_be_chosen_for_is_not_used():
+    t = table({"hand": [BOLT]})
+    assert "play Bolt" not in t.me.options
+    assert t.me.why_not(play="Bolt").clause == "11.2.7"
+
+
+@rule("LC 11.2.8")
+def test_a_number_that_is_divided_gives_each_at_least_one():
+    fire = "Fire {0} (Spell): Fire deals 2000 damage divided as you like among any number of chosen units."
+    t = table({"hand": [fire]}, {"field": ["X 3000/1", "Y 3000/1"]})
+    assert t
+
+
+@rule("LC 11.2.9", "LC 11.2.10", "LC 5.2.2.2")
+def test_a_cost_is_raised_then_reduced_and_may_come_to_nothing():
+    me = {"hand": ["Draw {1} (Spell): Draw a card."], "field": ["H (History): Spells you use cost {2} less."]}
+    t = table(me)
+    t.me.use("Draw")
+    assert t.stack == ["Draw"]
+    t.resolve()
+    assert t.me.discard == ["Draw"]
+
+
+# -- 11.5: action abilities -------------------------------------------------------------------------
+@rule("LC 11.5.1", "LC 11.5.2", "LC 11.5.2.1", "LC 11.5.3", "LC 11.5.4", "LC 11.5.12", "LC 11.5.13")
+def test_an_action_ability_is_put_onto_the_stack_and_paid_for():
+    t = table({"field": ["A 1000/1: {1}, [Wipe]: Draw a card."], "soul": 1})
+    t.me.activate("A")
+    assert t.stack == ["A"]
+    assert t["A"].wiped
+    assert t["Stone"].wiped
+    assert t.me.asked == "priority"
+    t.resolve()
+    assert len(t.me.hand) == 1
+
+
+@rule("LC 11.5.2.1.1", "LC 15.2.2.3")
+def test_a_unit_that_came_this_turn_is_not_wiped_for_its_ability_but_for_haste_and_others_are():
+    text = "[Wipe]: Draw a card."
+    t = table({"field": [put(f"A 1000/1: {text}", fresh=True), put(f"B 1000/1: [Haste] | {text}", fresh=True),
+                         put(f"C (History): {text}", fresh=True), put(f"D (Structure): {text}", fresh=True)]})
+    assert {"activate B", "activate C", "activate D"} <= set(t.me.options)
+    assert t.me.why_not(activate="A").clause == "11.5.2.1.1"
+
+
+@rule("LC 11.5.7")
+def test_the_era_is_settled_as_an_ability_is_used():
+    t = table({"field": ["A 1000/1: {0}: If your era is II or more, gain 3 life."], "ca": ["M 1000/1 (CA7)"]})
+    t.me.activate("A")
+    for _ in t.machine.move((t["M"].ref,), "era"):
+        raise AssertionError
+    assert t.me.era == 2
+    t.resolve()
+    assert t.me.life == 20
+
+
+@rule("LC 11.4.8", "LC 6.5.2")
+def test_an_ability_on_the_stack_is_there_whatever_becomes_of_its_card():
+    t = table({"field": ["A 1000/1: {0}: Draw a card."]}, {"hand": [BOLT]})
+    t.me.activate("A")
+    t.me.pass_()
+    t.you.use("Bolt", "A")
+    t.resolve()
+    assert "A" not in t
+    t.resolve()
+    assert len(t.me.hand) == 1
+
+
+@rule("LC 11.4.3", "LC 11.7.1")
+def test_abilities_count_on_the_battlefield_alone():
+    text = "Units you control gain [Haste]. | {0}: Draw a card."
+    t = table({"hand": [f"A 1000/1 {{5}}: {text}"], "soul": [f"B 1000/1: {text}"], "discard": [f"C 1000/1: {text}"], "field": ["X 1000/1"]})
+    assert "Haste" not in t["X"].keywords
+    assert not [one for one in t.me.options if one.startswith("activate") and one != "activate B"]
+
+
+# -- 11.6: triggers ---------------------------------------------------------------------------------
+GAIN = "When {} is deployed, gain 1 life."
+
+
+@rule("LC 11.6.1", "LC 11.6.2", "LC 11.6.3", "LC 11.6.4", "LC 11.6.6", "LC 12.3")
+def test_all_that_has_triggered_goes_onto_the_stack_the_turn_players_below_in_the_order_each_likes():
+    text = "When a unit is deployed, gain 1 life."
+    me = {"hand": ["X 1000/1 {0}"], "field": [f"A 1000/1: {text}", f"B 1000/1: {text}"]}
+    t = table(me, {"field": [f"C 1000/1: {text}", f"D 1000/1: {text}"]})
+    t.me.deploy("X")
+    assert t.me.asked == "order"
+    t.me.choose("B", "A")
+    assert t.you.asked == "order"
+    t.you.choose("C", "D")
+    assert t.stack == ["B", "A", "C", "D"]
+    assert t.me.asked == "priority"
+
+
+@rule("LC 11.6.5")
+def test_one_event_with_several_happenings_triggers_once_for_each():
+    t = table({"field": ["A 1000/1: When a unit is put into a discard pile from the battlefield, gain 1 life.", put("B 1000/1", damage=1000), put("C 1000/1", damage=1000)]})
+    assert t.stack == ["A", "A"]
+
+
+@rule("LC 11.6.10")
+def test_a_trigger_that_nothing_can_be_chosen_for_comes_to_nothing():
+    t = table({"hand": ["X 1000/1 {0}: When X is deployed, destroy a chosen unit your opponent controls."]})
+    t.me.deploy("X")
+    assert t.stack == []
+    assert t.me.asked == "priority"
+
+
+@rule("LC 11.6.14", "LC 11.8.2")
+def test_a_condition_is_asked_when_it_triggers_and_again_when_it_resolves():
+    text = "A 1000/1: When A is deployed, if you control a Knight, gain 1 life."
+    t = table({"hand": [text.replace("1000/1", "1000/1 {0}")]})
+    t.me.deploy("A")
+    assert t.stack == []
+    t = table({"hand": [text.replace("1000/1", "1000/1 {0}")], "field": ["K 1000/1 (Knight)"]}, {"hand": [BOLT]})
+    t.me.deploy("A")
+    assert t.stack == ["A"]
+    t.me.pass_()
+    t.you.use("Bolt", "K")
+    t.resolve_all()
+    assert t.me.life == 20
+    assert t.events(Fizzled)
+
+
+@rule("LC 11.6.15")
+def test_a_may_goes_onto_the_stack_and_is_asked_when_it_resolves():
+    t = table({"hand": ["X 1000/1 {0}: When X is deployed, you may gain 1 life."]})
+    t.me.deploy("X")
+    assert t.stack == ["X"]
+    t.resolve()
+    assert t.me.asked == "yes_no"
+    t.me.no()
+    assert t.me.life == 20
+
+
+@rule("LC 11.6.16", "LC 11.9.5.4")
+def test_what_was_replaced_triggers_nothing():
+    text = "A 1000/1: If A would be destroyed, remove it from the game instead. | When A is destroyed, gain 1 life."
+    t = table({"field": [text], "hand": [BOLT]})
+    t.me.use("Bolt", "A")
+    t.resolve()
+    assert t.me.removed == ["A"]
+    assert t.stack == []
+
+
+@rule("LC 11.6.17", "LC 11.6.17.1", "LC 11.6.17.2")
+def test_a_trigger_on_a_move_finds_its_card_where_it_went_or_does_nothing_to_it():
+    text = "A 1000/1: When A is put into a discard pile from the battlefield, return it to its owner's hand."
+    t = table({"field": [text], "hand": [BOLT]})
+    t.me.use("Bolt", "A")
+    t.resolve()
+    t.resolve()
+    assert t.me.hand == ["A"]
+    t = table({"field": [text], "hand": [BOLT]})
+    t.me.use("Bolt", "A")
+    t.resolve()
+    t.send("A", "removed")
+    t.resolve()
+    assert t.me.removed == ["A"]
+
+
+@rule("LC 11.6.17.2.1")
+def test_what_comes_sees_itself_and_all_that_comes_with_it():
+    text = "When a unit is deployed, gain 1 life."
+    t = table({"hand": [f"A 1000/1 {{0}}: {text}"]})
+    t.me.deploy("A")
+    assert t.stack == ["A"]
+
+
+@rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2", "LC 6.5.1.1", "LC 11.6.18.4")
+def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
+    later = "Later {0} (Spell): At the next end of turn, draw a card."
+    t = table({"hand": [later]})
+    t.me.use("Later")
+    t.resolve()
+    t.pass_while(lambda: not t.stack, "the turn")
+    assert t.stack == ["Later"]
+    t.resolve()
+    hand = len(t.me.hand)
+    t.pass_while(lambda: t.machine.s.turn == 3 or t.machine.s.phase != "adjustment", "the next turn")
+    assert t.stack == []
+    assert len(t.me.hand) == hand
+
+
+@rule("LC 11.6.18.3")
+def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
+    take = "Take {0} (Spell): A chosen unit gains [+1000/+0] until end of turn. At the next end of turn, sacrifice it."
+    t = table({"hand": [take, "Back {0} (Spell): Return a chosen unit to its owner's hand."], "field": ["U 1000/1 {0}"]})
+    t.me.use("Take", "U")
+    t.resolve()
+    t.me.use("Back", "U")
+    t.resolve()
+    t.me.deploy("U")
+    t.end_turn()
+    assert "U" in t
+
+
+@rule("LC 11.6.19")
+def test_a_state_triggers_once_until_it_has_left_the_stack():
+    t = table({"field": ["A 1000/1: When you control no Knights, gain 1 life."]})
+    assert t.stack == ["A"]
+    t.me.pass_()
+    assert t.stack == ["A"]
+    t.you.pass_()
+    assert t.me.life == 21
+    assert t.stack == ["A"]
+
+
+# -- 11.8: resolution -------------------------------------------------------------------------------
+@rule("LC 11.8.1", "LC 11.8.5", "LC 11.8.10")
+def test_a_spell_resolves_and_goes_to_its_owners_discard_pile():
+    t = table({"hand": ["Two {0} (Spell): Gain 1 life. Draw a card."]})
+    t.me.use("Two")
+    t.resolve()
+    assert t.me.life == 21
+    assert t.me.discard == ["Two"]
+
+
+@rule("LC 11.8.3")
+def test_if_all_that_was_chosen_is_illegal_nothing_happens():
+    both = "Both {0} (Spell): Destroy a chosen unit. Draw a card."
+    t = table({"hand": [both]}, {"field": ["X 1000/1"], "hand": [BOLT]})
+    t.me.use("Both", "X")
+    t.me.pass_()
+    t.you.use("Bolt", "X")
+    t.resolve()
+    t.resolve()
+    assert t.me.hand == []
+    assert t.me.discard == ["Both"]
+    assert [event.clause for event in t.events(Fizzled)] == ["11.8.3"]
+
+
+@rule("LC 11.8.3")
+def test_if_some_of_it_is_illegal_the_rest_happens():
+    both = "Both {0} (Spell): Destroy up to two chosen units. Draw a card."
+    t = table({"hand": [both]}, {"field": ["X 1000/1", "Y 1000/1"], "hand": [BOLT]})
+    t.me.use("Both", ["X", "Y"])
+    t.me.pass_()
+    t.you.use("Bolt", "X")
+    t.resolve()
+    t.resolve()
+    assert "Y" not in t
+    assert len(t.me.hand) == 1
+
+
+@rule("LC 11.8.4", "LC 11.8.7", "LC 11.4.9", "LC 11.8.8")
+def test_of_what_has_left_the_last_information_is_used():
+    t = table({"field": ["A 2500/1: {0}: A deals damage equal to its power to a chosen unit."]}, {"field": ["X 4000/1"], "hand": [BOLT]})
+    t.me.activate("A", "X")
+    t.me.pass_()
+    t.you.use("Bolt", "A")
+    t.resolve()
+    a = next(ref for ref, known in t.machine.s.known.items() if known.chars.name.en == "A")
+    t.resolve()
+    assert t["X"].damage == 2500
+    (event,) = t.events(Damaged)
+    assert event.source == a
+
+
+@rule("LC 11.8.5.1", "LC 11.6.15")
+def test_what_was_not_declared_is_chosen_when_it_resolves():
+    t = table({"hand": ["Give {0} (Spell): Sacrifice a unit."], "field": ["X 1000/1", "Y 1000/1"]})
+    t.me.use("Give")
+    t.resolve()
+    t.me.choose("Y")
+    assert t.me.field == ["X"]
+
+
+@rule("LC 11.8.6", "LC 6.1.4")
+def test_both_players_choose_the_turn_player_first_and_it_is_done_at_once():
+    text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
+    t = table({"hand": ["All {0} (Spell): Each player sacrifices a unit."], "field": [f"A 1000/1: {text}", "B 1000/1"]},
+              {"field": ["X 1000/1", "Y 1000/1"]})
+    t.me.use("All")
+    t.resolve()
+    assert t.me.asked is not None
+    t.me.choose("A")
+    assert "A" in t
+    t.you.choose("X")
+    assert t.me.field == ["B"]
+    assert t.you.field == ["Y"]
+
+
+@rule("LC 11.8.9", "LC 11.9.4.4")
+def test_a_number_is_settled_once_when_it_resolves():
+    grow = "Grow {0} (Spell): A chosen unit gains [+500/+0] for each card in your hand until end of turn."
+    t = table({"hand": [grow, "P 1000/1 {0}", "Q 1000/1 {0}"], "field": ["X 1000/1"]})
+    t.me.use("Grow", "X")
+    t.resolve()
+    assert t["X"].power == 2000
+    t.me.deploy("P")
+    assert t["X"].power == 2000

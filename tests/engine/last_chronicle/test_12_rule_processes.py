@@ -1,0 +1,148 @@
+"""Chapter 12: rule processes; 3: how a game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Destroyed, Moved
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+
+def table(me=None, you=None, **how):
+    return scenario("last_chronicle", me or {}, you or {}, **how)
+
+
+DIES = "When {} is put into a discard pile from the battlefield, draw a card."
+SEES = "When another unit you control is put into a discard pile from the battlefield, gain 1 life."
+
+
+@rule("LC 12.3", "LC 11.1.3", "LC 11.1.4")
+def test_two_units_that_die_together_see_each_other_die():
+    text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
+    t = table({"field": [put(f"A 1000/1: {text}", damage=1000), put(f"B 1000/1: {text}", damage=1000)]}, hold=True)
+    assert t.me.field == []
+    assert sorted(t.stack) == ["A", "A", "B", "B"]
+
+
+@rule("LC 12.3")
+def test_all_that_is_due_is_one_event():
+    me = {"field": [put("A 1000/1", damage=1000), put("Zero 0/1"), "L1 1000/1 (legacy)", "L2 1000/1 (legacy)"], "era": 5}
+    t = table(me, hold=True)
+    assert t.me.field == []
+    assert t.me.era == 4
+    numbers = [entry.n for entry in t.machine.log if isinstance(entry.event, Moved)]
+    assert numbers == list(range(numbers[0], numbers[0] + 5 + 5)) or len(numbers) == 5
+
+
+@rule("LC 12.1", "LC 12.3")
+def test_what_becomes_due_by_it_is_dealt_with_before_anyone_has_priority():
+    me = {"field": [put("King 1000/1: Other units you control gain [+1000/+0].", damage=1000), put("Page 500/1", damage=500)]}
+    t = table(me, hold=True, started=False)
+    t.machine.s.change(t["King"].ref, damage=1000)
+    t.machine.s.change(t["Page"].ref, damage=500)
+    t.machine.start()
+    assert t.me.field == []
+
+
+@rule("LC 12.4.1", "LC 3.1.1", "LC 3.1")
+@pytest.mark.parametrize("life", [0, -3])
+def test_a_player_without_life_loses(life):
+    t = table({"life": life})
+    assert t.winner == 1
+    assert t.match.result.clause == "12.4.1"
+
+
+@rule("LC 12.4.2", "LC 3.1.2")
+def test_a_player_who_draws_from_an_empty_deck_loses():
+    t = table({"deck": ["X 1000/1"], "hand": ["Bolt {0} (Spell): Draw two cards."]})
+    t.me.use("Bolt")
+    t.resolve_all()
+    assert t.winner == 1
+    assert t.match.result.clause == "12.4.2"
+
+
+@rule("LC 12.4.2", "LC 3.1.2")
+def test_an_empty_deck_alone_loses_nothing():
+    t = table({"deck": ["X 1000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
+    t.me.use("Bolt")
+    t.resolve()
+    assert not t.over
+    assert t.me.deck == 0
+
+
+@rule("LC 3.3", "LC 3.2")
+def test_both_at_once_is_a_draw():
+    t = table({"life": 0}, {"life": 0})
+    assert t.over
+    assert t.winner is None
+    assert t.match.result.clause == "3.3"
+
+
+@rule("LC 3.1.3", "LC 2.1")
+def test_a_player_may_concede_at_any_moment_and_loses_at_once():
+    t = table({}, {})
+    t.you.concede()
+    assert t.winner == 0
+    assert t.match.result.clause == "3.1.3"
+
+
+@rule("LC 12.4.3", "LC 15.1.4.2")
+def test_power_of_zero_or_less_goes_to_the_discard_pile_and_is_not_destroyed():
+    t = table({"field": [put("A 0/1: A cannot be destroyed.")]}, hold=True)
+    assert t.me.discard == ["A"]
+    assert not t.events(Destroyed)
+
+
+@rule("LC 12.4.4", "LC 5.13.4")
+def test_damage_of_its_power_destroys_a_unit_unless_it_cannot_be():
+    t = table({"field": [put("A 1000/1", damage=1000), put("B 1000/1", damage=999), put("C 1000/1: C cannot be destroyed.", damage=2000)]}, hold=True)
+    assert t.me.field == ["B", "C"]
+    assert [event.clause for event in t.events(Destroyed)] == ["12.4.4"]
+
+
+@rule("LC 12.4.5")
+def test_two_legacies_of_one_player_both_go():
+    t = table({"field": ["A 1000/1 (legacy)", "B (History, legacy)", "C 1000/1"]}, {"field": ["D 1000/1 (legacy)"]}, hold=True)
+    assert t.me.field == ["C"]
+    assert t.you.field == ["D"]
+
+
+@rule("LC 12.4.5", "LC 12.4.6")
+def test_control_that_changes_brings_two_together():
+    take = "Take {0} (Spell): Gain control of a chosen unit until end of turn."
+    t = table({"field": ["A 1000/1 (legacy)"], "hand": [take]}, {"field": ["D 1000/1 (legacy)"]}, hold=True)
+    t.me.use("Take", "D")
+    t.resolve()
+    assert t.me.field == t.you.field == []
+    assert t.me.discard == ["Take", "A"] or sorted(t.me.discard) == ["A", "Take"]
+    assert t.you.discard == ["D"]
+
+
+@rule("LC 12.4.6")
+def test_two_epics_of_one_name_go_and_others_stay():
+    field = ["A 1000/1 (epic)", "A 2000/1 (epic)", "B 1000/1 (epic)", put("B 1000/1 (epic)", stolen=True), "C 1000/1 (epic)", "D 1000/1", "D 1000/1"]
+    t = table({"field": field}, {"field": ["C 1000/1 (epic)"]}, hold=True)
+    assert t.me.field == ["C", "D", "D"]
+    assert t.you.field == ["C"]
+
+
+@rule("LC 12.4.7", "LC 7.6.2")
+def test_the_last_marker_of_five_goes_to_the_discard_pile():
+    t = table({"era": ["M1 1000/1", "M2 1000/1", "M3 1000/1", "M4 1000/1", "M5 1000/1"]}, hold=True)
+    assert t.me.era_yard == ["M1", "M2", "M3", "M4"]
+    assert t.me.discard == ["M5"]
+
+
+@rule("LC 12.4.8", "LC 6.11.4")
+def test_a_token_off_the_battlefield_is_no_more():
+    make = "Make {0} (Spell): Put a [1000/1] Beast unit token onto the battlefield."
+    back = "Back {0} (Spell): Return a chosen unit to its owner's hand."
+    t = table({"hand": [make, back]}, hold=True)
+    t.me.use("Make")
+    t.resolve()
+    assert t.me.field == ["Beast"]
+    t.me.use("Back", "Beast")
+    t.resolve()
+    assert t.me.field == []
+    assert t.me.hand == []
