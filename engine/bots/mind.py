@@ -24,6 +24,7 @@ class Mind:
         self.t = Table(view, seat, rows)
         self.rows = rows
         self.worth = Worth(self.t)
+        self.plays = (*PLAYS, *rows.play.like_playing, rows.play.joins)
 
     def answer(self, decision: Decision) -> list[int] | None:
         """The answer it thinks best; None where it has no opinion."""
@@ -92,7 +93,15 @@ class Mind:
         hand = self.t.of(self.t.me, "hand")
         return [0 if any(card.fights and card.cost <= self.rows.opening.early for card in hand) else 1]
 
-    _discard = _cost = worst
+    _discard = _cost = _marker = worst
+
+    def _cost_way(self, decision: Decision) -> list[int]:
+        """The cost that may be paid instead, which is offered last."""
+        return choices(decision)[-1:]
+
+    def _loop(self, decision: Decision) -> list[int]:
+        """A loop goes on no more."""
+        return choices(decision)[:1]
 
     def _pay(self, decision: Decision) -> list[int]:
         """Choose the card that is missed least of those that may pay; without cards, the first way."""
@@ -101,12 +110,17 @@ class Mind:
     # -- phases ----------------------------------------------------------------------------------------------------
     def _resource(self, decision: Decision) -> list[int]:
         """The card that is missed least, of a colour that is not there yet; none where there are enough."""
+        return self.to_pay(decision) or self.pass_option(decision)
+
+    def to_pay(self, decision: Decision, kind: str = "") -> list[int]:
+        """Return the card that goes where it pays, of the options of a kind if one is given; nothing where there are
+        enough."""
         t = self.t
         hand = t.of(t.me, "hand")
         dearest = max((card.cost for card in hand if card.cost < 2 * self.rows.resources_wanted), default=0)
         enough = max(dearest, self.rows.resources_wanted)
         if t.resources() >= (min(enough, dearest + 1) if len(hand) <= 1 else enough):
-            return self.pass_option(decision)
+            return []
         have = {colour for card in t.of(t.me, self.rows.view.resources) for colour in card.colours}
         asked = {colour for card in hand for colour in card.colours}
 
@@ -116,7 +130,7 @@ class Mind:
                 return -LETHAL
             return self.rows.play.enough * len(asked.intersection(card.colours) - have) - self.worth.hand_value(card)
 
-        return self.ranked(decision, points)[:1]
+        return [n for n in self.ranked(decision, points) if kind in ("", decision.options[n].kind)][:1]
 
     def _ignite(self, decision: Decision) -> list[int]:
         """As long as the deck lasts, the least of the charge."""
@@ -146,6 +160,8 @@ class Mind:
         for kind in play.free:
             if t.main and kind in kinds and not judges:
                 return [kinds[kind]]
+        if play.places in kinds and (placed := self.to_pay(decision, play.places)):
+            return placed
         attack = self.worth.fight.act(decision) if play.attacks_first else None
         if attack is not None and attack[0] >= LETHAL:
             return [attack[1]]
@@ -171,7 +187,7 @@ class Mind:
         points = self.t.resources(awake=True)
         found: list[tuple[float, int, int]] = []
         for n, option in enumerate(decision.options):
-            if option.kind in PLAYS and not comes_to_nothing(option.data):
+            if option.kind in self.plays and not comes_to_nothing(option.data):
                 value, cost = self.act(option.kind, option.ref, n, points)
                 if value > self.rows.play.enough:
                     found.append((value, cost, n))
@@ -190,6 +206,8 @@ class Mind:
         shown = t.view["decision"]["options"][n]
         if kind in play.acts:
             return self.act_of_keyword(card, kind)
+        if kind == play.joins:
+            return play.joined * card.value, card.cost
         if kind == "activate":
             if any(card.name == item["name"]["en"] for item in t.stack):
                 return 0.0, 0

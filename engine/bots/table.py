@@ -46,6 +46,7 @@ class Card:
         self.cost: int = cost if isinstance(cost, int) else 0 if cost is None else ENDLESS
         self.attack = number(obj[keys.attack])
         self.health = number(obj[keys.health])
+        self.hits = number(obj[keys.hits]) if keys.hits else self.attack
         self.left = number(obj[keys.left]) if keys.left in obj else max(0, self.health - obj["damage"])
         self.shield: int = obj.get("shield") or 0
         self.gives = number(obj.get(rows.view.resource_gives))  # as a resource

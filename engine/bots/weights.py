@@ -69,7 +69,8 @@ class Tells(Data, frozen=True):
 
 
 class Keys(Data, frozen=True):
-    """Under which names a view shows what a bot asks of an object."""
+    """Under which names a view shows what a bot asks of an object; `hits`: what it takes from a player, where that is
+    another number than its attack."""
 
     attack: str
     health: str
@@ -79,6 +80,7 @@ class Keys(Data, frozen=True):
     traits: str
     tired: str
     states: str
+    hits: str = ""
 
 
 class View(Data, frozen=True):
@@ -227,6 +229,10 @@ class Play(Data, frozen=True):
     attacks_first: bool  # attacks come before what does not clear the way for them
     dearest_first: bool
     instead: dict[str, str]  # keywords that let cards be given instead of resources, and the field that says how many
+    like_playing: list[str] = []  # kinds of acts that bring a card to the table as playing it does
+    joins: str = ""  # the kind of act that adds a card to another
+    joined: Number = 0  # of the card's value
+    places: str = ""  # the kind of act that puts a card of the hand where it pays
 
 
 class Fight(Data, frozen=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.bots.fights.blocks import Blocks
 from engine.bots.fights.duels import Duels
 from engine.bots.fights.fight import LETHAL, Fight
+from engine.bots.fights.platoons import Platoons
 from engine.bots.fights.squares import Squares
 
-FIGHTS: dict[str, type[Fight]] = {"blocks": Blocks, "duels": Duels, "squares": Squares}
+FIGHTS: dict[str, type[Fight]] = {"blocks": Blocks, "duels": Duels, "platoons": Platoons, "squares": Squares}
 
 __all__ = ["FIGHTS", "LETHAL", "Fight"]

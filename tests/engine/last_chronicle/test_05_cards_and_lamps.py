@@ -39,7 +39,11 @@ def test_a_card_is_of_the_factions_of_its_cost():
 def test_a_faction_cost_is_paid_with_its_faction_and_a_free_one_with_any():
     hand = ["A 1000/1 {1} (white)"]
     assert "deploy A" in table({"hand": hand, "soul": ["S 1000/1 (white)", "T 1000/1 (black)"]}).me.options
-    for stones in (["S 1000/1 (black)", "T 1000/1 (black)"], ["S 1000/1 (white)"], ["S 1000/1 (white)", put("T 1000/1", wiped=True)]):
+    for stones in (
+        ["S 1000/1 (black)", "T 1000/1 (black)"],
+        ["S 1000/1 (white)"],
+        ["S 1000/1 (white)", put("T 1000/1", wiped=True)],
+    ):
         t = table({"hand": hand, "soul": stones})
         assert "deploy A" not in t.me.options
         assert t.me.why_not(deploy="A").clause == "6.8.2"
@@ -173,7 +177,11 @@ def test_a_card_that_says_its_own_name_means_itself_alone():
 
 @rule("LC 5.13.3")
 def test_a_level_is_from_one_to_four():
-    t = table({"field": ["Up (History): Units you control gain [+4 level].", "A Lv2 1000/1"]}) if False else table({"field": ["A Lv2 1000/1"]})
+    t = (
+        table({"field": ["Up (History): Units you control gain [+4 level].", "A Lv2 1000/1"]})
+        if False
+        else table({"field": ["A Lv2 1000/1"]})
+    )
     machine = t.machine
     chars = machine.chars(t["A"].ref)
     for level, shown in ((7, 4), (0, 1), (-2, 1), (3, 3)):
@@ -204,7 +212,10 @@ def test_what_is_active_recovers_to_no_effect_and_what_is_wiped_does_not_wipe_ag
 @rule("LC 6.4.1", "LC 6.4.1.1", "LC 6.4.1.2", "LC 6.6.1.2", "LC 6.6.1.3")
 def test_damage_lowers_life_and_stays_on_units():
     shot = "Shot {0} (Spell): Shot deals 500 damage to a chosen unit and 2 damage to your opponent."
-    t = table({"hand": [shot], "field": ["A 1000/1: {0}: A deals 1 damage to your opponent."]}, {"field": ["X 2000/1", "H (History)"]})
+    t = table(
+        {"hand": [shot], "field": ["A 1000/1: {0}: A deals 1 damage to your opponent."]},
+        {"field": ["X 2000/1", "H (History)"]},
+    )
     t.me.activate("A")
     t.resolve()
     assert t.you.life == 19
@@ -221,7 +232,12 @@ def test_life_is_not_paid_below_zero():
 
 @rule("LC 6.10.3")
 def test_counters_are_gone_when_their_card_moves():
-    t = table({"field": [put("A 1000/1", counters={"spark": 2})], "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."]})
+    t = table(
+        {
+            "field": [put("A 1000/1", counters={"spark": 2})],
+            "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."],
+        }
+    )
     t.me.use("Back", "A")
     t.resolve()
     assert t["A"].counters == {}
@@ -248,7 +264,12 @@ def test_a_card_goes_to_its_owners_zones():
 
 @rule("LC 7.3")
 def test_a_card_that_moves_is_a_new_card():
-    t = table({"field": [put("X 1000/1", damage=500)], "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."]})
+    t = table(
+        {
+            "field": [put("X 1000/1", damage=500)],
+            "hand": ["Back {0} (Spell): Return a chosen unit to its owner's hand."],
+        }
+    )
     before = t["X"].ref
     t.me.use("Back", "X")
     t.resolve()
@@ -256,9 +277,22 @@ def test_a_card_that_moves_is_a_new_card():
     assert t["X"].damage == 0
 
 
-@rule("LC 7.4.1", "LC 7.4.2", "LC 7.5.2", "LC 7.6.3", "LC 7.7.2", "LC 7.8.2", "LC 7.9.2", "LC 7.10.2", "LC 7.11.2", "LC 7.12.2")
+@rule(
+    "LC 7.4.1",
+    "LC 7.4.2",
+    "LC 7.5.2",
+    "LC 7.6.3",
+    "LC 7.7.2",
+    "LC 7.8.2",
+    "LC 7.9.2",
+    "LC 7.10.2",
+    "LC 7.11.2",
+    "LC 7.12.2",
+)
 def test_who_sees_what():
-    names = {zone: f"{zone.title()} 1000/1" for zone in ("hand", "era", "soul", "ca", "discard", "removed", "field", "deck")}
+    names = {
+        zone: f"{zone.title()} 1000/1" for zone in ("hand", "era", "soul", "ca", "discard", "removed", "field", "deck")
+    }
     t = table({zone: [text] for zone, text in names.items()})
     own, other, third = (str(t.match.view(viewer)) for viewer in (0, 1, None))
     for zone in ("soul", "ca", "discard", "removed", "field"):

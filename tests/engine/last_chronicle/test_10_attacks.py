@@ -194,7 +194,9 @@ def test_an_attack_that_was_met_deals_the_player_nothing_though_the_defender_be_
 @rule("LC 10.1.4.4")
 def test_without_its_attacker_a_defender_takes_and_deals_nothing():
     t = battle(
-        {"field": ["X 3000/2"]}, {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]}, hold=True
+        {"field": ["X 3000/2"]},
+        {"field": ["W 2000/1"], "hand": ["Bolt {0} (Spell): Destroy a chosen unit."]},
+        hold=True,
     )
     t.me.attack("X")
     t.pass_until("block")

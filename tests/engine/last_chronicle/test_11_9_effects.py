@@ -33,7 +33,12 @@ def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_to
 @rule("LC 11.9.4.2", "LC 11.9.1", "LC 11.9.2")
 def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
     """FoW 909.4 and MG 909.3b-3 have it otherwise, ZX 811.4 in public zones as here."""
-    t = table({"hand": ["All {0} (Spell): Units you control gain [+500/+1] until end of turn.", "B 1000/1 {0}"], "field": ["A 1000/1"]})
+    t = table(
+        {
+            "hand": ["All {0} (Spell): Units you control gain [+500/+1] until end of turn.", "B 1000/1 {0}"],
+            "field": ["A 1000/1"],
+        }
+    )
     t.me.use("All")
     t.resolve()
     t.me.deploy("B")
@@ -42,7 +47,10 @@ def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
 
 @rule("LC 11.9.4.3")
 def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
-    t = table({"hand": ["Calm {0} (Spell): Your opponent cannot draw cards this turn."]}, {"hand": ["Draw {0} (Spell): Draw a card."]})
+    t = table(
+        {"hand": ["Calm {0} (Spell): Your opponent cannot draw cards this turn."]},
+        {"hand": ["Draw {0} (Spell): Draw a card."]},
+    )
     t.me.use("Calm")
     t.resolve()
     t.me.pass_()
@@ -63,7 +71,11 @@ def test_it_lasts_as_long_as_it_says():
 
 @rule("LC 11.9.4.7")
 def test_a_level_is_changed_before_what_asks_for_it():
-    field = ["Judge 1000/1: Level 1 units lose all abilities.", "Up 1000/1: Knights have level 2.", "K Lv1 1000/1 (Knight): [Haste]"]
+    field = [
+        "Judge 1000/1: Level 1 units lose all abilities.",
+        "Up 1000/1: Knights have level 2.",
+        "K Lv1 1000/1 (Knight): [Haste]",
+    ]
     t = table({"field": field})
     assert t["K"].level == 2
     assert "Haste" in t["K"].keywords
@@ -71,8 +83,12 @@ def test_a_level_is_changed_before_what_asks_for_it():
 
 @rule("LC 11.9.4.7")
 def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last():
-    field = ["Lord 1000/1: Knights you control gain [Haste].", "Squire 1000/1: Other units you control gain the category Knight.",
-             "Bard 1000/1: Units with [Haste] you control gain [+500/+0].", "X 1000/1"]
+    field = [
+        "Lord 1000/1: Knights you control gain [Haste].",
+        "Squire 1000/1: Other units you control gain the category Knight.",
+        "Bard 1000/1: Units with [Haste] you control gain [+500/+0].",
+        "X 1000/1",
+    ]
     t = table({"field": field})
     assert "Haste" in t["X"].keywords
     assert t["X"].power == 1500
@@ -80,7 +96,12 @@ def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last()
 
 @rule("LC 11.9.4.8", "LC 11.9.4.9")
 def test_values_are_set_before_they_are_raised_whichever_came_first():
-    t = table({"field": ["A 1000/1: A gains [+500/+1]."], "hand": ["Set {0} (Spell): The power of a chosen unit becomes 3000 until end of turn."]})
+    t = table(
+        {
+            "field": ["A 1000/1: A gains [+500/+1]."],
+            "hand": ["Set {0} (Spell): The power of a chosen unit becomes 3000 until end of turn."],
+        }
+    )
     assert t["A"].power == 1500
     t.me.use("Set", "A")
     t.resolve()
@@ -99,7 +120,10 @@ def test_of_two_that_set_the_own_one_goes_first():
 @rule("LC 11.9.4.10", "LC 11.9.4.10.1", "LC 11.9.4.13", "LC 11.9.4.11")
 @pytest.mark.parametrize("order", [("Two", "Five"), ("Five", "Two")])
 def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
-    texts = {"Two": "Two (History): The power of units you control is 2000.", "Five": "Five (History): The power of units you control is 5000."}
+    texts = {
+        "Two": "Two (History): The power of units you control is 2000.",
+        "Five": "Five (History): The power of units you control is 5000.",
+    }
     t = table({"field": ["A 1000/1", *(texts[name] for name in order)]})
     assert t["A"].power == {"Two": 2000, "Five": 5000}[order[1]]
 
@@ -107,7 +131,10 @@ def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
 @rule("LC 11.9.4.14")
 def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
     both = "Both {0} (Spell): Put all history cards in your discard pile onto the battlefield."
-    texts = ["Two (History): The power of units you control is 2000.", "Five (History): The power of units you control is 5000."]
+    texts = [
+        "Two (History): The power of units you control is 2000.",
+        "Five (History): The power of units you control is 5000.",
+    ]
     t = table({"field": ["A 1000/1"], "discard": texts, "hand": [both]})
     t.me.use("Both")
     t.resolve()
@@ -118,7 +145,11 @@ def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
 
 @rule("LC 11.9.4.15", "LC 11.9.4.16")
 def test_an_effect_that_depends_on_another_waits_for_it():
-    field = ["Lord (History): Knights you control gain the category Hero.", "Squire (History): Elves you control gain the category Knight.", "E 1000/1 (Elf)"]
+    field = [
+        "Lord (History): Knights you control gain the category Hero.",
+        "Squire (History): Elves you control gain the category Knight.",
+        "E 1000/1 (Elf)",
+    ]
     t = table({"field": field})
     assert t["E"].races == {"Elf", "Knight", "Hero"}
 
@@ -143,7 +174,12 @@ def test_what_would_happen_is_replaced_before_it_does():
 
 @rule("LC 11.9.5.5")
 def test_the_result_of_a_replacement_does_not_meet_it_again():
-    t = table({"field": ["A 1000/1: If you would draw a card, draw two cards instead."], "hand": ["Draw {0} (Spell): Draw a card."]})
+    t = table(
+        {
+            "field": ["A 1000/1: If you would draw a card, draw two cards instead."],
+            "hand": ["Draw {0} (Spell): Draw a card."],
+        }
+    )
     t.me.use("Draw")
     t.resolve()
     assert len(t.me.hand) == 2
@@ -161,7 +197,10 @@ def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
 @rule("LC 11.9.6")
 def test_whoever_is_affected_says_which_of_several_applies_first():
     me = {"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": []}
-    you = {"field": ["H (History): If a unit would be destroyed, return it to its owner's hand instead."], "hand": [BOLT]}
+    you = {
+        "field": ["H (History): If a unit would be destroyed, return it to its owner's hand instead."],
+        "hand": [BOLT],
+    }
     t = table(me, you)
     t.me.pass_()
     t.you.use("Bolt", "A")
@@ -183,7 +222,13 @@ def test_prevented_damage_leaves_the_rest():
 def test_of_several_that_change_damage_the_side_that_is_dealt_it_chooses():
     """FoW 910.2a lets the dealing side choose."""
     shot = "Shot {0} (Spell): Shot deals 2000 damage to a chosen unit."
-    you = {"field": [put("A 5000/1: If damage would be dealt to A, double that damage is dealt instead. | Prevent 500 of all damage that would be dealt to A.")]}
+    you = {
+        "field": [
+            put(
+                "A 5000/1: If damage would be dealt to A, double that damage is dealt instead. | Prevent 500 of all damage that would be dealt to A."
+            )
+        ]
+    }
     t = table({"hand": [shot]}, you)
     t.me.use("Shot", "A")
     t.resolve()

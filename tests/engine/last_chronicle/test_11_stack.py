@@ -122,8 +122,16 @@ def test_an_action_ability_is_put_onto_the_stack_and_paid_for():
 @rule("LC 11.5.2.1.1", "LC 15.2.2.3")
 def test_a_unit_that_came_this_turn_is_not_wiped_for_its_ability_but_for_haste_and_others_are():
     text = "[Wipe]: Draw a card."
-    t = table({"field": [put(f"A 1000/1: {text}", fresh=True), put(f"B 1000/1: [Haste] | {text}", fresh=True),
-                         put(f"C (History): {text}", fresh=True), put(f"D (Structure): {text}", fresh=True)]})
+    t = table(
+        {
+            "field": [
+                put(f"A 1000/1: {text}", fresh=True),
+                put(f"B 1000/1: [Haste] | {text}", fresh=True),
+                put(f"C (History): {text}", fresh=True),
+                put(f"D (Structure): {text}", fresh=True),
+            ]
+        }
+    )
     assert {"activate B", "activate C", "activate D"} <= set(t.me.options)
     assert t.me.why_not(activate="A").clause == "11.5.2.1.1"
 
@@ -154,7 +162,14 @@ def test_an_ability_on_the_stack_is_there_whatever_becomes_of_its_card():
 @rule("LC 11.4.3", "LC 11.7.1")
 def test_abilities_count_on_the_battlefield_alone():
     text = "Units you control gain [Haste]. | {0}: Draw a card."
-    t = table({"hand": [f"A 1000/1 {{5}}: {text}"], "soul": [f"B 1000/1: {text}"], "discard": [f"C 1000/1: {text}"], "field": ["X 1000/1"]})
+    t = table(
+        {
+            "hand": [f"A 1000/1 {{5}}: {text}"],
+            "soul": [f"B 1000/1: {text}"],
+            "discard": [f"C 1000/1: {text}"],
+            "field": ["X 1000/1"],
+        }
+    )
     assert "Haste" not in t["X"].keywords
     assert not [one for one in t.me.options if one.startswith("activate") and one != "activate B"]
 
@@ -179,7 +194,15 @@ def test_all_that_has_triggered_goes_onto_the_stack_the_turn_players_below_in_th
 
 @rule("LC 11.6.5")
 def test_one_event_with_several_happenings_triggers_once_for_each():
-    t = table({"field": ["A 1000/1: When a unit is put into a discard pile from the battlefield, gain 1 life.", put("B 1000/1", damage=1000), put("C 1000/1", damage=1000)]})
+    t = table(
+        {
+            "field": [
+                "A 1000/1: When a unit is put into a discard pile from the battlefield, gain 1 life.",
+                put("B 1000/1", damage=1000),
+                put("C 1000/1", damage=1000),
+            ]
+        }
+    )
     assert t.stack == ["A", "A"]
 
 
@@ -270,7 +293,9 @@ def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
 @rule("LC 11.6.18.3")
 def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
     take = "Take {0} (Spell): A chosen unit gains [+1000/+0] until end of turn. At the next end of turn, sacrifice it."
-    t = table({"hand": [take, "Back {0} (Spell): Return a chosen unit to its owner's hand."], "field": ["U 1000/1 {0}"]})
+    t = table(
+        {"hand": [take, "Back {0} (Spell): Return a chosen unit to its owner's hand."], "field": ["U 1000/1 {0}"]}
+    )
     t.me.use("Take", "U")
     t.resolve()
     t.me.use("Back", "U")
@@ -330,7 +355,10 @@ def test_if_some_of_it_is_illegal_the_rest_happens():
 
 @rule("LC 11.8.4", "LC 11.8.7", "LC 11.4.9", "LC 11.8.8")
 def test_of_what_has_left_the_last_information_is_used():
-    t = table({"field": ["A 2500/1: {0}: A deals damage equal to its power to a chosen unit."]}, {"field": ["X 4000/1"], "hand": [BOLT]})
+    t = table(
+        {"field": ["A 2500/1: {0}: A deals damage equal to its power to a chosen unit."]},
+        {"field": ["X 4000/1"], "hand": [BOLT]},
+    )
     t.me.activate("A", "X")
     t.me.pass_()
     t.you.use("Bolt", "A")
@@ -354,8 +382,10 @@ def test_what_was_not_declared_is_chosen_when_it_resolves():
 @rule("LC 11.8.6", "LC 6.1.4")
 def test_both_players_choose_the_turn_player_first_and_it_is_done_at_once():
     text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
-    t = table({"hand": ["All {0} (Spell): Each player sacrifices a unit."], "field": [f"A 1000/1: {text}", "B 1000/1"]},
-              {"field": ["X 1000/1", "Y 1000/1"]})
+    t = table(
+        {"hand": ["All {0} (Spell): Each player sacrifices a unit."], "field": [f"A 1000/1: {text}", "B 1000/1"]},
+        {"field": ["X 1000/1", "Y 1000/1"]},
+    )
     t.me.use("All")
     t.resolve()
     assert t.me.asked is not None

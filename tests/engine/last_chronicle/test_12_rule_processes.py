@@ -27,7 +27,10 @@ def test_two_units_that_die_together_see_each_other_die():
 
 @rule("LC 12.3")
 def test_all_that_is_due_is_one_event():
-    me = {"field": [put("A 1000/1", damage=1000), put("Zero 0/1"), "L1 1000/1 (legacy)", "L2 1000/1 (legacy)"], "era": 5}
+    me = {
+        "field": [put("A 1000/1", damage=1000), put("Zero 0/1"), "L1 1000/1 (legacy)", "L2 1000/1 (legacy)"],
+        "era": 5,
+    }
     t = table(me, hold=True)
     assert t.me.field == []
     assert t.me.era == 4
@@ -37,7 +40,12 @@ def test_all_that_is_due_is_one_event():
 
 @rule("LC 12.1", "LC 12.3")
 def test_what_becomes_due_by_it_is_dealt_with_before_anyone_has_priority():
-    me = {"field": [put("King 1000/1: Other units you control gain [+1000/+0].", damage=1000), put("Page 500/1", damage=500)]}
+    me = {
+        "field": [
+            put("King 1000/1: Other units you control gain [+1000/+0].", damage=1000),
+            put("Page 500/1", damage=500),
+        ]
+    }
     t = table(me, hold=True, started=False)
     t.machine.s.change(t["King"].ref, damage=1000)
     t.machine.s.change(t["Page"].ref, damage=500)
@@ -96,14 +104,25 @@ def test_power_of_zero_or_less_goes_to_the_discard_pile_and_is_not_destroyed():
 
 @rule("LC 12.4.4", "LC 5.13.4")
 def test_damage_of_its_power_destroys_a_unit_unless_it_cannot_be():
-    t = table({"field": [put("A 1000/1", damage=1000), put("B 1000/1", damage=999), put("C 1000/1: C cannot be destroyed.", damage=2000)]}, hold=True)
+    t = table(
+        {
+            "field": [
+                put("A 1000/1", damage=1000),
+                put("B 1000/1", damage=999),
+                put("C 1000/1: C cannot be destroyed.", damage=2000),
+            ]
+        },
+        hold=True,
+    )
     assert t.me.field == ["B", "C"]
     assert [event.clause for event in t.events(Destroyed)] == ["12.4.4"]
 
 
 @rule("LC 12.4.5")
 def test_two_legacies_of_one_player_both_go():
-    t = table({"field": ["A 1000/1 (legacy)", "B (History, legacy)", "C 1000/1"]}, {"field": ["D 1000/1 (legacy)"]}, hold=True)
+    t = table(
+        {"field": ["A 1000/1 (legacy)", "B (History, legacy)", "C 1000/1"]}, {"field": ["D 1000/1 (legacy)"]}, hold=True
+    )
     assert t.me.field == ["C"]
     assert t.you.field == ["D"]
 
@@ -121,7 +140,15 @@ def test_control_that_changes_brings_two_together():
 
 @rule("LC 12.4.6")
 def test_two_epics_of_one_name_go_and_others_stay():
-    field = ["A 1000/1 (epic)", "A 2000/1 (epic)", "B 1000/1 (epic)", put("B 1000/1 (epic)", stolen=True), "C 1000/1 (epic)", "D 1000/1", "D 1000/1"]
+    field = [
+        "A 1000/1 (epic)",
+        "A 2000/1 (epic)",
+        "B 1000/1 (epic)",
+        put("B 1000/1 (epic)", stolen=True),
+        "C 1000/1 (epic)",
+        "D 1000/1",
+        "D 1000/1",
+    ]
     t = table({"field": field}, {"field": ["C 1000/1 (epic)"]}, hold=True)
     assert t.me.field == ["C", "D", "D"]
     assert t.you.field == ["C"]
