@@ -59,4 +59,4 @@ def forget_vain(game: Hooks) -> None:
 
 def end_in_draw(game: Hooks) -> Flow[None]:
     """Nobody can stop it: a draw (FoW 1301.1c / MG 1301.1c)."""
-    yield from game.happen(Drew(reason="loop", clause="1301.1c"))
+    yield from game.happen(Drew(reason="loop", clause=game.clause("1301.1c")))

@@ -214,6 +214,17 @@ class Table(chase.Table):
         """The names of what waits, the next to resolve last."""
         return self.chase
 
+    def end_turn(self) -> Self:
+        """Both pass, and nobody attacks, until the next turn has a decision, or a question is asked."""
+        turn = self.machine.s.turn
+        while self.machine.s.turn == turn:
+            super().end_turn()
+            decision = self.match.decision
+            if decision is None or decision.kind != "attackers":
+                break
+            self.choose_named(decision.seat, [], "attackers")
+        return self
+
     def fight(self) -> Self:
         """Both pass until the battle is decided and over, or a question is asked."""
         return self.pass_while(lambda: self.machine.battle is not None and self.machine.battle.attackers, "the battle")

@@ -20,7 +20,7 @@ BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 # -- 11.7 ------------------------------------------------------------------------------------------
 @rule("LC 11.7.1", "LC 11.7.2", "LC 11.7.3", "LC 11.9.4.5", "LC 11.9.4.6")
 def test_a_field_ability_works_as_long_as_its_card_is_there_on_later_arrivals_too_without_the_stack():
-    t = table({"field": ["King 1000/1: Other units you control gain [+500/+1]."], "hand": ["Page 0/1 {0}", BOLT]})
+    t = table({"field": ["King 1000/1: Other units you control get [+500/+1]."], "hand": ["Page 0/1 {0}", BOLT]})
     t.me.deploy("Page")
     assert t["Page"].power == 500  # it came with it, or it would have gone to the discard pile
     assert t.stack == []
@@ -35,7 +35,7 @@ def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
     """FoW 909.4 and MG 909.3b-3 have it otherwise, ZX 811.4 in public zones as here."""
     t = table(
         {
-            "hand": ["All {0} (Spell): Units you control gain [+500/+1] until end of turn.", "B 1000/1 {0}"],
+            "hand": ["All {0} (Spell): Units you control get [+500/+1] until end of turn.", "B 1000/1 {0}"],
             "field": ["A 1000/1"],
         }
     )
@@ -49,19 +49,19 @@ def test_a_resolved_effect_on_all_applies_to_those_that_are_there_alone():
 def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
     t = table(
         {"hand": ["Calm {0} (Spell): Your opponent cannot draw cards this turn."]},
-        {"hand": ["Draw {0} (Spell): Draw a card."]},
+        {"hand": ["Study {0} (Spell): Draw a card."]},
     )
     t.me.use("Calm")
     t.resolve()
     t.me.pass_()
-    t.you.use("Draw")
+    t.you.use("Study")
     t.resolve()
     assert t.you.hand == []
 
 
 @rule("LC 11.9.4.1", "LC 11.9.3.1", "LC 11.9.4.12")
 def test_it_lasts_as_long_as_it_says():
-    t = table({"hand": ["Up {0} (Spell): A chosen unit gains [+500/+0] until end of turn."], "field": ["A 1000/1"]})
+    t = table({"hand": ["Up {0} (Spell): A chosen unit gets [+500/+0] until end of turn."], "field": ["A 1000/1"]})
     t.me.use("Up", "A")
     t.resolve()
     assert t["A"].power == 1500
@@ -72,7 +72,7 @@ def test_it_lasts_as_long_as_it_says():
 @rule("LC 11.9.4.7")
 def test_a_level_is_changed_before_what_asks_for_it():
     field = [
-        "Judge 1000/1: Level 1 units lose all abilities.",
+        "Judge 1000/1: Units with level 1 lose all abilities.",
         "Up 1000/1: Knights have level 2.",
         "K Lv1 1000/1 (Knight): [Haste]",
     ]
@@ -84,9 +84,9 @@ def test_a_level_is_changed_before_what_asks_for_it():
 @rule("LC 11.9.4.7")
 def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last():
     field = [
+        "Squire 1000/1 (Knight): Other units you control gain the category Knight.",
         "Lord 1000/1: Knights you control gain [Haste].",
-        "Squire 1000/1: Other units you control gain the category Knight.",
-        "Bard 1000/1: Units with [Haste] you control gain [+500/+0].",
+        "Bard 1000/1: Units with [Haste] you control get [+500/+0].",
         "X 1000/1",
     ]
     t = table({"field": field})
@@ -98,8 +98,8 @@ def test_a_category_is_changed_before_abilities_are_given_and_power_comes_last()
 def test_values_are_set_before_they_are_raised_whichever_came_first():
     t = table(
         {
-            "field": ["A 1000/1: A gains [+500/+1]."],
-            "hand": ["Set {0} (Spell): The power of a chosen unit becomes 3000 until end of turn."],
+            "field": ["A 1000/1: A gets [+500/+1]."],
+            "hand": ["Set {0} (Spell): A chosen unit has power 3000 until end of turn."],
         }
     )
     assert t["A"].power == 1500
@@ -110,7 +110,7 @@ def test_values_are_set_before_they_are_raised_whichever_came_first():
 
 @rule("LC 11.9.4.8")
 def test_of_two_that_set_the_own_one_goes_first():
-    field = ["Other 1000/1: The power of units you control is 2000.", "A 1000/1: The power of A is 5000."]
+    field = ["Other 1000/1: Units you control have power 2000.", "A 1000/1: A has power 5000."]
     t = table({"field": field})
     assert t["A"].power == 2000
     t = table({"field": list(reversed(field))})
@@ -121,8 +121,8 @@ def test_of_two_that_set_the_own_one_goes_first():
 @pytest.mark.parametrize("order", [("Two", "Five"), ("Five", "Two")])
 def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
     texts = {
-        "Two": "Two (History): The power of units you control is 2000.",
-        "Five": "Five (History): The power of units you control is 5000.",
+        "Two": "Two (History): Units you control have power 2000.",
+        "Five": "Five (History): Units you control have power 5000.",
     }
     t = table({"field": ["A 1000/1", *(texts[name] for name in order)]})
     assert t["A"].power == {"Two": 2000, "Five": 5000}[order[1]]
@@ -132,8 +132,8 @@ def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
 def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
     both = "Both {0} (Spell): Put all history cards in your discard pile onto the battlefield."
     texts = [
-        "Two (History): The power of units you control is 2000.",
-        "Five (History): The power of units you control is 5000.",
+        "Two (History): Units you control have power 2000.",
+        "Five (History): Units you control have power 5000.",
     ]
     t = table({"field": ["A 1000/1"], "discard": texts, "hand": [both]})
     t.me.use("Both")
@@ -146,9 +146,11 @@ def test_of_what_comes_together_the_turn_player_says_which_is_the_earlier():
 @rule("LC 11.9.4.15", "LC 11.9.4.16")
 def test_an_effect_that_depends_on_another_waits_for_it():
     field = [
+        "E 1000/1 (Elf)",
+        "K 1000/1 (Knight)",
+        "H 1000/1 (Hero)",
         "Lord (History): Knights you control gain the category Hero.",
         "Squire (History): Elves you control gain the category Knight.",
-        "E 1000/1 (Elf)",
     ]
     t = table({"field": field})
     assert t["E"].races == {"Elf", "Knight", "Hero"}
@@ -156,10 +158,11 @@ def test_an_effect_that_depends_on_another_waits_for_it():
 
 @rule("LC 11.9.4.17")
 def test_effects_that_depend_on_each_other_apply_as_they_came():
-    field = ["One (History): Knights are Elves.", "Two (History): Elves are Knights.", "K 1000/1 (Knight)"]
-    t = table({"field": ["K 1000/1 (Knight)"]})
-    assert t
-    assert field
+    one = "One (History): Elves you control gain the category Knight. | Knights you control get [+500/+0]."
+    two = "Two (History): Knights you control gain the category Elf. | Elves you control get [+1000/+0]."
+    for field in ([one, two], [two, one]):
+        t = table({"field": ["K 1000/1 (Knight)", "E 1000/1 (Elf)", *field]})
+        assert {t["K"].power, t["E"].power} == {2500}
 
 
 # -- 11.9.5, 11.9.6, 11.9.9 ---------------------------------------------------------------------------
@@ -177,19 +180,19 @@ def test_the_result_of_a_replacement_does_not_meet_it_again():
     t = table(
         {
             "field": ["A 1000/1: If you would draw a card, draw two cards instead."],
-            "hand": ["Draw {0} (Spell): Draw a card."],
+            "hand": ["Study {0} (Spell): Draw a card."],
         }
     )
-    t.me.use("Draw")
+    t.me.use("Study")
     t.resolve()
     assert len(t.me.hand) == 2
 
 
 @rule("LC 11.9.5.6")
 def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
-    text = "Draw {0} (Spell): Draw a card. If you control a Knight, draw two cards instead."
+    text = "Study {0} (Spell): Draw a card. If you control a Knight, draw two cards instead."
     t = table({"field": ["K 1000/1 (Knight)"], "hand": [text]})
-    t.me.use("Draw")
+    t.me.use("Study")
     t.resolve()
     assert len(t.me.hand) == 2
 
@@ -198,7 +201,7 @@ def test_an_effect_that_replaces_a_part_of_itself_does_so_first():
 def test_whoever_is_affected_says_which_of_several_applies_first():
     me = {"field": ["A 1000/1: If A would be destroyed, remove it from the game instead."], "hand": []}
     you = {
-        "field": ["H (History): If a unit would be destroyed, return it to its owner's hand instead."],
+        "field": ["H (History): If a unit would be destroyed, put it into its owner's hand instead."],
         "hand": [BOLT],
     }
     t = table(me, you)
@@ -210,8 +213,8 @@ def test_whoever_is_affected_says_which_of_several_applies_first():
 
 @rule("LC 11.9.7", "LC 11.9.8")
 def test_prevented_damage_leaves_the_rest():
-    shot = "Shot {0} (Spell): Shot deals 2000 damage to a chosen unit."
-    t = table({"field": ["A 3000/1: Prevent 500 of all damage that would be dealt to A."], "hand": [shot]})
+    shot = "Shot {0} (Spell): Deal 2000 damage to a chosen unit."
+    t = table({"field": ["A 3000/1: If A would be dealt damage, prevent 500 of it."], "hand": [shot]})
     t.me.use("Shot", "A")
     t.resolve()
     assert t["A"].damage == 1500
@@ -221,12 +224,11 @@ def test_prevented_damage_leaves_the_rest():
 @rule("LC 11.9.9")
 def test_of_several_that_change_damage_the_side_that_is_dealt_it_chooses():
     """FoW 910.2a lets the dealing side choose."""
-    shot = "Shot {0} (Spell): Shot deals 2000 damage to a chosen unit."
+    shot = "Shot {0} (Spell): Deal 2000 damage to a chosen unit."
     you = {
         "field": [
-            put(
-                "A 5000/1: If damage would be dealt to A, double that damage is dealt instead. | Prevent 500 of all damage that would be dealt to A."
-            )
+            "A 5000/1: If A would be dealt damage, remove it from the game instead."
+            " | If A would be dealt damage, prevent 500 of it."
         ]
     }
     t = table({"hand": [shot]}, you)

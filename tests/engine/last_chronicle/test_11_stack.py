@@ -13,7 +13,7 @@ def table(me=None, you=None, **how):
     return scenario("last_chronicle", me or {}, you or {}, **how)
 
 
-DRAW = "Draw {0} (Spell): Draw a card."
+DRAW = "Study {0} (Spell): Draw a card."
 BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 
 
@@ -21,15 +21,15 @@ BOLT = "Bolt {0} (Spell): Destroy a chosen unit."
 @rule("LC 11.1.1", "LC 11.1.2", "LC 11.1.7", "LC 11.1.8", "LC 11.1.5")
 def test_two_passes_resolve_the_top_and_the_turn_player_has_priority_then():
     t = table({"hand": [DRAW]}, {"hand": [BOLT, DRAW], "field": ["X 1000/1"]})
-    t.me.use("Draw")
+    t.me.use("Study")
     assert t.me.asked == "priority"
     t.me.pass_()
     assert t.you.asked == "priority"
-    t.you.use("Draw")
+    t.you.use("Study")
     assert t.you.asked == "priority"
     t.you.pass_()
     t.me.pass_()
-    assert t.stack == ["Draw"]
+    assert t.stack == ["Study"]
     assert t.me.asked == "priority"
     assert len(t.you.hand) == 2
     t.me.pass_()
@@ -41,18 +41,18 @@ def test_two_passes_resolve_the_top_and_the_turn_player_has_priority_then():
 # -- 11.2: using a spell ---------------------------------------------------------------------------
 @rule("LC 11.2.1", "LC 11.2.2", "LC 11.2.11", "LC 11.2.12", "LC 7.13.3", "LC 6.2.2")
 def test_a_spell_goes_from_the_hand_to_the_top_of_the_stack_and_is_paid_for():
-    t = table({"hand": ["Draw {2} (Spell): Draw a card.", BOLT], "soul": 2, "field": ["X 1000/1"]})
-    t.me.use("Draw")
-    assert t.stack == ["Draw"]
+    t = table({"hand": ["Study {2} (Spell): Draw a card.", BOLT], "soul": 2, "field": ["X 1000/1"]})
+    t.me.use("Study")
+    assert t.stack == ["Study"]
     assert t.me.hand == ["Bolt"]
     assert all(t.machine.obj(ref).rested for ref in t.machine.zone(0, "soul"))
     t.me.use("Bolt", "X")
-    assert t.stack == ["Draw", "Bolt"]
+    assert t.stack == ["Study", "Bolt"]
 
 
 @rule("LC 11.2.3")
 def test_the_effect_is_chosen_as_the_spell_is_used():
-    modal = "Both {0} (Spell): Choose one - Draw a card.; or Gain 2 life."
+    modal = "Both {0} (Spell): Choose one - Draw a card; or Gain 2 life."
     t = table({"hand": [modal]})
     t.me.use("Both", mode="Gain")
     t.resolve()
@@ -91,19 +91,22 @@ def test_what_cannot_be_chosen_for_is_not_used():
 
 @rule("LC 11.2.8")
 def test_a_number_that_is_divided_gives_each_at_least_one():
-    fire = "Fire {0} (Spell): Fire deals 2000 damage divided as you like among any number of chosen units."
+    fire = "Fire {0} (Spell): Deal 2000 damage divided among up to three chosen units."
     t = table({"hand": [fire]}, {"field": ["X 3000/1", "Y 3000/1"]})
-    assert t
+    t.me.use("Fire", ["X", "Y"])
+    t.me.divide(X=10, Y=8)
+    t.resolve()
+    assert (t["X"].damage, t["Y"].damage) == (1100, 900)
 
 
 @rule("LC 11.2.9", "LC 11.2.10", "LC 5.2.2.2")
 def test_a_cost_is_raised_then_reduced_and_may_come_to_nothing():
-    me = {"hand": ["Draw {1} (Spell): Draw a card."], "field": ["H (History): Spells you use cost {2} less."]}
+    me = {"hand": ["Study {1} (Spell): Draw a card."], "field": ["H (History): Spell cards cost you {2} less to use."]}
     t = table(me)
-    t.me.use("Draw")
-    assert t.stack == ["Draw"]
+    t.me.use("Study")
+    assert t.stack == ["Study"]
     t.resolve()
-    assert t.me.discard == ["Draw"]
+    assert t.me.discard == ["Study"]
 
 
 # -- 11.5: action abilities -------------------------------------------------------------------------
@@ -217,7 +220,7 @@ def test_a_trigger_that_nothing_can_be_chosen_for_comes_to_nothing():
 @rule("LC 11.6.14", "LC 11.8.2")
 def test_a_condition_is_asked_when_it_triggers_and_again_when_it_resolves():
     text = "A 1000/1: When A is deployed, if you control a Knight, gain 1 life."
-    t = table({"hand": [text.replace("1000/1", "1000/1 {0}")]})
+    t = table({"hand": [text.replace("1000/1", "1000/1 {0}"), "Other 1000/1 (Knight)"]})
     t.me.deploy("A")
     assert t.stack == []
     t = table({"hand": [text.replace("1000/1", "1000/1 {0}")], "field": ["K 1000/1 (Knight)"]}, {"hand": [BOLT]})
@@ -253,7 +256,7 @@ def test_what_was_replaced_triggers_nothing():
 
 @rule("LC 11.6.17", "LC 11.6.17.1", "LC 11.6.17.2")
 def test_a_trigger_on_a_move_finds_its_card_where_it_went_or_does_nothing_to_it():
-    text = "A 1000/1: When A is put into a discard pile from the battlefield, return it to its owner's hand."
+    text = "A 1000/1: When A is put into a discard pile from the battlefield, put it into its owner's hand."
     t = table({"field": [text], "hand": [BOLT]})
     t.me.use("Bolt", "A")
     t.resolve()
@@ -277,7 +280,7 @@ def test_what_comes_sees_itself_and_all_that_comes_with_it():
 
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2", "LC 6.5.1.1", "LC 11.6.18.4")
 def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
-    later = "Later {0} (Spell): At the next end of turn, draw a card."
+    later = "Later {0} (Spell): At end of turn, draw a card."
     t = table({"hand": [later]})
     t.me.use("Later")
     t.resolve()
@@ -292,7 +295,7 @@ def test_a_delayed_trigger_is_there_from_when_it_was_made_and_triggers_once():
 
 @rule("LC 11.6.18.3")
 def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
-    take = "Take {0} (Spell): A chosen unit gains [+1000/+0] until end of turn. At the next end of turn, sacrifice it."
+    take = "Take {0} (Spell): A chosen unit gets [+1000/+0] until end of turn. At end of turn, sacrifice it."
     t = table(
         {"hand": [take, "Back {0} (Spell): Return a chosen unit to its owner's hand."], "field": ["U 1000/1 {0}"]}
     )
@@ -307,7 +310,7 @@ def test_a_delayed_trigger_does_nothing_to_a_card_that_has_left():
 
 @rule("LC 11.6.19")
 def test_a_state_triggers_once_until_it_has_left_the_stack():
-    t = table({"field": ["A 1000/1: When you control no Knights, gain 1 life."]})
+    t = table({"field": ["A 1000/1: When you control no other units, gain 1 life."]})
     assert t.stack == ["A"]
     t.me.pass_()
     assert t.stack == ["A"]
@@ -398,7 +401,7 @@ def test_both_players_choose_the_turn_player_first_and_it_is_done_at_once():
 
 @rule("LC 11.8.9", "LC 11.9.4.4")
 def test_a_number_is_settled_once_when_it_resolves():
-    grow = "Grow {0} (Spell): A chosen unit gains [+500/+0] for each card in your hand until end of turn."
+    grow = "Grow {0} (Spell): A chosen unit gets [+500/+0] for each card in your hand until end of turn."
     t = table({"hand": [grow, "P 1000/1 {0}", "Q 1000/1 {0}"], "field": ["X 1000/1"]})
     t.me.use("Grow", "X")
     t.resolve()

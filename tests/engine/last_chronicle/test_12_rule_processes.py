@@ -22,6 +22,7 @@ def test_two_units_that_die_together_see_each_other_die():
     text = "When a unit you control is put into a discard pile from the battlefield, gain 1 life."
     t = table({"field": [put(f"A 1000/1: {text}", damage=1000), put(f"B 1000/1: {text}", damage=1000)]}, hold=True)
     assert t.me.field == []
+    t.me.choose("A", "B", "A", "B")
     assert sorted(t.stack) == ["A", "A", "B", "B"]
 
 
@@ -42,7 +43,7 @@ def test_all_that_is_due_is_one_event():
 def test_what_becomes_due_by_it_is_dealt_with_before_anyone_has_priority():
     me = {
         "field": [
-            put("King 1000/1: Other units you control gain [+1000/+0].", damage=1000),
+            put("King 1000/1: Other units you control get [+1000/+0].", damage=1000),
             put("Page 500/1", damage=500),
         ]
     }
@@ -163,7 +164,7 @@ def test_the_last_marker_of_five_goes_to_the_discard_pile():
 
 @rule("LC 12.4.8", "LC 6.11.4")
 def test_a_token_off_the_battlefield_is_no_more():
-    make = "Make {0} (Spell): Put a [1000/1] Beast unit token onto the battlefield."
+    make = "Make {0} (Spell): Deploy a [1000/1] Beast unit token."
     back = "Back {0} (Spell): Return a chosen unit to its owner's hand."
     t = table({"hand": [make, back]}, hold=True)
     t.me.use("Make")

@@ -5,31 +5,25 @@ from __future__ import annotations
 from engine.scenario import scenario
 from tests.engine.rules import rule
 
-RECOVERS = "A 1000/1: When A becomes wiped, recover A."
-WIPES = "B 1000/1: When A 2 recovers, wipe it."
-
-
-def looping(me=(), you=()):
-    return scenario("last_chronicle", {"field": list(me)}, {"field": list(you)})
-
 
 @rule("LC 13.1")
 def test_a_loop_that_nobody_can_stop_is_a_draw():
     me = [
-        "A 1000/1: When A becomes wiped, recover A. | When A recovers, wipe A.",
+        "A 1000/1: When A is wiped, recover A. | When A recovers, wipe A.",
         "Start 1000/1: {0}: Wipe a unit you control.",
     ]
     t = scenario("last_chronicle", {"field": me})
     t.me.activate("Start")
     t.resolve_all()
     t.me.choose("A")
-    t.pass_while(lambda: not t.over, "the loop")
+    while not t.over:
+        t.choose_kind(t.match.decision.seat, "pass")
     assert t.over
     assert t.winner is None
     assert t.match.result.clause == "13.1"
 
 
-MAY = "A 1000/1: When A becomes wiped, you may recover A. | When A recovers, wipe A."
+MAY = "A 1000/1: When A is wiped, you may recover A. | When A recovers, gain 1 life. Wipe A."
 START = "Start 1000/1: {0}: Wipe a unit you control."
 
 
@@ -41,9 +35,7 @@ def begin(t):
 
 @rule("LC 13.2")
 def test_a_player_who_alone_can_stop_a_loop_says_how_often_and_not_again_then():
-    t = scenario(
-        "last_chronicle", {"field": [MAY, START, "Count 1000/1: When a unit you control recovers, gain 1 life."]}
-    )
+    t = scenario("last_chronicle", {"field": [MAY, START]})
     begin(t)
     t.resolve_all()
     for _ in range(3):
@@ -62,14 +54,12 @@ def test_a_player_who_alone_can_stop_a_loop_says_how_often_and_not_again_then():
     assert t.me.life == 28
 
 
-BOTH = "A 1000/1: When A becomes wiped, your opponent may recover A. | When A recovers, you may wipe A."
+BOTH = "A 1000/1: When A is wiped, your opponent may recover A. | When A recovers, gain 1 life. You may wipe A."
 
 
 @rule("LC 13.3")
 def test_of_two_who_can_stop_it_the_smaller_number_counts_and_the_other_may_not_start_it_again():
-    t = scenario(
-        "last_chronicle", {"field": [BOTH, START, "Count 1000/1: When a unit you control recovers, gain 1 life."]}
-    )
+    t = scenario("last_chronicle", {"field": [BOTH, START]})
     begin(t)
     t.resolve_all()
     while t.me.asked != "loop":
@@ -115,12 +105,11 @@ def test_a_use_that_is_taken_back_never_was():
 
 @rule("LC 14.4")
 def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
-    t = scenario(
-        "last_chronicle",
-        {
-            "hand": [
-                "U 1000/1 {0}: As an additional cost to deploy U, put the top card of your deck into your discard pile. | [Soul Change (Knight)]"
-            ]
-        },
-    )
-    assert t
+    cost = "As an additional cost of U, put the top card of your deck into your discard pile."
+    t = scenario("last_chronicle", {"hand": [f"U 1000/1 {{1}}: {cost}"], "soul": 1}, auto_pay=False)
+    t.me.deploy("U")
+    assert "take_back" in t.me.options
+    assert t.me.deck == 10  # so what the deck gives is paid when nothing is left to be asked
+    t.choose_kind(0, "auto")
+    assert t.me.deck == 9
+    assert "take_back" not in t.me.options
