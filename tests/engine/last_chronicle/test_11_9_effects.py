@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import Damaged
-from engine.scenario import put, scenario
+from engine.scenario import scenario
 from tests.engine.rules import rule
 
 

@@ -94,7 +94,7 @@ def test_a_number_that_is_divided_gives_each_at_least_one():
     fire = "Fire {0} (Spell): Deal 2000 damage divided among up to three chosen units."
     t = table({"hand": [fire]}, {"field": ["X 3000/1", "Y 3000/1"]})
     t.me.use("Fire", ["X", "Y"])
-    t.me.divide(X=10, Y=8)
+    t.me.divide(X=1000, Y=800)
     t.resolve()
     assert (t["X"].damage, t["Y"].damage) == (1100, 900)
 
