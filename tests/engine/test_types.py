@@ -68,7 +68,7 @@ def test_the_words_of_one_game_are_refused_in_the_other() -> None:
 
 
 def test_a_words_methods_differ_from_its_categorys_in_nothing_but_whom_they_take() -> None:
-    for game in ("force_of_will", "magical_girl", "zx"):
+    for game in ("force_of_will", "last_chronicle", "magical_girl", "zx"):
         lexicon(game)
     differing = [line for cls in WORDS.values() for line in differences(cls)]
     assert not differing, "\n".join(differing)

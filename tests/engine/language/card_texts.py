@@ -24,7 +24,7 @@ def categories(kind: str) -> tuple[type[Word], ...]:
 def lines(files: list[Path]) -> Iterator[tuple[str, str]]:
     """(type, line) of every line in the files."""
     for path in files:
-        for kind, text in texts(path):
+        for kind, text in texts(GAME, path):
             for line, _ in sentences(text):
                 yield kind, line
 

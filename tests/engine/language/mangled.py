@@ -10,7 +10,7 @@ from engine.cards import library
 from engine.language import lexicon
 from engine.language.grammar.elements import Element, Group, Literal
 
-GAMES = ("force_of_will", "magical_girl", "zx")
+GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 ODD = st.sampled_from(
     [
         '"', '""', "“", "”", "「", "」", "『", "(", ")", "（", "）", "[", "]", "{", "}", "<", ">", "≪", "≫", "[]",

@@ -13,7 +13,10 @@ from typing import Any
 
 import pytest
 
+from engine import registry
 from engine.cards import library
+from engine.games.printed import Face
+from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
 from engine.language import common as vocabulary
 from engine.language.common import effects_cards, happenings, selectors, sentences
@@ -86,12 +89,19 @@ def readings(game: str, known: Lexicon) -> Iterator[Reading]:
     cards = library(game).printed().values()
     names = lexicon(game).names
     faces = [face for card in cards for face in card.faces]
-    for line in sorted({line.en for face in faces for line in (*face.lines, *getattr(face, "subtext", ()))}):
+    said = {text_of(game, face, line) for face in faces for line in (*face.lines, *getattr(face, "subtext", ()))}
+    for line in sorted(said):
         found = known.read(line, ChantLine, Line, names=names)
         assert not isinstance(found, Unread), found
         japanese = known.print(found.tree, "ja", names)
         again = known.read(japanese, ChantLine, Line, lang="ja", names=names)
         yield line, found, known.print(found.tree, "en", names), japanese, again
+
+
+def text_of(game: str, face: Face, line: Text) -> str:
+    """The line as it is read: where a card calls itself by its name, with what stands for that."""
+    named = getattr(registry.module(game, "cards"), "named", None)
+    return line.en if named is None else str(named(line.en, face.name.en))
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from engine.language.grammar.categories import ChantLine, Line, Player
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word, sound
 
-GAMES = ("force_of_will", "magical_girl", "zx")
+GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')
 ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # a cost; of Z/X also a counter, a diagram
 Path = tuple[tuple[str, int | None], ...]

@@ -16,7 +16,7 @@ from engine.language.grammar import categories as c
 from engine.language.grammar.word import Word
 from tests.engine.checks import all_hold
 
-LEXICONS = {game: lexicon(game) for game in ("force_of_will", "magical_girl", "zx")}
+LEXICONS = {game: lexicon(game) for game in ("force_of_will", "last_chronicle", "magical_girl", "zx")}
 MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.Thing: ("now", "objects"),
     c.Player: ("seats",),

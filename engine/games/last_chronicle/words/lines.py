@@ -9,6 +9,7 @@ from engine.chase.words.places import own_zone
 from engine.games.last_chronicle.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event
+from engine.kernel.machine import Machine
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of
 from engine.language.common.sentences import If
@@ -194,6 +195,9 @@ class WhenInvoked(OneTrigger):
     @property
     def kinds(self) -> tuple[type[Event], ...]:
         return ()
+
+    def matches(self, game: Machine, at: Context, event: Event) -> bool:
+        return False
 
 
 @word("{effects:sentences}", "{effects:文}")
