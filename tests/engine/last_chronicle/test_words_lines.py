@@ -1,0 +1,71 @@
+"""Lines of cards that the language has: each is read whole, in one way, prints as it stands, and its Japanese is the
+same line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.language import Unread, lexicon
+from engine.language.grammar import codec
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import Names
+from engine.language.grammar.word import Word
+
+GAME = "last_chronicle"
+HERE = Path(__file__).parent
+OF_UNITS, OF_SPELLS = (
+    [line for line in part.splitlines() if line and not line.startswith("#")]
+    for part in (HERE / "lines.txt").read_text(encoding="utf-8").split("\n\n")
+)
+LINES = [pytest.param(line, (Line,), id=line) for line in OF_UNITS]
+LINES += [pytest.param(line, (ChantLine, Line), id=line) for line in OF_SPELLS]
+
+
+@pytest.fixture(scope="module")
+def names() -> Names:
+    races = {"Beast": "獣", "Dragon": "竜", "Giant": "巨人", "Knight": "騎士", "Spirit": "精霊"}
+    return lexicon(GAME).names.beside([*(("race", en, ja) for en, ja in races.items()), ("counter", "faith", "信仰")])
+
+
+@pytest.mark.parametrize(("line", "kinds"), LINES)
+def test_a_line_goes_round_in_both_languages(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
+    known = lexicon(GAME)
+    found = known.read(line, *kinds, names=names)
+    assert not isinstance(found, Unread), found
+    assert known.print(found.tree, "en", names) == line
+    japanese = known.print(found.tree, "ja", names)
+    again = known.read(japanese, *kinds, lang="ja", names=names)
+    assert not isinstance(again, Unread), japanese
+    assert again.tree == found.tree, japanese
+    assert codec.unpack(codec.pack(found.tree)) == found.tree
+
+
+@pytest.mark.parametrize(("line", "kinds"), LINES)
+def test_a_line_means_one_thing(line: str, kinds: tuple[type[Word], ...], names: Names) -> None:
+    """A line of a spell may be an ability of its own, too."""
+    found = lexicon(GAME).read(line, kinds[0], names=names)
+    if isinstance(found, Unread):
+        found = lexicon(GAME).read(line, *kinds, names=names)
+    assert not isinstance(found, Unread)
+    assert found.others == 0, found.rivals
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Destroy target unit.",
+        "Destroy a chosen Nobody.",
+        "When this card is deployed ⇒ Draw a card.",
+        "Rest a chosen unit.",
+        "This card gets +500/+0.",
+        "Put a chosen unit into the graveyard.",
+        "Search your deck for a unit card.",
+        "Units you control with wings get [+500/+0].",
+        "Deploy a Beast unit token.",
+        "This card attacks a chosen unit.",
+    ],
+)
+def test_what_no_card_of_this_game_says_is_refused(line: str, names: Names) -> None:
+    assert isinstance(lexicon(GAME).read(line, ChantLine, Line, names=names), Unread)
