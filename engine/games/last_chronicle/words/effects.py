@@ -96,7 +96,7 @@ class DealShared(DealsFromThis):
 # -- onto the battlefield (LC 5.5.2.2, 5.5.3.2, 6.2.3) ---------------------------------------------
 @word(
     "{who:deploys} {what}<{rested?} wiped><{owners?} under its owner's control>",
-    "{who:は}{what}を<{owners?}オーナーのコントロール下で><{rested?}ワイプ状態で>配置する",
+    "{who:は}{what}を<{owners?}オーナーのコントロール下で><{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployThese(DoneTo):
     """An effect puts cards onto the battlefield, without their cost (LC 6.2.3): under the control of who does it; what

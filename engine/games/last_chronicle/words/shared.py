@@ -15,6 +15,7 @@ from engine.chase.words import (
     entering,
     fighting,
     happenings,
+    life,
     limits,
     objects,
     places,
@@ -34,6 +35,7 @@ from engine.language.common import effects_cards as common_cards
 from engine.language.common import effects_objects as common_effects
 from engine.language.common import happenings as common_happenings
 from engine.language.common import modify as common_modify
+from engine.language.common import replacements as common_replacements
 from engine.language.common import selectors as common_selectors
 from engine.language.common import sentences as common_sentences
 from engine.language.common import statements as common_statements
@@ -130,6 +132,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     common_effects.Rest: ("{who:wipes} {what}", "{who:は}{what}をワイプする"),
     common_effects.Recover: ("{who:recovers} {what}", "{who:は}{what}を回復する"),
     effects_objects.Banish: ("{who:sacrifices} {what}", "{who:は}{what}を犠牲にする"),
+    effects_objects.NewTargets: ("{who:chooses} anew for the copy", "{who:は}そのコピーのために選び直す"),
     effects_cards.ChooseFrom: ("{who:designates} {what}", "{who:は}{what}を指定する"),
     effects_cards.ChooseRace: ("{who:designates} a category", "{who:は}カテゴリを1つ指定する"),
     effects_cards.DiscardHand: (("{who=}discard your hand", "{who:discards} {@who:their|your} hand"), None),
@@ -137,6 +140,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         ("{who:uses} {what} without paying its cost",),
         "{who:は}{what}をコストを支払わずに使用する",
     ),
+    life.NoHandLimit: (None, "{who:poss}手札の上限はない"),
     fighting.Fight: (
         "{one:subj} and {other} deal damage equal to their power to each other",
         "{one}と{other}は、それぞれ自身のパワーに等しいダメージを与え合う",
@@ -217,6 +221,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     limits.OnlyDuringBattle: (("only during the battle phase", "only during a battle phase"), "戦闘フェイズの間のみ"),
     # -- conditions
+    conditions.Controls: (None, "{who:が}{count+what:~}をコントロールしている"),
     chase_conditions.PutIntoGraveyardThisTurn: (
         ("@{what:sg} was put into a discard pile from the battlefield this turn",),
         "このターンに{what}が戦場から捨て札置き場に置かれている",
@@ -262,6 +267,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "{what:subj} would be put into {who:poss} discard pile< from {origin}>",
         "{what:any}が<{origin}から>{who:poss}捨て札置き場に置かれる",
     ),
+    common_replacements.MayInstead: (None, "{would}場合、代わりに{effect:te}もよい"),
     replacements.RemovedInstead: (None, "代わりにそれを除外する"),
 }
 TABLES: Mapping[str, Picks] = {

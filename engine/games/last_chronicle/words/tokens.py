@@ -101,7 +101,7 @@ class OtherToken(TokenSort):
 
 @word(
     "{who:deploys} <{n=}@{kind:sg}|{n:count} {kind:pl}><{rested?} wiped>< {each}>",
-    "{who:は}<{each}>{kind}{n:count}体を<{rested?}ワイプ状態で>配置する",
+    "{who:は}<{each}>{kind}{n:count}体を<{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployTokens(DoneBy):
     """Tokens come onto the battlefield; their owner and controller is who deploys them (LC 6.11.5)."""
@@ -122,7 +122,7 @@ class DeployTokens(DoneBy):
 
 @word(
     "{who:deploys} a token that is a copy of {of}<{rested?} wiped>",
-    "{who:は}{of}のコピーであるトークン1体を<{rested?}ワイプ状態で>配置する",
+    "{who:は}{of}のコピーであるトークン1体を<{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployCopy(DoneBy):
     """A token that is a copy of something as it is printed comes onto the battlefield (LC 6.11.1)."""
