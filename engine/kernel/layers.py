@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # to what an effect applies, and with which content
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
-_late: dict[int, tuple[Modification, frozenset[str]]] = {}
+_late: dict[tuple[str, ...], dict[int, tuple[Modification, frozenset[str]]]] = {}  # by the layers of a game
 MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
 
 
@@ -53,6 +53,7 @@ class Characteristics(Table):
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
     ABILITY_LAYER: ClassVar[str] = "ability"  # in which an object may come to have other abilities
     PLACES: ClassVar[Mapping[str, int]] = {}  # which layer is the first, the second
+    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # where changes are made that are of a layer by another name
     SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
 
     _table: dict[int, Chars] | None = None
@@ -183,10 +184,14 @@ class Characteristics(Table):
 
     def layer_of(self, source: Source, modification: Modification) -> str:
         """In which layer an effect makes this change: in its own, but not before the ability that says so is there."""
-        own: str = modification.layer
+        own = self.own_layer(modification)
         if source.since and self.PLACES[own] < source.since:
             return self.LAYERS[source.since]
         return own
+
+    def own_layer(self, modification: Modification) -> str:
+        """In which layer a change is made by itself."""
+        return self.LAYER_OF.get(modification.layer, modification.layer)
 
     def _layered(self, sources: Sequence[Source]) -> dict[str, list[Source]]:
         """The effects by the layers in which they change something, in their order."""
@@ -383,19 +388,21 @@ class Characteristics(Table):
     def _late(self, source: Source, modification: Modification) -> frozenset[str]:
         """Return the aspects that an effect changes in the layer of abilities though they belong to an earlier one: by
         an ability that it gives, or being of one that was given itself."""
-        if source.since and self.PLACES[modification.layer] < source.since:
-            return self.ASPECTS[modification.layer]
-        known = _late.get(id(modification))
+        own = self.own_layer(modification)
+        if source.since and self.PLACES[own] < source.since:
+            return self.ASPECTS[own]
+        remembered = _late.setdefault(self.LAYERS, {})
+        known = remembered.get(id(modification))
         if known is None or known[0] is not modification:
             past = self.PLACES[self.ABILITY_LAYER]
             parts = [
-                part.layer
+                self.own_layer(part)
                 for ability in getattr(modification, "gives", ())
                 for static in compile_one(ability).statics
                 for part in static.modifications
             ]
-            found = frozenset().union(*(self.ASPECTS[own] for own in parts if self.PLACES[own] < past))
-            known = keep(_late, modification, found)
+            found = frozenset().union(*(self.ASPECTS[layer] for layer in parts if self.PLACES[layer] < past))
+            known = keep(remembered, modification, found)
         return known[1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:

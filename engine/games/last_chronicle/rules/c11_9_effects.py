@@ -13,11 +13,9 @@ from engine.kernel.layers import Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
-    from engine.kernel.asks import Modification
     from engine.kernel.state import Duration, Scope
 
 _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
-OF_LAYER = {"ability": "general", "info": "general", "number": "power", "counter": "power"}
 
 
 class Effects(Reading):
@@ -29,13 +27,9 @@ class Effects(Reading):
         "level": _NUMBER, "kind": _KIND, "general": _ABILITY, "power": _NUMBER, "rule": frozenset({"rule"}),
     }  # fmt: skip
     ABILITY_LAYER: ClassVar[str] = "general"
-
-    def layer_of(self, source: Source, modification: Modification) -> str:
-        """The kind of a change: of level, of type or category, of power, or any other (LC 11.9.4.7)."""
-        own = OF_LAYER.get(modification.layer, modification.layer)
-        if source.since and self.PLACES[own] < source.since:
-            return self.LAYERS[source.since]
-        return own
+    LAYER_OF: ClassVar[Mapping[str, str]] = {
+        "ability": "general", "info": "general", "number": "power", "counter": "power",
+    }  # fmt: skip
 
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
         """Values become something before they are raised or lowered (LC 11.9.4.9); what changes the card that it stands
