@@ -48,6 +48,14 @@ RULES = {
         piles=("deck",),
         decks=("main", "extra"),
     ),
+    "last_chronicle": Hiding(  # LC 7.4.1, 7.5.2, 7.6.3, 7.6.4, 7.7.2, 7.8.2, 7.9.2, 7.10.2, 7.11.2, 7.12.2, 7.13.2
+        open=frozenset({"field", "soul", "ca", "discard", "removed", "stack", "item"}),
+        owners=frozenset({"hand", "era"}),
+        pools=dict.fromkeys(("hand", "era", "deck", "looked"), "main"),
+        piles=("deck",),
+        decks=("main",),
+        turned=frozenset({"era"}),
+    ),
 }
 
 
@@ -103,7 +111,7 @@ def told(match: Match, viewer: int | None) -> set[int]:
     out = {obj.card for obj in s.objects.values() if seen(rules, obj, viewer)}
     for obj in s.objects.values():
         out |= {part.card for part in obj.parts if not part.face_down or viewer == obj.owner}
-    kept = {"hand", "standby", "dynamis_zone"}
+    kept = {"hand", "standby", "dynamis_zone", "era"}
     for entry in match.machine.log or ():
         event = entry.event
         if isinstance(event, Played) or (isinstance(event, Drawn) and event.seat == viewer):
@@ -161,7 +169,16 @@ def deck_of_magical_girl(chars: Any) -> str:
     return "extra" if chars.types & {"deity", "soul_bond"} else "main"
 
 
-DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx, "magical_girl": deck_of_magical_girl}
+def deck_of_last_chronicle(chars: Any) -> str:
+    return "main"
+
+
+DECK_OF = {
+    "force_of_will": deck_of_force_of_will,
+    "zx": deck_of_zx,
+    "magical_girl": deck_of_magical_girl,
+    "last_chronicle": deck_of_last_chronicle,
+}
 
 
 class Instead:
@@ -187,6 +204,7 @@ KINDS = {
     ),
     "zx": ("play", "activate", "attack", "pass", "resource", "ignite"),
     "magical_girl": ("play", "activate", "call", "call_down", "level_up", "switch", "pass", "attack"),
+    "last_chronicle": ("play", "deploy", "activate", "merge", "soul", "advance", "pass", "attack"),
 }  # fmt: skip
 
 

@@ -77,6 +77,16 @@ HANDS = {
             "Remove all cards in your opponent's hand from the game.",
         ),
     ),
+    "last_chronicle": (
+        ["Ant 1000/1 {1}", "Bat 1000/1 {1}", "Cod 1000/1 {2}", "Doe 1000/1 {2}"],
+        "Spell {{0}} (Spell): {}",
+        (
+            "Your opponent reveals their hand.",
+            "Your opponent discards all cards in their hand.",
+            "Your opponent discards two cards at random.",
+            "Remove all cards in your opponent's hand from the game.",
+        ),
+    ),
 }
 
 
@@ -109,6 +119,8 @@ FOW_KINDS = ["card", "resonator", "chant", "light card", "Human", "non-light car
 FOW_SAID = ["", " with total cost 2", " with total cost 3 or less", " with [Flying]", ' named "Ant"', " you own"]
 MG_KINDS = ["card", "servant", "conjure", "ignus card", "Fox", "caster", "barrier"]
 MG_SAID = ["", " with cost 2", " with cost 3 or less", " with [Hubris]", ' named "Ant"']
+LC_KINDS = ["card", "unit card", "spell card", "white card", "Knight card", "structure card"]
+LC_SAID = ["", " with cost 2", " with cost 3 or less", " with [Valor]", ' named "Ant"']
 ZX_KINDS = ["card", "Z/X", "event", "red card", "[Fox]", "red Z/X", "other card"]
 ZX_SAID = ["", " with cost 2 or less", " with power 3000 or more", " with the ignition icon", ' named "Ant"']
 USES = {
@@ -131,6 +143,12 @@ USES = {
         "If there is a {} in {}, draw a card.",
         "Draw a card for each {} in {}.",
     ),
+    "last_chronicle": (
+        "Put a chosen {} in {} into its owner's discard pile.",
+        "Remove up to two chosen {}s in {} from the game.",
+        "If there is a {} in {}, draw a card.",
+        "Draw a card for each {} in {}.",
+    ),
 }
 PLACES = {
     "force_of_will": ("your opponent's standby area", "your opponent's hand", "your opponent's rune area"),
@@ -141,8 +159,14 @@ PLACES = {
         "your opponent's orb zone",
         "your opponent's extra deck",
     ),
+    "last_chronicle": ("your opponent's hand", "your opponent's era yard"),
 }
-KINDS_OF = {"force_of_will": (FOW_KINDS, FOW_SAID), "zx": (ZX_KINDS, ZX_SAID), "magical_girl": (MG_KINDS, MG_SAID)}
+KINDS_OF = {
+    "force_of_will": (FOW_KINDS, FOW_SAID),
+    "zx": (ZX_KINDS, ZX_SAID),
+    "magical_girl": (MG_KINDS, MG_SAID),
+    "last_chronicle": (LC_KINDS, LC_SAID),
+}
 ALIKE = {  # cards that could be any of these: two tables have others of them
     "force_of_will": ["Ant 100/100 {2} (light, Human)", "Bat 300/300 {5}: [Flying]", "Cod {W} (Chant): Draw a card."],
     "zx": ["Ant 1000 {Red 2} ([Fox])", "Bat 5000 {5}", "Cod {Red 1} (ignition) [Event] Draw a card."],
@@ -152,7 +176,16 @@ ALIKE = {  # cards that could be any of these: two tables have others of them
         "Cod Lv1 (aqua)",
         "Doe {1}: Draw a card.",
     ],
+    "last_chronicle": [
+        "Ant 1000/1 {1} (white, Knight)",
+        "Bat 3000/3 {5}: [Valor]",
+        "Cod {1} (History)",
+        "Doe {1} (Spell): Draw a card.",
+    ],
 }
+
+
+TOP = {"zx": "Top 1000", "last_chronicle": "Top {1} (History)"}
 
 
 def phrases(game: str, many: int) -> list[str]:
@@ -175,13 +208,16 @@ def hidden_table(game: str, text: str, rng: random.Random) -> Any:
     def some(n: int) -> list[str]:
         return [rng.choice(ALIKE[game]) for _ in range(n)]
 
-    mine: dict[str, Any] = {"hand": [HANDS[game][1].format(text)], "deck": ["Top 1000" if game == "zx" else "Top"] * 9}
+    mine: dict[str, Any] = {"hand": [HANDS[game][1].format(text)], "deck": [TOP.get(game, "Top")] * 9}
     if game == "zx":
         yours = {"hand": some(3), "life": some(3), "dynamis": ["Elk 1000 {1} (Z/X EX)"] * 2, "deck": some(4)}
         return scenario(game, me={**mine, "life": some(3), "resource": "R"}, you=yours)
     if game == "magical_girl":
         bound = rng.choice(["Elk 100/100 (Soul Bond Servant, needs Ant)", "Yak 200/200 (Soul Bond Servant, needs Bat)"])
         yours = {"hand": some(3), "orbs": some(3), "extra": [bound] * 2, "deck": some(4)}
+        return scenario(game, me=mine, you=yours)
+    if game == "last_chronicle":
+        yours = {"hand": some(3), "era": some(2), "deck": some(4)}
         return scenario(game, me=mine, you=yours)
     runes = [rng.choice(["Ra {1} (Rune, light, divinity 1): Draw a card.", "Ro {2} (Rune, divinity 2): Draw a card."])]
     return scenario(game, me=mine, you={"hand": some(3), "standby": some(3), "runes": runes * 2, "deck": some(4)})

@@ -32,6 +32,11 @@ FROM_HAND = {
         "You may discard a servant. If you do, draw a card.",
         "Discard a servant.",
     ],
+    "last_chronicle": [
+        "You may discard a unit card. If you do, draw a card.",
+        "Discard a unit card.",
+        "You may put a unit card from your hand onto the battlefield.",
+    ],
     "zx": [
         "You may put a red card from your hand into your trash. If you do, draw 2 cards.",
         "Choose a red card in your hand and put it into your trash.",
@@ -41,9 +46,10 @@ FROM_HAND = {
 SEEK = {
     "force_of_will": "Seek {n} {{0}} (Chant): {text}",
     "magical_girl": "Seek {n} {{0}}: {text}",
+    "last_chronicle": "Seek {n} {{0}} (Spell): {text}",
     "zx": "Seek {n} {{Red 0}} [Event] {text}",
 }
-COPIES = 4
+COPIES = 3
 
 
 def begin(game: str, number: int) -> Match:
@@ -162,6 +168,7 @@ def test_nobody_can_tell_whether_a_search_has_found_something(hold: bool) -> Non
 HANDS = {
     "force_of_will": ("Elk 200/200 {1}", "Yak 200/200 {1}", "Relic {1} (Addition)"),
     "magical_girl": ("Elk 500/500 {1}", "Yak 500/500 {1}", "Spark {1}: Draw a card."),
+    "last_chronicle": ("Elk 1000/1 {1}", "Yak 1000/1 {1}", "Spark {1} (Spell): Draw a card."),
     "zx": ("Elk 3000 {Red 3}", "Yak 3000 {Red 3}", "Cod 3000 {Blue 3}"),
 }
 

@@ -10,7 +10,7 @@ from engine.chase.memory import ChaseMemory
 from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.words.lines import Triggered
 from engine.kernel.asks import Triggered as TriggeredAbility
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
@@ -18,6 +18,7 @@ from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending, TokenSpec
 from engine.kernel.text import Text
+from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Cost, Effect
@@ -171,8 +172,13 @@ class Hooks(Machine):
         return item.marks
 
     def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
-        """Return those of the objects which a phrase finds that a seat may choose as targets."""
-        return found
+        """Return those of the objects which a phrase finds that a seat may choose as targets: nobody can say what a
+        card is that lies hidden from him (MG 302.2, LC 7.4.1, 7.6.3); that all see it is asked
+        by FoW 903.2g-2 alone."""
+        what = target.selector
+        if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
+            return found
+        return [ref for ref in found if is_seat(ref) or self.can_see(seat, self.obj(ref))]
 
     # -- chapter 903: costs ------------------------------------------------------------------------
     def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:

@@ -32,7 +32,6 @@ from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, 
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
-from engine.kernel.context import is_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal
@@ -40,8 +39,6 @@ from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.common.sight import all_see
-from engine.language.common.targets import Target
 from engine.language.grammar.categories import Modification
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
@@ -142,14 +139,6 @@ class MagicalGirl(Reading, Duel, Game):
 
     def other_options(self, seat: int) -> list[Option]:
         return actions.quick_calls(self, seat)
-
-    def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
-        """Return what a seat may choose: nobody can say what a card is that lies hidden from him (MG 302.2); that all
-        see it is not asked, as FoW 903.2g-2 does."""
-        what = target.selector
-        if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
-            return found
-        return [ref for ref in found if is_seat(ref) or self.can_see(seat, self.obj(ref))]
 
     def gives(self, ref: int) -> object:
         """A caster gives od by its elements and its level (MG 907.7)."""
