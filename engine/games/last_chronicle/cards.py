@@ -155,15 +155,20 @@ def named(text: str, name: str, instead: str = THIS["en"]) -> str:
 _START = re.compile(r"(^|[.\]] |: )(this card)")
 
 
+_QUOTED = {"en": re.compile(r"(\"[^\"]*\")"), "ja": re.compile("(「[^「」]*」)")}  # what a card gives to others
+
+
 def shown(lines: Iterable[Text], name: Text) -> tuple[Text, ...]:
-    """The lines as the card has them: it calls itself by its name (LC 5.7.2)."""
-    return tuple(
-        Text(
-            line.en.replace(THIS["en"], name.en).replace(THIS["en"].capitalize(), name.en),
-            line.ja.replace(THIS["ja"], name.ja),
-        )
-        for line in lines
-    )
+    """The lines as the card has them: it calls itself by its name (LC 5.7.2); what has an ability that it gives is
+    "this card" there."""
+    return tuple(Text(_shown(line.en, "en", name.en), _shown(line.ja, "ja", name.ja)) for line in lines)
+
+
+def _shown(line: str, lang: str, name: str) -> str:
+    parts = _QUOTED[lang].split(line)
+    for n in range(0, len(parts), 2):
+        parts[n] = parts[n].replace(THIS[lang], name).replace(THIS[lang].capitalize(), name)
+    return "".join(parts)
 
 
 def lamps_of(entry: Mapping[str, Json]) -> Lamps:
