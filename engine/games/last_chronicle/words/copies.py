@@ -49,6 +49,18 @@ class CopyAtk(Modification):
         chars.atk = self.atk
 
 
+@word
+class CopyIcons(Modification):
+    """It has LEGACY and EPIC of another, beside whose name they are printed (LC 5.5.2, 5.5.3; not written)."""
+
+    icons: tuple[str, ...]
+    layer = "general"
+    sets = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.icons = frozenset(self.icons)
+
+
 def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
     """Return the changes that make something a copy of an object as it is printed, with what its lamps give."""
     obj = game.s.objects.get(ref)
@@ -58,6 +70,7 @@ def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
         CopyKinds(tuple(sorted(chars.types)), tuple(sorted(chars.races)), tuple(sorted(chars.attributes))),
         CopyAbilities(cast("tuple[Ability, ...]", chars.abilities), chars.keys),
         CopyName(chars.definition, chars.name.en, chars.name.ja),
+        CopyIcons(tuple(sorted(chars.icons))),
         CopyAtk(chars.atk),
         CopyPower(chars.power),
     )

@@ -1,0 +1,152 @@
+"""Questions about battles, answered with the cards of the game (see the rulings)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.last_chronicle.scenario import Table
+from engine.scenario import put
+from tests.engine.last_chronicle.bench import scenario
+from tests.engine.rules import rule
+
+ERA_FOUR = {"era": 4}
+
+
+def battle(me: dict[str, Any], you: dict[str, Any] | None = None) -> Table:
+    """A battle phase in which every level may fight."""
+    return scenario(me=ERA_FOUR | me, you=ERA_FOUR | (you or {}), phase="battle")
+
+
+# -- platoons --------------------------------------------------------------------------------------
+@rule("LC 15.2.3.3")
+def test_a_moth_in_a_platoon_with_a_rider_may_be_met_by_anyone():
+    table = battle({"field": ["lc-040", "lc-022"]}, {"field": ["lc-005"]})
+    table.me.attack("Orrery Moth", "Tarrok Outrider")
+    table.you.defend("Wall-Walker Patrol")
+    assert table.machine.battle.blocker == table["Wall-Walker Patrol"].ref
+
+
+@rule("LC 15.2.3.2", "LC 15.2.3.3", "LC 6.7.2.1")
+def test_a_toll_of_mercy_that_fells_the_rider_leaves_the_moth_its_aura():
+    table = battle({"field": ["lc-040", "lc-022"]}, {"field": ["lc-005"], "hand": ["lc-015"], "soul": ["lc-001"] * 2})
+    table.me.attack("Orrery Moth", "Tarrok Outrider")
+    table.me.pass_()
+    table.you.use("Toll of Mercy", "Tarrok Outrider")
+    table.resolve_all()
+    assert "Tarrok Outrider" not in table
+    table.fight()
+    assert (table.you.life, "Orrery Moth" in table) == (19, True)
+
+
+@rule("LC 6.7.3.2", "LC 6.7.3")
+def test_a_huntress_and_a_foal_that_nobody_meets_deal_two_and_not_three():
+    table = battle({"field": ["lc-025", "lc-020"]})
+    table.me.attack("Twin-Lance Huntress", "Ember Foal")
+    table.fight()
+    assert table.you.life == 18
+
+
+@rule("LC 15.2.4.3", "LC 15.2.4.4")
+def test_a_ram_and_a_giant_break_through_each_for_itself():
+    table = battle({"field": ["lc-024", "lc-027"]}, {"field": ["lc-025"]})
+    table.me.attack("Red Ram of the Passes", "Slag Giant")
+    table.you.defend("Twin-Lance Huntress")
+    table.pass_until("assign")
+    table.you.divide(**{"Slag Giant": 4000})
+    table.fight()
+    assert table.you.life == 17
+    assert {"Red Ram of the Passes", "Slag Giant"} <= set(table.me.field)
+
+
+@rule("LC 15.2.4.2", "LC 15.2.5.2", "LC 11.9.5.4")
+def test_a_giant_does_not_break_through_a_knight_that_becomes_a_stone():
+    table = battle({"field": ["lc-027"]}, {"field": ["lc-063"]})
+    table.me.attack("Slag Giant")
+    table.you.defend("Bog-Iron Knight")
+    table.fight()
+    assert (table.you.field, table.you.soul, table.you.life) == ([], ["Bog-Iron Knight"], 20)
+
+
+@rule("LC 15.2.4.2")
+def test_a_ram_that_falls_with_its_defender_does_not_break_through():
+    table = battle({"field": ["lc-024"]}, {"field": [put("lc-025", damage=500)]})
+    table.me.attack("Red Ram of the Passes")
+    table.you.defend("Twin-Lance Huntress")
+    table.fight()
+    assert (table.me.field, table.you.field, table.you.life) == ([], [], 20)
+
+
+@rule("LC 15.2.4.2", "LC 10.2.1.1")
+def test_a_defender_that_a_flare_burns_before_the_damage_lets_nothing_through():
+    me = {"field": ["lc-024"], "hand": ["lc-034"], "soul": ["lc-020"] * 2, "era": 2}
+    table = battle(me, {"field": ["lc-022"]})
+    table.me.attack("Red Ram of the Passes")
+    table.you.defend("Tarrok Outrider")
+    table.me.use("Kiln Flare", "Tarrok Outrider")
+    table.resolve_all()
+    assert table.you.field == []
+    table.fight()
+    assert table.you.life == 20
+
+
+@rule("LC 6.7.5")
+def test_who_meets_a_platoon_says_in_500s_whom_it_strikes():
+    table = battle({"field": ["lc-020", "lc-022"]}, {"field": ["lc-062"]})
+    table.me.attack("Ember Foal", "Tarrok Outrider")
+    table.you.defend("Widow of Grave-Lanterns")
+    table.pass_until("assign")
+    assert table.match.decision.data == {"unit": 500, "total": 2500}
+    table.you.divide(**{"Ember Foal": 500, "Tarrok Outrider": 2000})
+    assert "Tarrok Outrider" not in table
+    assert table["Ember Foal"].damage == 500
+
+
+@rule("LC 15.2.14.2", "LC 15.2.14.3")
+def test_a_huntress_in_a_platoon_that_is_met_recovers_alone():
+    table = battle({"field": ["lc-025", "lc-023"]}, {"field": ["lc-001"]})
+    table.me.attack("Twin-Lance Huntress", "Drummer of Wet Clay")
+    table.you.defend("Halmere Gatewarden")
+    table.resolve_all()
+    if table.me.asked == "yes_no":
+        table.me.yes()
+    table.pass_until("assign")
+    assert (table["Twin-Lance Huntress"].wiped, table["Drummer of Wet Clay"].wiped) == (False, True)
+    table.you.divide(**{"Drummer of Wet Clay": 1000})
+    table.me.go_on()
+    table.pass_until("attackers")
+    assert table.me.options == ["attack Twin-Lance Huntress"]
+
+
+@rule("LC 10.1.2.3.5", "LC 2.2")
+def test_a_scout_has_to_attack_and_may_take_others_along():
+    table = battle({"field": ["lc-021", "lc-022"]})
+    table.pass_until("attackers")
+    table.me.attack("Tarrok Outrider")
+    assert table.names(table.machine.battle.attackers) == ["Kiln-Steppe Scout", "Tarrok Outrider"]
+
+
+@rule("LC 10.2.1.2", "LC 10.1.4.2.1")
+def test_a_defender_that_is_wiped_afterwards_strikes_all_the_same():
+    table = battle({"field": ["lc-022"], "hand": ["lc-091"], "soul": ["lc-077"] * 2}, {"field": ["lc-063"]})
+    table.me.attack("Tarrok Outrider")
+    table.you.defend("Bog-Iron Knight")
+    table.me.use("Undertow", "Bog-Iron Knight")
+    table.resolve_all()
+    assert table["Bog-Iron Knight"].wiped
+    table.fight()
+    assert "Tarrok Outrider" not in table
+    assert table["Bog-Iron Knight"].damage == 2000
+
+
+@rule("LC 10.1.2.3.3", "LC 6.3.1")
+def test_a_patrol_that_a_tower_recovers_defends_later_and_does_not_attack_again():
+    table = battle({"field": ["lc-005", "lc-022", put("lc-019", counters={"energy": 2})]})
+    table.me.attack("Wall-Walker Patrol")
+    table.resolve_all()
+    table.me.activate("Tower of the Ninth Bell", "Wall-Walker Patrol", n=1)
+    table.resolve_all()
+    table.fight()
+    assert not table["Wall-Walker Patrol"].wiped
+    table.me.go_on()
+    table.pass_until("attackers")
+    assert table.me.options == ["attack Tarrok Outrider"]
