@@ -118,6 +118,7 @@ class LastChronicle(Effects, Duel, Game):
     open_cost = deploying.open_cost
     kept_of_cost = deploying.kept_of_cost
     play_waiting = triggers.play_waiting
+    inherited_x = triggers.inherited_x
     still_resolves = resolution.still_resolves
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card

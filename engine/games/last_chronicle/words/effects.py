@@ -6,12 +6,12 @@ from engine.chase.words.objects import TopCards
 from engine.games.last_chronicle.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
-from engine.language.common.amounts import JUST_ONE, Multiplier, Number, scaled
+from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import It, Some, Them, This
 from engine.language.common.places import Place, for_all
-from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo, in_turn
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
@@ -91,6 +91,18 @@ class DealShared(DealsFromThis):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         targets = yield from self.target.objects(game, at)
         yield from self.dealt(game, at, {ref: at.divided.get(ref, 0) for ref in targets})
+
+
+# -- drawing (LC 9.3.3.1) --------------------------------------------------------------------------
+@word("{who:draws} that many cards", "{who:は}それと同じ枚数のカードを引く")
+class DrawThatMany(DoneBy):
+    """Draw as many cards as were spoken of: discarded, sacrificed, dealt as damage (LC 9.3.3.1)."""
+
+    rank = -1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = ThatMuch().value(game, at)
+        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
 
 
 # -- onto the battlefield (LC 5.5.2.2, 5.5.3.2, 6.2.3) ---------------------------------------------
