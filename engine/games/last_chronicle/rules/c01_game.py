@@ -227,7 +227,7 @@ class LastChronicle(Effects, Duel, Game):
         return not (self.here(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
 
     def could_not_draw(self, event: ev.Drawn) -> None:
-        """Any draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
+        """A draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
         self.s.players[event.seat].failed_draw = True
         self.scratch = {}
 

@@ -1,4 +1,4 @@
-"""What texts instruct: damage, deploying by an effect, searching the deck, attacking again."""
+"""Instructions: damage, deploying by an effect, searching the deck, attacking again."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class SearchDeck(DoneBy):
     count: Count = JUST_ONE
 
     def valid(self) -> bool:
-        """What is done is done to what was found."""
+        """Something is done to the cards that were found."""
         return any(isinstance(part, It | Them) for part in self.deed.words())
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -241,7 +241,7 @@ class PreventEverything(DoneBy):
 
 @word
 class AnyDamage(Would):
-    """Any damage, or any in battle (not written)."""
+    """Damage of whatever kind, or all in battle (not written)."""
 
     combat: bool = False
     kinds = (Damaged,)

@@ -101,7 +101,7 @@ class StackNoun(SpellNoun):
     rank = -1
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        """Of what has left the stack it is known what it was: a spell by its type (LC 11.8.7)."""
+        """Something that has left the stack is known by what it was: a spell by its type (LC 11.8.7)."""
         if game.item(ref) is None and self.what == "spell":
             seen = game.seen(ref)
             return seen is not None and seen.zone == game.STACK and "spell" in game.chars(ref).types
