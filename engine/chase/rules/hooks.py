@@ -263,7 +263,7 @@ class Hooks(Machine):
         return True
 
     def fizzle(self, item: Item) -> Flow[None]:
-        """What does nothing when it would resolve is taken from the stack (LC 11.8.2, 11.8.3)."""
+        """Take what does nothing when it would resolve from the stack (LC 11.8.2, 11.8.3)."""
         raise NotImplementedError
         yield
 

@@ -181,8 +181,8 @@ def lamps_of(entry: Mapping[str, Json]) -> Lamps:
 
 
 def painted(entry: Mapping[str, Json], colour: str, trees: Iterable[Word | None]) -> Painted | None:
-    """What the card has in a colour: changes of its numbers, and lines of its text (LC 5.3.3, 5.7.4, 5.13.5, 5.13.7);
-    None for nothing, of a chrono burst too (LC 15.3.2.4)."""
+    """Return the part of a card in a colour: changes of its numbers, and lines of its text (LC 5.3.3, 5.7.4, 5.13.5,
+    5.13.7); None for nothing, of a chrono burst too (LC 15.3.2.4)."""
     told = entry.get(colour)
     if told is not None and not isinstance(told, Mapping):
         raise ValueError(f"{colour}: a list of numbers was expected")

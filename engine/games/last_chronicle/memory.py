@@ -8,8 +8,8 @@ from engine.chase.memory import ChaseMemory
 
 
 class Quota(msgspec.Struct, frozen=True):
-    """How a loop goes on (LC 13.2, 13.3): how many more times, who stops it then, the questions that are answered for
-    the players meanwhile, and who may not start it again."""
+    """The state of a loop that goes on (LC 13.2, 13.3): how many more times, who stops it then, the questions that are
+    answered for the players meanwhile, and who may not start it again."""
 
     left: int
     stopper: int

@@ -3,6 +3,7 @@ same line."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,27 @@ def test_a_line_means_one_thing(line: str, kinds: tuple[type[Word], ...], names:
         found = lexicon(GAME).read(line, *kinds, names=names)
     assert not isinstance(found, Unread)
     assert found.others == 0, found.rivals
+
+
+GUIDE = Path(__file__).resolve().parents[3] / "fixtures" / "cards" / GAME / "README.md"
+
+
+def said_by_the_guide() -> list[str]:
+    """The whole sentences of the guide for those who write cards."""
+    text = " ".join(GUIDE.read_text(encoding="utf-8").split())
+    said = [
+        one
+        for one in re.findall(r"`([^`]+)`", text)
+        if one.endswith(".") and "..." not in one and "this ability" not in one
+    ]
+    return [one.replace("NAME", "this card") for one in said if not re.search(r"\b(?:[CXY]|EFFECT|LINE|COST)\b", one)]
+
+
+@pytest.mark.parametrize("line", said_by_the_guide())
+def test_what_the_guide_says_is_read(line: str, names: Names) -> None:
+    line = line.replace("oath counters", "faith counters")
+    found = lexicon(GAME).read(line[:1].upper() + line[1:], ChantLine, Line, names=names)
+    assert not isinstance(found, Unread), found
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,7 @@ class LastChronicle(Effects, Duel, Game):
     open_cost = deploying.open_cost
     kept_of_cost = deploying.kept_of_cost
     play_waiting = triggers.play_waiting
+    inherited_x = triggers.inherited_x
     still_resolves = resolution.still_resolves
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card
@@ -226,7 +227,7 @@ class LastChronicle(Effects, Duel, Game):
         return not (self.here(listener.ref) and self.rules_on(listener.ref, "cannot_trigger"))
 
     def could_not_draw(self, event: ev.Drawn) -> None:
-        """Any draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
+        """A draw from an empty deck loses the game (LC 12.4.2, 3.1.2)."""
         self.s.players[event.seat].failed_draw = True
         self.scratch = {}
 

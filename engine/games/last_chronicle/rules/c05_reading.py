@@ -98,8 +98,8 @@ class Reading(KeywordActions):
         return variant(printed, lit, stone) if lit or stone else printed
 
     def as_lit(self, ref: int) -> LcChars:
-        """What is printed on a card, with the colours that count for it now, be it era-awakened (LC 5.7.4, 15.2.13.2),
-        whatever it can do where it is."""
+        """Return the printed characteristics with the colours that count for it now, be it era-awakened (LC 5.7.4,
+        15.2.13.2), whatever it can do where it is."""
         obj = self.obj(ref)
         return variant(cast(LcChars, self.printed_card(obj.card, obj.face)), cast(LcChars, self.chars(ref)).lit, False)
 
@@ -132,7 +132,7 @@ class Reading(KeywordActions):
                 self._show(Listener(obj.ref, obj.controller, ability, key=text.keys_of("triggers")[place]), event)
 
     def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
-        """What is looked at in a deck may be era-awakened there (LC 15.2.13.2)."""
+        """Cards looked at in a deck may be era-awakened there (LC 15.2.13.2)."""
         refs = super().lift(owner, cards, zone, aside)
         self.touch(_LOOKED)
         return refs

@@ -64,8 +64,8 @@ class Turn(Frame, tag=True):
 
     # -- 9.3 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: LastChronicle) -> None:
-        """What has triggered up to now goes onto the stack together (LC 9.3.2), and the turn player gets priority (LC
-        9.3.3)."""
+        """All that has triggered up to now goes onto the stack together (LC 9.3.2), and the turn player gets priority
+        (LC 9.3.3)."""
         self.phase(game, "draw", "9.3.2")
 
     def draw_card(self, game: Chase) -> Flow[object]:
@@ -79,7 +79,7 @@ class Turn(Frame, tag=True):
         self.phase(game, "check", "9.4.2")
 
     def put_triggers(self, game: LastChronicle) -> Flow[None] | None:
-        """What has triggered goes onto the stack before the check, and nobody has priority yet (LC 9.4.2)."""
+        """All that has triggered goes onto the stack before the check, and nobody has priority yet (LC 9.4.2)."""
         return game.play_waiting() if game.s.pending else None
 
     def chrono_check(self, game: LastChronicle) -> Flow[int] | None:

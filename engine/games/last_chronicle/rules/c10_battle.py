@@ -182,8 +182,8 @@ class Battle(Steps, tag=True):
         return Decision(seat, "block", prompt, "10.1.4.2", options, about=About(self.attacker))
 
     def defend(self, game: LastChronicle, ref: int) -> Flow[None]:
-        """What defending costs is paid (LC 10.1.4.2.5); the unit does not wipe, and defends if it is still its player's
-        (LC 10.1.4.3). Abilities trigger on that (LC 10.1.4.5)."""
+        """The cost of defending is paid (LC 10.1.4.2.5); the unit does not wipe, and defends if it is still its
+        player's (LC 10.1.4.3). Abilities trigger on that (LC 10.1.4.5)."""
         seat = 1 - game.s.turn_player
         with game.asking(About(ref)):
             yield from payment.play_costs(game, seat, act_stages(game, seat, ref, "block"))

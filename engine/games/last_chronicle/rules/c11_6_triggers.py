@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.c903_texts import Playable, targets
 from engine.games.last_chronicle.rules import c15_3_bursts as bursts
@@ -25,6 +26,15 @@ def play_waiting(game: LastChronicle) -> Flow[None]:
         mine = [one for one in waiting if one.controller == seat]
         for one in (yield from _in_order(game, seat, mine)):
             yield from put(game, one)
+
+
+def inherited_x(game: LastChronicle, pending: Pending) -> int | None:
+    """The X that was chosen for a card, of which its own abilities speak (LC 4.5); None: there was none, or a text
+    tells it."""
+    told = texts.told_x(texts.waiting(pending))
+    if told is not None or not (game.here(pending.source) or game.known(pending.source)):
+        return None
+    return game.obj(pending.source).marks.x
 
 
 def _in_order(game: LastChronicle, seat: int, waiting: list[Pending]) -> Flow[list[Pending]]:

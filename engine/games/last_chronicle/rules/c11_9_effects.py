@@ -49,7 +49,7 @@ class Effects(Reading):
         return tuple(what.candidates(self, at))
 
     def _since(self, duration: Duration, at: Context) -> Duration:
-        """What lasts until the end of the next turn remembers in which turn it began (LC 9.7.3.2.2)."""
+        """A duration until the end of the next turn remembers in which turn it began (LC 9.7.3.2.2)."""
         return f"next_turn:{self.s.turn}" if duration == "next_turn" else super()._since(duration, at)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:

@@ -50,9 +50,9 @@ def said_yes(game: LastChronicle, seat: int, question: str) -> None:
 
 
 def _declare(game: LastChronicle) -> Flow[None]:
-    """Who can stop the loop says how often it is gone through: one player alone (LC 13.2), or both, the turn player
-    first; then the smaller number counts, that player stops it, and who said the larger one may not start it again (LC
-    13.3)."""
+    """The players who can stop the loop say how often it is gone through: one player alone (LC 13.2), or both, the turn
+    player first; then the smaller number counts, that player stops it, and who said the larger one may not start it
+    again (LC 13.3)."""
     own, first = game.own, game.s.turn_player
     able = [seat for seat in (first, 1 - first) if sum(1 for one, _ in own.said if one == seat) >= OFTEN]
     clause = "13.2" if len(able) == 1 else "13.3"

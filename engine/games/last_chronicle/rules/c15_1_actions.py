@@ -84,8 +84,8 @@ class KeywordActions(Chase):
         return super().entailed(event)
 
     def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
-        """What goes elsewhere instead of to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed (LC
-        15.1.13.1): what is replaced has not happened (LC 11.9.5.4)."""
+        """A card that goes elsewhere instead of to the discard pile is neither destroyed (LC 15.1.4.1) nor sacrificed
+        (LC 15.1.13.1): what is replaced has not happened (LC 11.9.5.4)."""
         if isinstance(event, Destroyed | Banished):
             return any(isinstance(part, Moved) and part.destination == self.DISCARD for part in parts)
         return super().fulfilled(event, parts)
@@ -145,7 +145,7 @@ class KeywordActions(Chase):
         return (event,)
 
     def set_controller(self, ref: int, seat: int) -> None:
-        """What is merged with a unit goes with it to its other controller: its lamps are that player's (LC
+        """A card merged with a unit goes with it to its other controller: its lamps are that player's (LC
         5.7.4)."""
         super().set_controller(ref, seat)
         for other in self.own.merged:

@@ -99,8 +99,8 @@ def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
 
 
 def declared(pending: Pending) -> Invoked | None:
-    """What is told as a burst that was declared has gone onto the stack, its cost paid: that it has been invoked (LC
-    6.9.1, 15.2.10.3.6, 15.3.2.2.6); None for any other ability."""
+    """The event that is told as a burst that was declared has gone onto the stack, its cost paid: that it has been
+    invoked (LC 6.9.1, 15.2.10.3.6, 15.3.2.2.6); None for any other ability."""
     what = pending.memory.get("burst")
     if what is None:
         return None
@@ -121,7 +121,7 @@ def deploys_itself(ability: BurstText) -> bool:
 
 
 def settled(game: LastChronicle, pending: Pending) -> Pending:
-    """What waits as it goes onto the stack: of a burst the text for the era as it is now (LC 15.3.2.4.1)."""
+    """Return the ability that goes onto the stack: of a burst the text for the era as it is now (LC 15.3.2.4.1)."""
     what = pending.memory.get("burst")
     if what is None:
         return pending

@@ -16,6 +16,7 @@ from engine.chase.words import lines as family_lines
 from engine.chase.words import nouns as shared_nouns
 
 from . import (
+    amounts,
     changes,
     conditions,
     copies,
@@ -47,9 +48,9 @@ from .shared import TOKENS as TOKENS
 
 _NOT_HERE = (family_keywords, family_lines, stats, will)  # what this game has in its own way, or not at all
 MODULES = (
-    *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, changes, conditions,
-    copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications, nouns,
-    places, qualifiers, soul, statements, tokens,
+    *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, changes,
+    conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,
+    nouns, places, qualifiers, soul, statements, tokens,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}

@@ -41,7 +41,10 @@ class BecomesPowerAndAtk(Change):
         return (own.SetAtk(self.atk), own.SetUnitPower(self.power))
 
 
-@word(("{#has|have} power {amount:fig}", "{#has|have} power equal to {amount:value}"), "パワーが{amount:fig}になる")
+@word(
+    ("{#has|have} power {amount:fig}", "{#has|have} power equal to {amount:value}"),
+    ("パワーが{amount:fig}になる", "パワーが{amount:value}と等しくなる"),
+)
 class PowerBecomes(Modifies):
     """Has power 3000: its power is set (LC 11.9.4.9)."""
 
@@ -49,7 +52,10 @@ class PowerBecomes(Modifies):
     makes = own.SetUnitPower
 
 
-@word("{#has|have} ATK {amount:fig}", "ATKが{amount:fig}になる")
+@word(
+    ("{#has|have} ATK {amount:fig}", "{#has|have} ATK equal to {amount:value}"),
+    ("ATKが{amount:fig}になる", "ATKが{amount:value}と等しくなる"),
+)
 class AtkBecomes(Modifies):
     """Has ATK 1: its ATK is set (LC 11.9.4.9)."""
 
@@ -58,7 +64,10 @@ class AtkBecomes(Modifies):
 
 
 # -- level (LC 5.13.2) -----------------------------------------------------------------------------
-@word("{#has|have} level {amount:fig}", "レベルが{amount:fig}になる")
+@word(
+    ("{#has|have} level {amount:fig}", "{#has|have} level equal to {amount:value}"),
+    ("レベルが{amount:fig}になる", "レベルが{amount:value}と等しくなる"),
+)
 class LevelBecomes(Modifies):
     """Has level 4: its level is set (LC 11.9.4.9)."""
 

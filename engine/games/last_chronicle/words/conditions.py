@@ -28,7 +28,7 @@ class AmountIs(Plain):
     limit: Annotated[str, LESS] = ">="
 
     def valid(self) -> bool:
-        """Of a number of an object `StatIs` says it."""
+        """A number of an object is said by `StatIs`."""
         return not isinstance(self.amount, NumberOn)
 
     def holds(self, game: Game, at: Context) -> bool:

@@ -1,4 +1,4 @@
-"""What keywords mean that no text says in other words: triggers, instructions, replacements of theirs (LC 15.2)."""
+"""Meanings of keywords that no text says in other words: triggers, instructions, replacements of theirs (LC 15.2)."""
 
 from __future__ import annotations
 

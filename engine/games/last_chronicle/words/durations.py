@@ -1,4 +1,4 @@
-"""How long an effect lasts, and unless what it holds, as only this game says it."""
+"""Durations of effects, and conditions unless which they hold, that only this game says."""
 
 from __future__ import annotations
 

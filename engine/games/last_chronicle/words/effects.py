@@ -1,4 +1,4 @@
-"""What texts instruct: damage, deploying by an effect, searching the deck, attacking again."""
+"""Instructions: damage, deploying by an effect, searching the deck, attacking again."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from engine.chase.words.objects import TopCards
 from engine.games.last_chronicle.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
-from engine.language.common.amounts import JUST_ONE, Multiplier, Number, scaled
+from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import It, Some, Them, This
 from engine.language.common.places import Place, for_all
-from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo, in_turn
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
@@ -93,6 +93,18 @@ class DealShared(DealsFromThis):
         yield from self.dealt(game, at, {ref: at.divided.get(ref, 0) for ref in targets})
 
 
+# -- drawing (LC 9.3.3.1) --------------------------------------------------------------------------
+@word("{who:draws} that many cards", "{who:は}それと同じ枚数のカードを引く")
+class DrawThatMany(DoneBy):
+    """Draw as many cards as were spoken of: discarded, sacrificed, dealt as damage (LC 9.3.3.1)."""
+
+    rank = -1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = ThatMuch().value(game, at)
+        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
+
+
 # -- onto the battlefield (LC 5.5.2.2, 5.5.3.2, 6.2.3) ---------------------------------------------
 @word(
     "{who:deploys} {what}<{rested?} wiped><{owners?} under its owner's control>",
@@ -151,7 +163,7 @@ class SearchDeck(DoneBy):
     count: Count = JUST_ONE
 
     def valid(self) -> bool:
-        """What is done is done to what was found."""
+        """Something is done to the cards that were found."""
         return any(isinstance(part, It | Them) for part in self.deed.words())
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -229,7 +241,7 @@ class PreventEverything(DoneBy):
 
 @word
 class AnyDamage(Would):
-    """Any damage, or any in battle (not written)."""
+    """Damage of whatever kind, or all in battle (not written)."""
 
     combat: bool = False
     kinds = (Damaged,)

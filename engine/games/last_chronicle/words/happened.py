@@ -74,8 +74,8 @@ class WasDefended(Event, kw_only=True):
 
 
 class Fizzled(OfCard, kw_only=True):
-    """What was next on the stack does nothing: all that was chosen for it has become illegal, or its condition does not
-    hold any more (LC 11.8.2, 11.8.3)."""
+    """An item that was next on the stack does nothing: all that was chosen for it has become illegal, or its condition
+    does not hold any more (LC 11.8.2, 11.8.3)."""
 
     what: str = ""
 

@@ -1,4 +1,4 @@
-"""What happens, as triggers say it: deploying, defending, sacrificing, being put into yards."""
+"""Events, as triggers say them: deploying, defending, sacrificing, being put into yards."""
 
 from __future__ import annotations
 

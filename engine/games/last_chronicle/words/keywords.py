@@ -154,7 +154,7 @@ class EnergyCost(Cost):
 
     @property
     def act_in_words(self) -> Text:
-        """What is done, where it is said beside other costs."""
+        """The act, where it is said beside other costs."""
         what = "an energy counter" if self.n == 1 else f"{self.n} energy counters"
         return Text(f"remove {what} from this card", f"このカードから動力カウンターを{self.n}個取り除く")
 

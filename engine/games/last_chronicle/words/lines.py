@@ -202,7 +202,7 @@ class WhenInvoked(OneTrigger):
 
 @word("{effects:sentences}", "{effects:文}")
 class BurstText(Instructions):
-    """What a burst is on the stack: a trigger ability (LC 15.3.2.1, 15.2.10.1), with a cost if it has one; without any
+    """A burst on the stack: a trigger ability (LC 15.3.2.1, 15.2.10.1), with a cost if it has one; without any
     effect where its text is for another era (LC 15.3.2.4.1)."""
 
     effects: tuple[Effect, ...]

@@ -1,5 +1,5 @@
-"""What a merged card does for its host (LC 15.2.15.1.4, 15.2.15.1.5): its power and ATK are added, and its text is the
-host's."""
+"""Modifications by which a merged card serves its host (LC 15.2.15.1.4, 15.2.15.1.5): its power and ATK are added, and
+its text is the host's."""
 
 from __future__ import annotations
 

@@ -100,6 +100,13 @@ class StackNoun(SpellNoun):
     zones = ("stack",)
     rank = -1
 
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        """Something that has left the stack is known by what it was: a spell by its type (LC 11.8.7)."""
+        if game.item(ref) is None and self.what == "spell":
+            seen = game.seen(ref)
+            return seen is not None and seen.zone == game.STACK and "spell" in game.chars(ref).types
+        return SpellNoun.fits(self, game, at, ref)
+
 
 @word("factionless", "無勢力の")
 class Factionless(Printed, Adjective):

@@ -1,4 +1,4 @@
-"""What is said of a card as it comes onto the battlefield, and asked about later."""
+"""Categories that are designated as a card comes onto the battlefield, and asked about later."""
 
 from __future__ import annotations
 

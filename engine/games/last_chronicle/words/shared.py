@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from engine.chase.words import (
+    amounts,
     changes,
     costs,
     decks,
@@ -50,6 +51,7 @@ TAKES: Mapping[str, str] = {
     "effects_objects": "Destroy Recover RemoveDamage Rest",
 }
 LEAVES_OUT: tuple[type[Word], ...] = (  # nothing but players is attacked; the rest it says in its own way
+    amounts.HalfOf,
     common_happenings.AttacksWhat,
     common_happenings.IsAttacked,
     common_modify.CannotBeAttackedBy,
@@ -221,6 +223,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     limits.OnlyDuringBattle: (("only during the battle phase", "only during a battle phase"), "戦闘フェイズの間のみ"),
     # -- conditions
+    chase_conditions.ControlsNamed: (None, "{who:が}カード名{name:name}のカードをコントロールしている"),
     conditions.Controls: (None, "{who:が}{count+what:~}をコントロールしている"),
     chase_conditions.PutIntoGraveyardThisTurn: (
         ("@{what:sg} was put into a discard pile from the battlefield this turn",),
@@ -279,6 +282,8 @@ TABLES: Mapping[str, Picks] = {
     "compared": chase_tables.COMPARED,
     "comparisons": {
         "<=": ("less than or equal to", "以下の"),
+        ">=": ("greater than or equal to", "以上の"),
+        "=": ("equal to", "と等しい"),
         "<": ("less than", "より小さい"),
         ">": ("greater than", "より大きい"),
     },

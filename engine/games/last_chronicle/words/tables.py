@@ -107,7 +107,11 @@ PLAYERS_CANNOT = {
     "cannot_check": ("cannot chrono check", "クロノチェックを行えない"),
     "cannot_invoke": ("cannot invoke bursts", "バーストを発動できない"),
 }
-UNPAID_DEEDS = {"attack": ("attack", "攻撃できない"), "block": ("defend", "防御できない")}
+UNPAID_DEEDS = {
+    "attack": ("attack", "攻撃できない"),
+    "block": ("defend", "防御できない"),
+    "attack block": ("attack or defend", "攻撃も防御もできない"),
+}
 CHOSEN_KINDS = {"race": ("the designated category", "指定したカテゴリ")}
 SPELLS = {
     "spell": ("spell|spells", "スペル"),
