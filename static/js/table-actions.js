@@ -134,9 +134,13 @@ export function confirmState() {
     for (const box of ticked) mark(box.value);
     if (confirm) {
       confirm.disabled = ticked.length < Number(asked.dataset.min) || ticked.length > most;
-      const said = confirm.querySelector("[data-chosen]");
-      if (said) said.textContent = most > 1 ? `${ticked.length}/${most} ` : "";
+      const chosen = confirm.querySelector("[data-chosen]");
+      const { wordNone, wordOne, wordMany } = confirm.dataset;
+      const counts = most > 1 && !(wordNone && !ticked.length);
+      if (chosen) chosen.textContent = counts ? `${ticked.length}/${most} ` : "";
+      if (wordNone) confirm.querySelector("[data-said]").textContent = [wordNone, wordOne][ticked.length] ?? wordMany;
     }
+    together(ticked);
   }
   if (asked.dataset.widget === "divide") divided(asked, confirm);
 }
@@ -145,6 +149,20 @@ function mark(index) {
   for (const holder of document.querySelectorAll("#board [data-options]")) {
     if (holder.dataset.options.split(" ").includes(index)) holder.classList.add("is-selected");
   }
+}
+
+// What those who are ticked come to together, on the battle line: power is added up, of ATK the highest counts.
+function together(ticked) {
+  const plan = document.querySelector("#board [data-together]");
+  if (!plan) return;
+  const said = [...plan.dataset.base.split(" "), ...ticked.map((box) => box.closest("[data-adds]").dataset.adds)];
+  const units = said.filter(Boolean).map((one) => one.split("/"));
+  const sum = units.reduce((all, [power]) => all + Number(power), 0);
+  plan.dataset.units = units.length;
+  plan.querySelector("[data-count]").textContent = units.length;
+  plan.querySelector("[data-sum]").textContent = sum;
+  plan.querySelector("[data-most]").textContent = Math.max(0, ...units.map(([, atk]) => Number(atk)));
+  plan.classList.toggle("has-aura", units.length > 0 && units.every(([, , aura]) => aura));
 }
 
 // ---- dividing: one hidden choice a unit
@@ -184,7 +202,15 @@ function moved(list) {
   list.querySelectorAll(".move__k").forEach((place, n) => (place.textContent = n + 1));
 }
 
+// Enough is given, or as much as is left.
+function fill(index, wanted) {
+  const row = form()?.querySelector(`[data-dividing] [data-index="${index}"]`);
+  for (let given = row.querySelectorAll("input[name=choice]").length; given < wanted; given++) add(index, 1);
+}
+
 document.addEventListener("click", (event) => {
+  const enough = event.target.closest?.("[data-fill]");
+  if (enough) return fill(enough.closest("[data-index]").dataset.index, Number(enough.dataset.fill));
   const step = event.target.closest?.("[data-step]");
   if (step) return add(step.closest("[data-index]").dataset.index, Number(step.dataset.step));
   const by = event.target.closest?.("[data-move]");

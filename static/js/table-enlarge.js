@@ -129,7 +129,7 @@ async function show(holder, alone = false) {
   near(box(), holder, "beside");
 }
 
-// The numbers and counters of the card as it lies there.
+// The numbers, counters and lamps of the card as it lies there.
 function asItIs(holder) {
   const [full] = cards();
   for (const part of [".card__stats", ".counters"]) {
@@ -138,6 +138,8 @@ function asItIs(holder) {
     full.querySelector(part)?.remove();
     (part === ".counters" ? full : full.querySelector(".card__foot")).append(now.cloneNode(true));
   }
+  const lamps = holder.querySelector(":scope > .card__head > .lamps");
+  if (lamps) full.querySelector(".card__text > .lamps")?.replaceWith(lamps.cloneNode(true));
 }
 
 // ---- over the whole table: one card at a time

@@ -37,8 +37,9 @@ function handle(event) {
   const { key } = event;
   if ("replay" in document.getElementById("board").dataset) return replay(key, event);
   if (/^[0-9]$/.test(key)) return choose(key);
-  if (key === " " && !busy()) return go(alone("pass", "no_block", "give_up"));
-  if (key === "Enter" && !busy()) return go(form()?.querySelector("[data-confirm]:not(:disabled)") ?? alone("yes"));
+  if (key === " " && !busy()) return go(alone("pass", "no_block", "give_up", "end_battle"));
+  if (key === "Enter" && !busy())
+    return go(form()?.querySelector("[data-confirm]:not(:disabled)") ?? alone("yes", "continue"));
   if (key === "Escape") return escape();
   if (key === "b" || key === "B") return go(alone("battle"));
   if (key === "i" || key === "I") return enlarge();
@@ -91,12 +92,23 @@ function enlarge() {
 
 // ---- one stop of the Tab key a zone; arrows inside it and from zone to zone
 const FIELD = [
-  ["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"],
+  [
+    "era-you",
+    "ca-you",
+    "soul-you",
+    "hand-you",
+    "ruler-you",
+    "stones-you",
+    "standby-you",
+    "rune-you",
+    "item-you",
+    "extra-you",
+  ],
   ["front-you-2"],
   ["front-you-1"],
   ["front-me-1"],
   ["front-me-2"],
-  ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"],
+  ["era-me", "ca-me", "soul-me", "ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"],
   ["looked"],
   ["hand"],
 ];

@@ -256,6 +256,7 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
         (_("Divinity"), getattr(side, "divinity", None), "div"),
         (_("Power"), getattr(side, "power", None), "power"),
         (_("Level"), getattr(side, "level", None) or None, "level"),
+        (_("CA"), getattr(side, "ca", None), "ca"),
     ]
     return Side(
         look=look,

@@ -101,6 +101,10 @@ class Look(msgspec.Struct, frozen=True):
         """Its cost as symbols."""
         return ""
 
+    def crest(self, size: str) -> str:
+        """The signs that stand at its head beside its cost, as a card of this size has them."""
+        return ""
+
     def worth(self) -> str:
         """Its cost beside its name in a list, or what it has in place of a cost."""
         return self.price()
@@ -262,13 +266,13 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
     )
     seals = f'<span class="card__seals">{seals}</span>'
     if size in ("thumb", "mini"):
-        head = f'<div class="card__head">{seals}{_keys(look, SHOWN_KEYS)}</div>'
+        head = f'<div class="card__head">{seals}{_keys(look, SHOWN_KEYS)}{look.crest(size)}</div>'
         foot = "" if size == "mini" else f'<div class="card__foot">{_pills(look)}{name}{look.numbers()}</div>'
     else:
         race = "・".join(look.races) if look.lang == "ja" else " · ".join(look.races)
         kind = escape(look.kind()) + (f" · {escape(race)}" if race and size == "hand" else "")
         kind += look.more_of_kind()
-        head = f'<div class="card__head">{name}{look.price()}</div>{_keys(look, 9)}'
+        head = f'<div class="card__head">{name}{look.price()}{look.crest(size)}</div>{_keys(look, 9)}'
         foot = f'<div class="card__foot"><p class="card__type">{icon(attribute)} {kind}</p>'
         foot += f'<p class="card__race">{escape(race)}</p>' if race and size == "full" else ""
         foot += f'<div class="card__text" lang="{look.lang}">{look.paragraphs()}</div>{look.numbers()}</div>'

@@ -36,6 +36,7 @@ class Card(models.Model):
     divinity = models.PositiveIntegerField(null=True)
     power = models.PositiveIntegerField(null=True)
     level = models.PositiveIntegerField(null=True)
+    ca = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ["position"]

@@ -223,5 +223,6 @@ def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:
         "curve": charts.curve(game, main),
         "attributes": charts.attributes(game, main),
         "types": charts.types(game, data),
+        "spreads": charts.spreads(game, main),
         "chances": charts.chances(game, data),
     }

@@ -26,6 +26,20 @@ def all_kinds(pile: Mapping[frozenset[str], int], kinds: frozenset[str], drawn: 
     return max(chance, 0.0)
 
 
+def sum_reached(counted: Mapping[int, int], draws: int, wanted: int) -> float:
+    """Return the chance that so many cards come to a sum. `counted`: how many cards have which value."""
+    if not draws or wanted <= 0:
+        return float(wanted <= 0)
+    total = sum(counted.values())
+    if not total:
+        return 0.0
+    return sum(
+        count / total * sum_reached({**counted, value: count - 1}, draws - 1, wanted - value)
+        for value, count in counted.items()
+        if count
+    )
+
+
 def percent(chance: float) -> int:
     """Whole percents; what is not certain is never said to be, what may happen never said to be impossible."""
     if chance <= 1e-12:

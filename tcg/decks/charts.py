@@ -78,6 +78,15 @@ class Share:
 
 
 @dataclass(frozen=True)
+class Chart:
+    """Something that one game counts, value by value."""
+
+    id: str
+    title: str
+    shares: list[Share]
+
+
+@dataclass(frozen=True)
 class Chance:
     """Something that may happen in the first turns, and how likely it is in percent."""
 
@@ -154,6 +163,19 @@ def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
             if card in library(game):
                 counts[catalogue.printed(game, card).kind()] += count
     return sorted(_shares((word, word, count) for word, count in counts.items()), key=lambda one: -one.count)
+
+
+def spreads(game: str, main: Mapping[str, int]) -> list[Chart]:
+    """Return the charts that a game has beside the others; a card without a value is not counted."""
+    cards, made = library(game), []
+    for spread in games.of(game).deck.spreads:
+        counts: Counter[int] = Counter()
+        for card, count in main.items():
+            if card in cards and (value := spread.value(cards[card])) is not None:
+                counts[value] += count
+        found = ((str(value), spread.word(value), counts[value]) for value in sorted(counts))
+        made.append(Chart(spread.id, str(spread.title), _shares(found)))
+    return made
 
 
 def chances(game: str, deck: Mapping[str, Any]) -> list[Chance]:

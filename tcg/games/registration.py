@@ -61,6 +61,16 @@ class Face:
     styles: tuple[str, ...] = ()  # style sheets of its cards, on every page
 
 
+class Spread(NamedTuple):
+    """A chart of the cards of the main pile: for each value, how many cards have it. `value`: None for a
+    card that is not counted; `word`: a value as it is shown."""
+
+    id: str
+    title: Promise
+    value: Callable[[Any], int | None]
+    word: Callable[[int], str] = str
+
+
 @dataclass(frozen=True)
 class Deck:
     """A deck as it is shown and read. The engine says what is legal, which parts there are, how many cards they have
@@ -83,6 +93,7 @@ class Deck:
     ticked_costs: tuple[int, int]  # the first and the last cost that is ticked there
     counted: Promise | str = ""  # what the engine counts in the main pile, as it stands behind the number
     begins_with: str = ""  # the part whose cards are found first for a deck that has no leader yet: a key of `queries`
+    spreads: Sequence[Spread] = ()  # charts beside those of costs, attributes and types
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
     # how cards of one name are told apart, behind the name: the first mark is written, all of them are read
     marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()
@@ -105,6 +116,7 @@ class Search:
     shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # more of them, by the field that they explain
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by attribute: what else people call it
     marks: tuple[Value, ...] = ()  # what a card may be, behind "is:"
+    marked: Callable[[Any], Iterable[str]] = lambda _card: ()  # those of them that a printed card is, beside its icons
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ from tcg.web.languages import gettext as _
 from tcg.web.languages import language, say
 
 Json = Mapping[str, Any]
-PARTS = ("name", "cost", "keys", "type", "text", "stats")  # of a card, in the order in which it is drawn
+# the parts of a card, in the order in which they are drawn
+PARTS = ("name", "cost", "orbs", "keys", "type", "text", "lamps", "stats")
 BOTH = "player"  # stands in a battle where no card does
 
 

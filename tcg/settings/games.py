@@ -6,4 +6,5 @@ GAMES = [
     "tcg.games.force_of_will",
     "tcg.games.zx",
     "tcg.games.magical_girl",
+    "tcg.games.last_chronicle",
 ]

@@ -17,8 +17,8 @@ from tcg.home import howto
 from tcg.web.languages import in_language
 
 DRAWN = {  # a part of a card as its markup has it
-    "name": "card__name", "cost": 'class="cost"', "keys": "card__keys", "type": "card__type", "text": "card__text",
-    "stats": "card__stats",
+    "name": "card__name", "cost": 'class="cost"', "orbs": 'class="crest"', "keys": "card__keys", "type": "card__type",
+    "text": "card__text", "lamps": 'class="lamps"', "stats": "card__stats",
 }  # fmt: skip
 
 

@@ -41,6 +41,12 @@ PALETTES: dict[str, Palette] = {
     "luna": Palette("#14142c", "#413a66", "#a48f4e", "#f1dc86", "#fffbe2", "#8fa6f5"),
     "aqua": Palette("#06142e", "#103a78", "#2a86d8", "#86d2f8", "#effbff", "#ff9fb8"),
     "aes": Palette("#220c22", "#701e57", "#d8529b", "#ffaad2", "#fff0f7", "#6fd8c4"),
+    # Last Chronicle
+    "ivory": Palette("#16182a", "#464a68", "#aaa491", "#e9e0c6", "#fffdf2", "#c9943f"),
+    "amber": Palette("#1d0e07", "#6d2d0e", "#d2721f", "#ffb562", "#fff0cd", "#3fa6b6"),
+    "violet": Palette("#140926", "#3f1c68", "#8746c4", "#cb9df5", "#f8edff", "#e9c058"),
+    "sable": Palette("#0a0b11", "#23262f", "#575d6c", "#a6adba", "#eff2f7", "#c43a4c"),
+    "cobalt": Palette("#04142b", "#0d3b66", "#2087bb", "#80d4eb", "#edfcff", "#f2ae6b"),
 }
 
 # What a kind of card may show; a picture takes one of them by its own dice.

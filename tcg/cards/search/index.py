@@ -63,6 +63,7 @@ def _marks(card: Any) -> Iterator[str]:
         yield "extra"
     if "{X}" in card.cost:
         yield "x"
+    yield from games.of(card.game).search.marked(card)
     yield from (icon.replace("_", "-") for icon in sorted(getattr(card.front, "icons", ())) if ":" not in icon)
 
 

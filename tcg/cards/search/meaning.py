@@ -27,12 +27,13 @@ NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the
     "div": ("divinity", "divinity", "神力"),
     "power": ("power", "power", "パワー"),
     "level": ("level", "level", "レベル"),
+    "ca": ("ca", "CA", "CA"),
 }
 FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be called
     "game": ("g", "ゲーム"),
     "type": ("t", "種類", "タイプ", "カードタイプ"),
-    "attr": ("c", "a", "color", "colour", "attribute", "属性", "色"),
-    "race": ("r", "種族", "特性"),
+    "attr": ("c", "a", "color", "colour", "attribute", "faction", "属性", "色", "勢力"),
+    "race": ("r", "category", "種族", "特性", "カテゴリ"),
     "kw": ("k", "keyword", "キーワード", "キーワード能力"),
     "text": ("o", "oracle", "テキスト", "効果"),
     "name": ("n", "名前", "カード名", "名称"),
@@ -42,7 +43,8 @@ FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be cal
     "div": ("divinity", "神力"),
     "power": ("pow", "パワー"),
     "level": ("lv", "レベル"),
-    "is": ("has",),
+    "ca": ("クロノアチーブメント",),
+    "is": ("has", "icon", "アイコン"),
     "not": (),
     "rule": ("clause", "ルール", "規則"),
     "deck": ("デッキ",),
@@ -65,6 +67,7 @@ SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `datab
     "power": ("power", ("power", "パワー順")),
     "div": ("divinity", ("divinity", "神力順")),
     "level": ("level", ("level", "レベル順")),
+    "ca": ("ca", ("CA", "CA順")),
 }
 SORT_NAMES = {"number": "set", "id": "set", "番号": "set", "名前": "name", "コスト": "cost", "攻撃力": "atk",
               "防御力": "def", "パワー": "power", "pow": "power", "divinity": "div", "神力": "div",

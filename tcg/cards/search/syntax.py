@@ -130,6 +130,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "is:two-sided",
                     "is:vanilla",
                     "is:ignition",
+                    *of_games("is"),
                 ),
             ),
         ),
@@ -138,7 +139,7 @@ def syntax(lang: str) -> list[Chapter]:
             _("Numbers"),
             (
                 entry(
-                    "cost  atk  def  div  power  level",
+                    "cost  atk  def  div  power  level  ca",
                     _(
                         "With =, !=, <, <=, >, >=; commas for any of several; or against another number"
                         " of the same card. ∞ is a number too."
@@ -148,6 +149,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "atk>def",
                     "power>=8000",
                     "cost:1,2",
+                    *of_games("ca"),
                 ),
             ),
         ),
@@ -183,7 +185,10 @@ def syntax(lang: str) -> list[Chapter]:
                 ),
                 entry(
                     "sort:",
-                    _("set, name, cost, atk, def, power, div, level; with a - in front from the highest. Also order."),
+                    _(
+                        "set, name, cost, atk, def, power, div, level, ca; with a - in front from the highest. "
+                        "Also order."
+                    ),
                     "t:resonator sort:-atk",
                     *of_games("sort"),
                 ),

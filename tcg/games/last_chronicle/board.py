@@ -1,0 +1,367 @@
+"""The table of Last Chronicle: units who face each other over the battle line, behind them eras, CA and soul stones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.utils.translation import pgettext
+
+from tcg.cards.faces import stack_equal
+from tcg.games.last_chronicle.face import Look, face_id, look_of
+from tcg.games.last_chronicle.prompt import Prompt, adds_of
+from tcg.games.last_chronicle.symbols import FACTIONS, numeral
+from tcg.matches.tables.base import Json, stop_pair
+from tcg.matches.tables.cards import Cards
+from tcg.matches.tables.chase import ChaseBoard, makes_will
+from tcg.web.languages import gettext as _
+from tcg.web.languages import say
+
+ERAS = 4  # as many markers as an era yard may hold (7.6.2)
+ONE_ROW = 10  # wider than so many upright cards, and a battlefield is two rows
+ABREAST = 14  # but where a window is wide, so many stand abreast all the same
+WIDE_WINDOW = 12  # more than so many only where it is very wide
+WIPED_WIDTH = 1.4  # a wiped card's slot is as wide as the card is tall
+MOST_WIDE = 28  # the widest zone that the style sheets know, in cards
+PHASES = ("recovery", "draw", "check", "main_1", "battle", "main_2", "adjustment")
+PHASE_CLAUSES = {
+    "recovery": "9.2", "draw": "9.3", "check": "9.4", "main": "9.5", "main_1": "9.5", "battle": "9.6", "main_2": "9.5",
+    "adjustment": "9.7",
+}  # fmt: skip
+STEPS = ("attack", "defend", "damage", "go_on")  # as they are shown: of each two steps of the rulebook one
+STEP_OF = {
+    "pre_attack": "attack", "designate_attackers": "attack", "pre_defense": "defend", "designate_defender": "defend",
+    "pre_damage": "damage", "damage": "damage", "continuation": "go_on",
+}  # fmt: skip
+STEP_CLAUSES = {
+    "pre_attack": "10.1.1", "designate_attackers": "10.1.2", "pre_defense": "10.1.3", "designate_defender": "10.1.4",
+    "pre_damage": "10.1.5", "damage": "10.2", "continuation": "10.3",
+}  # fmt: skip
+
+
+class Table(ChaseBoard):
+    """Last Chronicle."""
+
+    STYLE = "lc"
+    STYLES = ("css/table-last-chronicle.css",)
+    ACTING: ClassVar[frozenset[str]] = frozenset({"priority", "attackers"})
+    CONCEDE = "3.1.3"
+    STEPS, STEPS_DONE = STEPS, "over"
+    STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES
+    STOPS = frozenset(
+        f"{side}.{when}" for side in ("my", "their") for when in ("draw", "check", "main", "battle", "adjustment")
+    )
+    Prompt = Prompt
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        super().__init__(view, match, seat)
+        self.attackers: list[str] = list(self.battle.get("attackers") or ())
+        decision = view.get("decision") or {}
+        data = decision.get("data") or {}
+        self.forced = [str(ref) for ref in data.get("forced") or ()] if self.ask.kind == "attackers" else []
+
+    # ---- words
+    def step_words(self) -> dict[str, tuple[str, str]]:
+        return {
+            "pre_attack": (_("Pre-attack step"), ""),
+            "designate_attackers": (_("Designate attackers step"), ""),
+            "pre_defense": (_("Pre-defense step"), ""),
+            "designate_defender": (_("Designate defender step"), ""),
+            "pre_damage": (_("Pre-damage step"), ""),
+            "damage": (_("Damage step"), _("Damage")),
+            "continuation": (_("Declare continuation step"), ""),
+            "attack": ("", _("Attack")),
+            "defend": ("", _("Defend")),
+            "go_on": ("", _("Go on")),
+        }
+
+    def phase_words(self) -> dict[str, str]:
+        return {
+            "setup": _("Before the game"),
+            "recovery": pgettext("a phase of Last Chronicle", "Recovery phase"),
+            "draw": _("Draw phase"),
+            "check": _("Check phase"),
+            "main": _("Main phase 2") if self.view.get("main") == 2 else _("Main phase 1"),
+            "battle": pgettext("a phase of Last Chronicle", "Battle phase"),
+            "adjustment": _("Adjustment phase"),
+        }
+
+    @classmethod
+    def why_title(cls, kind: str) -> str:
+        words = {
+            "attack": _("Why can’t it attack?"),
+            "block": _("Why can’t it defend?"),
+            "deploy": _("Why can’t I deploy it?"),
+            "merge": _("Why can’t I merge it?"),
+            "soul": _("Why can’t it be a soul stone?"),
+            "advance": _("Why can’t I advance the era?"),
+        }
+        return words.get(kind) or super().why_title(kind)
+
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        return look_of(obj)
+
+    @staticmethod
+    def face_id(obj: Json) -> str:
+        return face_id(obj)
+
+    @staticmethod
+    def is_quiet(option: Json) -> bool:
+        return option["kind"] == "soul" or makes_will(option)
+
+    def type_word(self, line: str) -> str:
+        return Look.type_word(line)
+
+    # ---- the players
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half: panel, units at the line, behind them the yards."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        mine = seat == self.near and self.seat is not None
+        era, total = player["era"], player["ca_total"]
+        return {
+            **self.person(seat),
+            "unit": _("Life"),
+            "life": str(player["life"]),
+            "life_now": str(player["life"]),
+            "attribute": next((one for one in FACTIONS if one in (player.get("attributes") or ())), "void"),
+            "will": [(kind, n, word) for kind, word in FACTIONS.items() if (n := player["will"].get(kind))],
+            "era": numeral(era),
+            "era_n": era,
+            "ca": f"{total}/{player['ca_needed']}",
+            "ca_full": total >= player["ca_needed"],
+            "invasion": player.get("invasion") or 0,
+            "hand_count": player["hand"],
+            "zones": list(self.back_row(seat, mine)),
+            "piles": [
+                self.pile("deck", "deck", _("Deck"), player["main_deck"]),
+                self.pile(
+                    "discard", "grave", _("Discard"), self.looks(zones["discard"]), "discard", asks="play",
+                    title=_("Discard pile"),
+                ),
+                self.pile(
+                    "gone", "removed", _("Removed"), self.looks(zones["removed"]), "removed", title=_("Remove yard")
+                ),
+            ],
+            "front": self.front(zones["field"]),
+        }  # fmt: skip
+
+    def back_row(self, seat: int, mine: bool) -> Iterator[dict[str, Any]]:
+        """The yards of a seat behind its battlefield, and its hand unless it is one's own."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        era, total, needed = player["era"], player["ca_total"], player["ca_needed"]
+        markers = self.looks(zones["era"], "era")
+        gaps = tuple(numeral(n) for n in range(len(markers) + 1, ERAS + 1))
+        yield self.zone(
+            seat, "era", _("Era"), markers, numeral(era), kind="era", row=f"backs eras e{era}", gaps=gaps,
+            tip=_("Era markers: with each of them the era is one further"),
+        ) | {"kind": "era"}  # fmt: skip
+        checked = self.looks(zones["ca"], "ca")
+        advance = next((one["index"] for one in self.ask.options if one["kind"] == "advance"), None) if mine else None
+        yield self.zone(
+            seat, "ca", "CA", checked, f"{total}/{needed}", kind=wide("ca", checked), row=counted("cas", checked),
+            tip=_("CA of the cards here; with seven the era can advance"), asks="advance",
+            gaps=() if checked else ("",),
+        ) | {"kind": "ca", "meter": min(total, needed), "needed": needed, "advance": advance}  # fmt: skip
+        stones = self.looks(sorted(zones["soul"], key=stone_order), "soul")
+        active = sum(not look.rested for look in stones)
+        yield self.zone(
+            seat, "soul", _("Soul"), stones, f"{active}/{len(stones)}" if stones else "", kind=wide("soul", stones),
+            row=counted("souls", stones), tip=_("active / all"), asks="activate", gaps=() if stones else ("",),
+        ) | {"kind": "soul"}  # fmt: skip
+        if not mine:
+            hand = self.looks(zones["hand"])
+            row = f"backs{' backs--many' if len(hand) > 5 else ''}"
+            gaps = () if hand else ("",)
+            yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=row, gaps=gaps)
+
+    # ---- cards
+    def look(self, obj: Json, place: str = "") -> Look:
+        """An object with what the decision and the battle make of it."""
+        look = look_of(obj)
+        ref = look.ref
+        states, words = self.offer_marks(ref, place)
+        if badge := self.badge(ref):
+            states.append("is-blocking" if badge[0] else "is-attacking")
+        if ref and ref in self.threatened:
+            states.append("is-threat")
+            words.append(_("target of the stack"))
+        told = obj.get("states") or ()
+        marks = []
+        if place == "front" and "summoning_sick" in told:
+            marks.append(("clock", _("has just come: it cannot attack yet")))
+        if place == "front" and "below_level" in told:
+            marks.append(("lock", _("its level is above the era: it cannot fight yet")))
+        if place == "front" and "attacked" in told and not badge:
+            words.append(_("has attacked this turn"))
+        if place == "era" and not obj["hidden"]:
+            states.append("is-facedown" if obj.get("face_down") else "is-faceup")
+            words.append(_("face down") if obj.get("face_down") else _("face up"))
+        return look.but(
+            marks=tuple(marks),
+            states=tuple(states),
+            words=tuple(words),
+            badge=badge,
+            too_high=place == "front" and "below_level" in told,
+            counts_ca=place == "ca",
+            options=tuple(self.ask.on(ref)) if ref else (),
+            refs=(ref,) if ref else (),
+        )
+
+    def beside(self, objects: Sequence[Json], place: str) -> tuple[object, ...]:
+        refs = {str(obj.get("ref")) for obj in objects}
+        fighting = [ref for ref in (*self.attackers, *self.forced, self.battle.get("blocker")) if ref in refs]
+        return (
+            *super().beside(objects, place),
+            [(ref, self.badge(ref)) for ref in fighting if ref],
+            sorted(self.threatened & refs),
+        )
+
+    def badge(self, ref: str) -> tuple[str, str, str] | None:
+        """The part that it has in the battle: kind, word, icon."""
+        if ref and ref in self.attackers:
+            if len(self.attackers) > 1:
+                return "", _("Platoon"), "sword"
+            seat = self.battle.get("target_seat")
+            if seat is None:
+                return "", _("Attacks"), "sword"
+            return (
+                "",
+                _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)},
+                "sword",
+            )
+        if ref and ref in self.forced:
+            return "", _("Must attack"), "sword"
+        if ref and ref == self.battle.get("blocker"):
+            return "block", _("Defends"), "shield"
+        return None
+
+    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+        """Lay out a battlefield: units first, then histories and structures; equal tokens as one."""
+        ordered = sorted(objects, key=lambda obj: "unit" not in obj["types"])
+        cards = self.looks(ordered, "front")
+        return cards.once("rows", lambda: front_rows(cards))
+
+    # ---- the moment
+    def phases(self) -> list[dict[str, Any]]:
+        turn = self.view["turn"]
+        now = f"main_{self.view.get('main') or 1}" if turn["phase"] == "main" else turn["phase"]
+        words = {
+            "recovery": pgettext("a phase of Last Chronicle", "Recovery"),
+            "draw": _("Draw"),
+            "check": _("Check"),
+            "main_1": _("Main 1"),
+            "battle": pgettext("a phase of Last Chronicle", "Battle"),
+            "main_2": _("Main 2"),
+            "adjustment": _("Adjustment"),
+        }
+        step = self.battle.get("step")
+        at = PHASES.index(now) if now in PHASES else -1
+        stops = self.settings()["stops"]
+        return [
+            {
+                "id": phase, "name": words[phase], "state": "now" if n == at else "done" if n < at else "",
+                "stops": stop_pair(phase.removesuffix("_1"), words[phase], stops, self.STOPS),
+                "clause": PHASE_CLAUSES[phase] if n <= at else "",
+                "steps": self.steps(STEP_OF.get(step, "")) if phase == now == "battle" and step else [],
+            }
+            for n, phase in enumerate(PHASES)
+        ]  # fmt: skip
+
+    def battle_line(self) -> dict[str, Any]:
+        """The battle line: who attacks with how much, what it meets, or the platoon that is being put together."""
+        phase, step = self.view["turn"]["phase"], self.battle.get("step")
+        out: dict[str, Any] = {"step": self.phase_words().get(phase, ""), "clause": PHASE_CLAUSES.get(phase, "")}
+        if step:
+            long = self.step_words().get(step, (step, ""))[0]
+            out = {"step": long, "clause": STEP_CLAUSES.get(step, "10.1"), "battle": True}
+        if self.ask.kind == "attackers":
+            base = [adds_of(self.objects[ref]) for ref in self.forced if ref in self.objects]
+            return out | {"plan": {"base": " ".join(base), "whom": self.who(1 - self.near)}}
+        fighters = [self.objects[ref] for ref in self.attackers if ref in self.objects]
+        if not fighters:
+            return out
+        blocker = self.objects.get(str(self.battle.get("blocker")))
+        seat = self.battle.get("target_seat")
+        alone = say(fighters[0]["name"]) if len(fighters) == 1 else ""
+        return out | {
+            "attacker": alone or _("Platoon of %(n)s") % {"n": len(fighters)},
+            "power": self.battle.get("power"),
+            "atk": self.battle.get("atk"),
+            "aura": bool(self.battle.get("aura")),
+            "blocker": say(blocker["name"]) if blocker else "",
+            "against": max(0, blocker.get("power") or 0) if blocker else None,
+            "gone": bool(self.battle.get("blocked")) and blocker is None,
+            "target": self.who(seat) if seat is not None else "",
+            "at_you": seat is not None and seat == self.seat,
+        }
+
+    def arrows(self) -> list[dict[str, str]]:
+        """The arrows between objects; the words say the same."""
+        blocker, seat = self.battle.get("blocker"), self.battle.get("target_seat")
+        aim = f"o-{blocker}" if blocker else f"p-{seat}" if seat is not None else ""
+        fights = [{"from": f"o-{ref}", "to": aim, "kind": "attack"} for ref in self.attackers if aim]
+        return fights + super().arrows()
+
+    def whereabouts(self, obj: Json) -> str:
+        controller = obj.get("controller", obj.get("owner", 0))
+        lies = any(other.get("ref") == obj["ref"] for zones in self.view["zones"] for other in zones["field"])
+        parts = [self.name(controller) if lies or controller != self.seat else Look.type_word(obj["type"])]
+        if obj.get("power") is not None:
+            parts += [f"Lv {numeral(obj['level'])}", f"{obj['power']}/{obj['atk']}"]
+        if self.ask.kind in ("marker", "to_hand") or obj.get("zone") == "ca":
+            parts.append(f"CA {obj['ca']}")
+        if obj.get("damage"):
+            parts.append(_("%(count)s damage") % {"count": obj["damage"]})
+        if obj.get("rested"):
+            parts.append(_("wiped"))
+        return " · ".join(parts)
+
+
+# ---- small things
+def stone_order(obj: Mapping[str, Any]) -> tuple[bool, int]:
+    """Active stones first, each faction together."""
+    first = next((n for n, faction in enumerate(FACTIONS) if faction in (obj.get("attributes") or ())), len(FACTIONS))
+    return bool(obj.get("rested")), first
+
+
+def wide(kind: str, cards: Sequence[Look]) -> str:
+    """The class of a yard of a kind, as wide as the cards in it."""
+    return f"{kind} zone--yard u{min(MOST_WIDE, math.ceil(width_of(cards))) or 1}"
+
+
+def counted(row: str, cards: Sequence[Look]) -> str:
+    """The class of its row, with as many cards as lie in it."""
+    return f"{row} u{min(MOST_WIDE, len(cards)) or 1}"
+
+
+def front_rows(cards: Cards) -> dict[str, Any]:
+    """Lay out a battlefield: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than high,
+    with units at the line."""
+    ordered = list(cards)
+    plain_tokens = [look for look in ordered if look.token and not look.badge]
+    if len(plain_tokens) > 1:
+        kept = {look.ref: look for look in stack_equal(plain_tokens)}
+        drop = {look.ref for look in plain_tokens} - set(kept)
+        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
+    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
+    widths = [width_of(row) for row in rows]
+    abreast = math.ceil(sum(widths))
+    return {
+        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
+        "units": min(MOST_WIDE, math.ceil(max(widths))),
+        "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
+        "wide": "is-abreast-wide" if abreast > WIDE_WINDOW else "is-abreast",
+    }  # fmt: skip
+
+
+def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
+    """Cut a row in two, so that the wider one is as narrow as can be."""
+    cuts = [[list(ordered[:n]), list(ordered[n:])] for n in range(1, len(ordered) + 1)]
+    return min(cuts, key=lambda rows: max(map(width_of, rows)))
+
+
+def width_of(row: Sequence[Look]) -> float:
+    """Return how many upright cards are as wide as these."""
+    return sum(WIPED_WIDTH if look.rested else 1 for look in row)

@@ -1,0 +1,126 @@
+"""The open decision of Last Chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.utils.translation import ngettext, pgettext
+
+from tcg.games.last_chronicle.symbols import numeral
+from tcg.matches.tables.chase import makes_will
+from tcg.matches.tables.prompt import ASIDE, CAREFUL, KEYS, MyPrompt
+from tcg.web.languages import gettext as _
+
+if TYPE_CHECKING:
+    from tcg.games.last_chronicle.board import Table
+    from tcg.matches.tables.base import Json
+
+PLAYED = ("play", "deploy", "merge")
+GO_ON = {"continue": "Enter", "end_battle": "Space"}
+
+
+class Prompt(MyPrompt):
+    """A decision of Last Chronicle, and the ways to answer it."""
+
+    ASIDE: ClassVar[frozenset[str]] = ASIDE | {"advance", *GO_ON}
+    CAREFUL: ClassVar[frozenset[str]] = CAREFUL | {"exchange"}
+    ICONS: ClassVar[dict[str, str]] = {
+        "activate": "power", "deploy": "enter", "merge": "merge", "soul": "stone", "attack": "sword",
+        "block": "shield",
+    }  # fmt: skip
+    board: Table
+
+    def context(self) -> dict[str, Any]:
+        return {**super().context(), "confirm": self.confirm_words()}
+
+    def confirm_words(self) -> dict[str, str] | None:
+        """The words of the button that confirms, with nothing chosen, with one and with several; None: the usual."""
+        if self.kind != "attackers":
+            return None
+        platoon = _("Attack as a platoon")
+        if self.board.forced:
+            return {"none": _("Attack"), "one": platoon, "many": platoon}
+        return {"none": _("Do not attack"), "one": _("Attack"), "many": platoon}
+
+    def button(self, option: Json) -> dict[str, Any]:
+        """A button below; a pass that ends a main phase says what comes next."""
+        made = super().button(option)
+        if option["kind"] == "advance":
+            return {**made, "detail": advance_words(self.board.view["seats"][self.decision["seat"]]["era"])}
+        if option["kind"] in GO_ON:
+            go = option["kind"] == "continue"
+            return {**made, "go": go, "key": GO_ON[option["kind"]]}
+        if made["look"] == "ends":
+            first = self.board.view.get("main") == 1
+            return {
+                **made,
+                "label": pgettext("a phase of Last Chronicle", "To the battle phase")
+                if first
+                else _("End your main phase"),
+            }
+        return made
+
+    def move(self, option: Json, n: int) -> dict[str, Any]:
+        made = super().move(option, n)
+        obj = self.board.objects.get(made["ref"])
+        if obj is None:
+            return made
+        if option["kind"] in PLAYED:
+            made["cost"] = obj.get("cost") or ""
+        if option["kind"] in ("deploy", "merge"):
+            look = self.board.look_of(obj)
+            made["label"] = look.name
+            made["detail"] = _("Merge it with a unit") if option["kind"] == "merge" else kind_words(obj, look.kind())
+        if self.kind == "attackers":
+            made["adds"] = adds_of(obj)
+        if self.kind == "assign":
+            made["fill"] = fill_of(obj, self.share()["unit"])
+        return made
+
+    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+        """The soul stone of the turn, and soul produced by hand."""
+        stones = [option for option in quiet if option["kind"] == "soul"]
+        soul = [option for option in quiet if makes_will(option)]
+        out = []
+        if stones:
+            title = _("To the soul yard (%(n)s)") % {"n": len(stones)}
+            moves = [self.move(option, KEYS) for option in stones]
+            out.append({
+                "id": "stones", "title": title, "one": _("Put it into the soul yard"), "icon": "stone", "moves": moves,
+                "details": False, "careful": True,
+            })  # fmt: skip
+        if soul:
+            title = ngettext("Produce soul yourself (%(n)s stone)", "Produce soul yourself (%(n)s stones)", len(soul))
+            moves = [self.move(option, KEYS) for option in soul]
+            out.append({
+                "id": "wills", "title": title % {"n": len(soul)}, "one": "", "icon": "soul", "moves": moves,
+                "details": True, "careful": False,
+            })  # fmt: skip
+        return out
+
+
+def adds_of(obj: Json) -> str:
+    """Return the power, the ATK and perhaps the Aura that a unit brings into a platoon (LC 6.7.3.2, 6.7.4, 15.2.3)."""
+    aura = "Aura" in (obj.get("keywords") or ())
+    return f"{max(0, obj.get('power') or 0)}/{obj.get('atk') or 0}{'/aura' if aura else ''}"
+
+
+def advance_words(era: int) -> str:
+    """The course of an advance of the era (LC 9.5.7.1, 9.5.7.2, 9.5.7.4)."""
+    if era >= 4:
+        return _("One card of the CA yard goes to your hand, the others are discarded")
+    words = _("To era %(era)s: one card becomes the marker, one goes to your hand, the others are discarded")
+    return words % {"era": numeral(era + 1)}
+
+
+def kind_words(obj: Json, kind: str) -> str:
+    """The type of a card, with the numbers of a unit."""
+    if obj.get("power") is None:
+        return kind
+    return f"{kind} · Lv {numeral(obj['level'])} · {obj['power']}/{obj['atk']}"
+
+
+def fill_of(obj: Json, unit: int) -> int:
+    """Return how many units of damage destroy it, with the damage that it has been dealt before (LC 12.4.4)."""
+    left = max(0, (obj.get("power") or 0) - (obj.get("damage") or 0))
+    return -(-left // unit)
