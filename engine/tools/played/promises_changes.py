@@ -19,7 +19,7 @@ FIELDS = {
     "icon": "icons", "name": "names",
 }  # fmt: skip
 ENDLESS = 1_000_000  # more than a number comes to that is counted
-OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
+OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats", "AddUnitPower", "SetUnitPower")
 
 
 def changed_as(one: Said, game: Game, at: Context) -> Seen:
@@ -33,6 +33,12 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         return lambda old, new: stats(
             new, old.atk if atk_is is None else atk_is, old.defense if defense_is is None else defense_is
         )
+    if name in ("AddUnitPower", "AddAtk", "AddLevel"):
+        field, more = str(one.stat), for_each(one, one.amount, game, at)
+        return lambda old, new: equal(getattr(new, field), plus(getattr(old, field), more))
+    if name in ("SetUnitPower", "SetAtk", "SetLevel"):
+        field, is_now = str(one.stat), amount(one.amount, game, at)
+        return lambda old, new: equal(getattr(new, field), is_now)
     if name == "SetInfinite":
         field = {"def": "defense"}.get(one.which, one.which)
         return lambda old, new: KEPT if (getattr(new, field) or 0) > ENDLESS else "it is not infinite"

@@ -63,6 +63,7 @@ class Said(Protocol):
     name: str
     other: str
     counter: str
+    stat: str
     icon: str
     zone: str
     deck: str
