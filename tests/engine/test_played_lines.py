@@ -129,7 +129,7 @@ BROKEN = {
         "DeployThese": (nothing, other_player),
         "DeployTokens": (nothing, other_player, twice),
         "Draw": (nothing, other_player, twice),
-        "Exchange": (nothing, other_player),
+        "Exchange": (nothing,),
         "Fight": (nothing, twice),
         "GainInvasion": (nothing, other_player, twice),
         "GainLife": (nothing, other_player, twice),

@@ -274,9 +274,9 @@ def fight(word: Said, game: Game, at: Context) -> Watch:
     if not one or not other:
         return None
     strengths = {other[0]: strength(game, one[0]), one[0]: strength(game, other[0])}
-    wanted = {ref: n for ref, n in strengths.items() if n}
+    wanted = sorted((ref, n) for ref, n in strengths.items() if n)
     span = yield True
-    dealt = {event.target: event.amount for event in span.events(Damaged)}
+    dealt = sorted((event.target, event.amount) for event in span.events(Damaged))
     return KEPT if dealt == wanted else f"{dealt}, not {wanted}"
 
 
