@@ -35,8 +35,11 @@ TOOLS = (
     "Tool Spawn {1} (white): Deploy two [1000/1] Beast unit tokens.",
     "Tool Pyre {1} (black): Destroy each unit.",
     "Tool Drop {1} (black): Discard a card. Draw two cards.",
+    "Tool Give {0} (black): Sacrifice a unit. Draw a card.",
+    "Tool Swap {0} (purple): Exchange an era marker with a card in your hand.",
+    "Tool Cheer {0} (white): Gain 1 life.",
 )
-BREAK, WIPE, WAKE, BACK, CHECK, MILL, ERA, LAND, BURN, SPAWN, PYRE, DROP = TOOLS
+BREAK, WIPE, WAKE, BACK, CHECK, MILL, ERA, LAND, BURN, SPAWN, PYRE, DROP, GIVE, SWAP, CHEER = TOOLS
 ANSWERS = (
     "Answer Break {1} (black): Destroy a chosen unit.",
     "Answer Undo {1} (purple): Cancel a chosen spell.",
@@ -48,7 +51,9 @@ COLOURS = {"G": "[Green]", "R": "[Red]"}
 NEEDED = (  # what a text speaks of, and which tools bring it about
     ("deck", MILL), ("Chrono", CHECK), ("era", ERA), ("invasion", LAND), ("destroyed", BREAK), ("[Taboo", MILL),
     ("[Harvest", ERA), ("[CB]", CHECK), ("[Absorb]", BURN), ("spell", DROP), ("discard pile from", BREAK),
-    ("[Soulstone", BREAK), ("counters", ERA), ("[Energy", WIPE),
+    ("[Soulstone", BREAK), ("counters", ERA), ("[Energy", WIPE), ("sacrifice", GIVE), ("exchange", SWAP),
+    ("chrono", CHECK), ("dealt damage", BURN), ("wiped", WIPE), ("gain life", CHEER), ("by a spell", WIPE),
+    ("leaves", BREAK), ("burst", CHECK),
 )  # fmt: skip
 
 
@@ -104,7 +109,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     fight = fights(number)
     quiet = not fight and number % 6 not in (3, 5)  # no battle comes soon
     races = ", ".join((kinds(), *sorted(wants["races"] - set(kinds().split(", ")))))
-    own = next((one for one in FACTIONS if one in face.attributes), "white")
+    own = next((one for one in FACTIONS if one in face.attributes), FACTIONS[number % 3])
     other = FACTIONS[(FACTIONS.index(own) + 1 + number % 4) % 5]
 
     def unit(name: str, cost: int, power: int, text: str = "", faction: str = own, level: int = 1) -> str:
@@ -112,12 +117,16 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
     counters = dict.fromkeys((*wants["counters"], "preparation", "energy"), 3)
     me: Given = {"field": [unit("Small", 1, 1000)], "life": (10, 3, 18)[number % 3], "invasion": (0, 8, 3)[number % 3]}
-    you: Given = {"field": [unit("Foe", 2, 2000), unit("Fiend", 2, 1500)], "life": 15, "invasion": number % 4}
+    you: Given = {
+        "field": [unit("Foe", 2, 2000), unit("Fiend", 2, 1500, faction=other)],
+        "life": 15,
+        "invasion": number % 4,
+    }
     if not poor:
         me["field"] += [
-            put(unit("Tall", 4, 4000), wiped=number % 2 == 0), unit("Twin", 1, 2500, faction=f"{own}, {other}"),
-            unit("Winged", 2, 1500, "[Aura]"), unit("Other", 2, 2000, faction=other), "Saga {2} (History, white)",
-            "Mill {2} (Structure, blue): [Energy (2)] | (1): Gain 1 life.",
+            put(unit("Tall", 4, 4000), wiped=number % 2 == 0), unit("Winged", 2, 1500, "[Aura]"),
+            unit("Twin", 1, 2500, faction=f"{own}, {other}", level=3), unit("Other", 2, 2000, faction=other),
+            "Saga {2} (History, white)", "Stray Lv3 2500/1 {2}", "Mill {2} (Structure, blue): [Energy (2)] | (1): Gain 1 life.",
         ]  # fmt: skip
         you["field"] += [
             put(unit("Sleeper", 3, 3000), wiped=True), unit("Giant", 6, 6000), unit("Hawk", 3, 2500, "[Aura]"),
@@ -141,12 +150,16 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["hand"] = [*tools, *([] if poor else [unit("Kept", 2, 2000), unit("Dear", 4, 3000), *LATE])]
     if not quiet and not fight:
         me["hand"] = me["hand"][:2]
+    if "hand size" in text:
+        me["hand"] = [*me["hand"], *[unit(f"Held {n}", 9, 1000) for n in range(9)]]
+    elif "no cards in your hand" in text and number % 2:
+        me["hand"] = []
     you["hand"] = [*(ANSWERS if quiet or number % 2 else ()), unit("Theirs", 2, 2000), unit("Yours", 3, 1000)]
     pile = [
         unit("Dead", 1, 1000), unit("Corpse", 3, 3000), unit("Fallen", 6, 6000), "Old Word {1} (white): Draw a card.",
         "Old Saga {1} (History, white)",
     ]  # fmt: skip
-    me["discard"], you["discard"] = ([] if poor else pile), list(pile)
+    me["discard"], you["discard"] = ([] if poor else pile * (1 + number % 2)), list(pile)
     me["removed"], you["removed"] = [unit("Gone", 2, 2000)], [unit("Away", 2, 2000)]
     me["era"] = [unit(f"Marker {n}", 2, 1000) for n in range(era_of(face, number))]
     you["era"] = [unit(f"Their Marker {n}", 2, 1000) for n in range((4, 2, 3)[number % 3])]
@@ -163,7 +176,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         unit("Deck Giant", 7, 7000),
     ]
     deck = [*deck[number % 11 :], *deck[: number % 11]] * 2
-    me["deck"], you["deck"] = deck, list(deck)
+    me["deck"], you["deck"] = [*([BURST] * 4 if "a chrono burst" in text else []), *deck], list(deck)
     for name in named(face):
         if name != face.name.en:
             me["field"] = [*me["field"], *([] if poor else [name])]
@@ -179,6 +192,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, phase=phase)
 
 
+BURST = "Deck Burst {1} (white): Draw a card. | [CB] Gain 1 life."
 LATE = ("Late Word {1} (white): Draw a card.", "Late Sign {1} (purple): Gain 1 life.")
 
 

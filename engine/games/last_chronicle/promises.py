@@ -130,6 +130,29 @@ def deploy_tokens(word: Said, game: Game, at: Context) -> Watch:
     return KEPT
 
 
+@promise("DeployCopy")
+def deploy_copy(word: Said, game: Game, at: Context) -> Watch:
+    """A token with what is printed on the other is there (LC 6.11.1)."""
+    of = objects(word.of, game, at)
+    who = seats(word.who, game, at)
+    models = [game.printed(ref) for ref in of]
+    span = yield of
+    made = [event for event in span.events(TokenMade) if event.ref in game.s.objects]
+    if len(made) != len(of) * len(who):
+        return f"{len(made)} tokens, not {len(of) * len(who)}"
+    for event, model in zip(made, models, strict=False):
+        base = game.basis(event.ref)
+        if event.seat not in who:
+            return "a token is another player's"
+        if any(
+            getattr(base, one) != getattr(model, one) for one in ("name", "types", "races", "level", "power", "atk")
+        ):
+            return "it is another"
+        if game.obj(event.ref).rested != word.rested:
+            return "it lies another way"
+    return KEPT
+
+
 @promise("PayToDeploy")
 def pay_to_deploy(word: Said, game: Game, at: Context) -> Watch:
     """One of the two costs is paid, and the card comes wiped; or it stays where it is (LC 15.2.18.2)."""

@@ -34,7 +34,7 @@ SHOWN = (
 CHANGES = frozenset(
     (
         "AddStats", "SetStats", "SwitchStats", "AddPower", "SetPower", "AddKind", "SetKind", "LoseKind", "AddTraits",
-        "AddStoneTypes", "SetCost", "AddCost", "AddUnitPower", "AddAtk",
+        "AddStoneTypes", "SetCost", "AddCost", "AddUnitPower", "AddAtk", "AddLevel",
     )
 )  # fmt: skip
 STEPS = 40

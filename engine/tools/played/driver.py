@@ -111,7 +111,7 @@ class Driver:
         if option.kind == "battle" and self.fights:
             weight = 8 * OWN
         elif option.kind == "soul" and not (self.about(option.ref) and self.number % 4 == 1):
-            weight = OTHER / 4
+            weight = OTHER / 2
         elif option.kind == "attack" and decision.seat == 1 and self.fights:
             weight = OWN / (1 + done)
         elif option.kind == "pass":

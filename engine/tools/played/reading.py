@@ -57,6 +57,7 @@ class Said(Protocol):
     slot: int
     plus: int
     power: int
+    level: int
     cost: tuple[tuple[str, ...], int]
     refs: tuple[int, ...]
     symbols: tuple[str, ...]
