@@ -126,7 +126,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["field"] += [
             put(unit("Tall", 4, 4000), wiped=number % 2 == 0), unit("Winged", 2, 1500, "[Aura]"),
             unit("Twin", 1, 2500, faction=f"{own}, {other}", level=3), unit("Other", 2, 2000, faction=other),
-            "Saga {2} (History, white)", "Stray Lv3 2500/1 {2}", "Mill {2} (Structure, blue): [Energy (2)] | (1): Gain 1 life.",
+            "Saga {2} (History, white)", "Stray Lv3 2500/1 {2}",
+            "Mill {2} (Structure, blue): [Energy (2)] | (1): Gain 1 life.",
         ]  # fmt: skip
         you["field"] += [
             put(unit("Sleeper", 3, 3000), wiped=True), unit("Giant", 6, 6000), unit("Hawk", 3, 2500, "[Aura]"),
