@@ -25,7 +25,7 @@ from tests.engine.played_by_hand import BY_HAND
 
 pytestmark = pytest.mark.long(100)
 
-GAMES = ("force_of_will", "magical_girl", "zx")
+GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # every word is broken, not only some of them
 EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed()]
@@ -118,6 +118,28 @@ BROKEN = {
         "Put": (nothing,),
         "LookAtTop": (nothing, other_player),
         "Produce": (nothing, other_player, twice),
+    },
+    "last_chronicle": {
+        "AdvanceEra": (nothing, other_player),
+        "AttackAgain": (nothing, twice),
+        "BecomeACopy": (nothing,),
+        "Cancel": (nothing,),
+        "ChronoCheck": (nothing, other_player, twice),
+        "DealDamage": (nothing, twice),
+        "DeployThese": (nothing, other_player),
+        "DeployTokens": (nothing, other_player, twice),
+        "Draw": (nothing, other_player, twice),
+        "Exchange": (nothing,),
+        "Fight": (nothing, twice),
+        "GainInvasion": (nothing, other_player, twice),
+        "GainLife": (nothing, other_player, twice),
+        "Modify": (nothing,),
+        "PayToDeploy": (nothing, other_player),
+        "ProduceAnySoul": (nothing, other_player, twice),
+        "Put": (nothing,),
+        "Recover": (nothing,),
+        "Rest": (nothing,),
+        "SearchDeck": (nothing, other_player),
     },
     "magical_girl": {
         "BecomeACopy": (nothing,),

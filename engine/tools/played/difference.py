@@ -27,11 +27,14 @@ from engine.tools.played.promises_changes import changed_as
 from engine.tools.played.reading import Said
 from engine.tools.played.tracing import about, of_card
 
-SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
+SHOWN = (
+    "atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons",
+    "level", "ca",
+)  # fmt: skip
 CHANGES = frozenset(
     (
         "AddStats", "SetStats", "SwitchStats", "AddPower", "SetPower", "AddKind", "SetKind", "LoseKind", "AddTraits",
-        "AddStoneTypes", "SetCost", "AddCost",
+        "AddStoneTypes", "SetCost", "AddCost", "AddUnitPower", "AddAtk", "AddLevel",
     )
 )  # fmt: skip
 STEPS = 40
@@ -43,16 +46,36 @@ HOLDS, NOT = "holds", "does not hold"
 def without(card: CardDef, side: int, ability: Ability) -> CardDef:
     """The card without an ability, in the library under a name of its own."""
     face = card.faces[side]
+    if ability not in face.abilities:
+        return _without_painted(card, side, ability)
     place = face.abilities.index(ability)
     changed: dict[str, object] = {"abilities": (*face.abilities[:place], *face.abilities[place + 1 :])}
     if getattr(ability, "cda", False) and hasattr(face, "stone_types"):
         changed["stone_types"] = frozenset()
     if (more := frozenset(getattr(ability, "also_named", ()))) and hasattr(face, "names"):
         changed["names"] = face.names - more
-    less = dataclasses.replace(face, **changed)  # type: ignore[arg-type]
+    return _with_face(card, side, str(place), **changed)
+
+
+def _with_face(card: CardDef, side: int, name: str, **changed: object) -> CardDef:
+    """The card with a side that is changed so."""
+    less = dataclasses.replace(card.faces[side], **changed)  # type: ignore[arg-type]
     faces = (*card.faces[:side], less, *card.faces[side + 1 :])
-    made = dataclasses.replace(card, id=f"without-{card.id}-{side}-{place}", faces=faces)
+    made = dataclasses.replace(card, id=f"without-{card.id}-{side}-{name}", faces=faces)
     return cards.library(card.game).add(made, by_hand=True)
+
+
+def _without_painted(card: CardDef, side: int, ability: Ability) -> CardDef:
+    """The card without an ability that it has in a colour alone (LC 5.7.4)."""
+    for colour in ("green", "red"):
+        part = getattr(card.faces[side], colour, None)
+        if part is not None and ability in part.abilities:
+            place = part.abilities.index(ability)
+            left = (*part.abilities[:place], *part.abilities[place + 1 :])
+            return _with_face(
+                card, side, f"{colour}-{place}", **{colour: msgspec.structs.replace(part, abilities=left)}
+            )
+    raise ValueError(f"{card.id} has no such ability")
 
 
 def find_difference(card: CardDef, side: int, ability: Ability, match: Match, number: int) -> tuple[set[str], str]:

@@ -61,15 +61,19 @@ class Printed:
 
 
 def lines(card: CardDef) -> Iterator[Printed]:
-    """The lines of a card, side by side, with the abilities that each means."""
+    """The lines of a card, side by side, with the abilities that each means. A game with lines that a card has only now
+    and then, or with abilities that its rules make, says so (`of_line`, `meant_beside`)."""
+    played = registry.module(card.game, "played")
+    own = played if hasattr(played, "of_line") else None
     for side, face in enumerate(card.faces):
         for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
             if tree is None:
                 continue
             out = Printed(card.id, side, line.en)
-            for ability in abilities_in([tree]):
+            for ability in abilities_in([own.of_line(tree) if own is not None else tree]):
                 compiled = compile_one(ability)
                 meant: list[Ability] = [*compiled.activated, *compiled.triggers, *compiled.spell]  # type: ignore[list-item]
+                meant += own.meant_beside(ability) if own is not None else ()
                 out.played += meant
                 out.missing += [d for one in meant for d in duties(one, whole=ability.role != "keyword")]
                 out.holds += [] if meant else [ability]

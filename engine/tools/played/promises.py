@@ -273,11 +273,18 @@ def fight(word: Said, game: Game, at: Context) -> Watch:
     one, other = (objects(phrase, game, at) for phrase in (word.one, cast(Said, word.other)))
     if not one or not other:
         return None
-    strengths = {other[0]: game.chars(one[0]).atk, one[0]: game.chars(other[0]).atk}
-    wanted = {ref: n for ref, n in strengths.items() if n}
+    strengths = {other[0]: strength(game, one[0]), one[0]: strength(game, other[0])}
+    wanted = sorted((ref, n) for ref, n in strengths.items() if n)
     span = yield True
-    dealt = {event.target: event.amount for event in span.events(Damaged)}
+    dealt = sorted((event.target, event.amount) for event in span.events(Damaged))
     return KEPT if dealt == wanted else f"{dealt}, not {wanted}"
+
+
+def strength(game: Game, ref: int) -> int | None:
+    """With how much an object fights: its power, or its ATK where it has none."""
+    chars = game.chars(ref)
+    power: int | None = getattr(chars, "power", None)
+    return chars.atk if power is None else power
 
 
 def check_change(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -> Watch:

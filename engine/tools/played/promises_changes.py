@@ -19,7 +19,7 @@ FIELDS = {
     "icon": "icons", "name": "names",
 }  # fmt: skip
 ENDLESS = 1_000_000  # more than a number comes to that is counted
-OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
+OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats", "AddUnitPower", "SetUnitPower")
 
 
 def changed_as(one: Said, game: Game, at: Context) -> Seen:
@@ -33,6 +33,22 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         return lambda old, new: stats(
             new, old.atk if atk_is is None else atk_is, old.defense if defense_is is None else defense_is
         )
+    if name in ("AddUnitPower", "AddAtk", "AddLevel"):
+        field, more = str(one.stat), for_each(one, one.amount, game, at)
+        first, last = (1, 4) if name == "AddLevel" else (-ENDLESS, ENDLESS)  # LC 5.13.3
+        return lambda old, new: equal(getattr(new, field), plus(getattr(old, field), more, first, last))
+    if name == "MakeUnit":
+        made = (one.level, one.power, one.atk)
+        return lambda old, new: (
+            equal((new.level, new.power, new.atk), made)
+            if "unit" not in old.types
+            else KEPT
+            if "unit" in new.types
+            else "it is no unit"
+        )
+    if name in ("SetUnitPower", "SetAtk", "SetLevel"):
+        field, is_now = str(one.stat), amount(one.amount, game, at)
+        return lambda old, new: equal(getattr(new, field), is_now)
     if name == "SetInfinite":
         field = {"def": "defense"}.get(one.which, one.which)
         return lambda old, new: KEPT if (getattr(new, field) or 0) > ENDLESS else "it is not infinite"
@@ -67,11 +83,11 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
     return lambda old, new: KEPT if old != new else "nothing has changed"
 
 
-def plus(number: int | None, by: int, least: int | None = None) -> int | None:
-    """The number with so much more, but not below the least; what has none gets none."""
+def plus(number: int | None, by: int, least: int | None = None, most: int = ENDLESS) -> int | None:
+    """The number with so much more, but not below the least or above the most; what has none gets none."""
     if number is None:
         return None
-    return number + by if least is None else max(least, number + by)
+    return min(most, number + by if least is None else max(least, number + by))
 
 
 def stats(chars: Chars, *wanted: int | None) -> str:

@@ -13,7 +13,7 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, begin, check_ask
 from engine.tools.played.reading import Said, bounds, existing, fits, group, moves_into, seats
 from engine.tools.played.tracing import Span
 
-ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoGraveyard": "graveyard", "IntoField": "field"}
+ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field"}
 DECKS = ("OnDeck", "OnEdge")
 
 
@@ -22,7 +22,9 @@ def zone_of(place: Said, game: Game) -> str:
     name = type(place).__name__
     if name in DECKS:
         return "stone" if getattr(place, "deck", "main") == "stone" else str(game.DECK)
-    return ZONES.get(name) or str(getattr(place, "zone", ""))
+    if name == "IntoGraveyard":
+        return str(game.DISCARD)
+    return ZONES.get(name) or str(getattr(place, "zone", "") or getattr(place, "yard", ""))
 
 
 def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> str:
@@ -39,6 +41,8 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
             if place.rested and not obj.rested:
                 return "it is not rested"
             continue
+        if type(place).__name__ == "IntoYard" and place is not None and obj.rested != place.rested:
+            return "it is not wiped" if place.rested else "it is wiped"
         manner = getattr(place, "manner", "")
         rested, down = obj.rested, obj.face_down
         so = {"asleep": rested, "awake": not rested, "face down": down, "face up": not down}

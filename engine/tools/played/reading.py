@@ -57,12 +57,14 @@ class Said(Protocol):
     slot: int
     plus: int
     power: int
+    level: int
     cost: tuple[tuple[str, ...], int]
     refs: tuple[int, ...]
     symbols: tuple[str, ...]
     name: str
     other: str
     counter: str
+    stat: str
     icon: str
     zone: str
     deck: str
