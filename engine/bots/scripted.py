@@ -34,7 +34,7 @@ class ScriptedBot:
             for index, option in enumerate(decision.options):
                 if option.kind == kind:
                     return [index] if decision.most else []
-        return list(range(decision.least))
+        return [0] * decision.least if decision.repeats else list(range(decision.least))
 
 
 def fits(line: Mapping[str, object], kind: str, card: str, ref: int, place: object) -> bool:

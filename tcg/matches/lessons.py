@@ -1,10 +1,10 @@
 """A first game: a match that begins with a laid table, and goes one step after the other until it is won.
 
 What a game teaches is data of its folder (`lesson.yaml`): the table, what the bot does, the steps. A step says what is
-meant in both languages, and what its player does: one act after the other, each of an option's kind, and a card or a
-place (a square); an act may have words and a clause of its own. Only that is taken; whatever else is legal is answered
-by what the act wants, and changes nothing, so that no lesson goes astray. How many acts are done stands in the row of
-the match.
+meant in both languages, and what its player does: one act after the other, each of an option's kind, and a card,
+several cards that are chosen together, or a place (a square); an act may have words and a clause of its own. Only that
+is taken; whatever else is legal is answered by what the act wants, and changes nothing, so that no lesson goes astray.
+How many acts are done stands in the row of the match.
 """
 
 from __future__ import annotations
@@ -81,19 +81,26 @@ def current(match: Any) -> tuple[Lesson, Act | None] | None:
     return lesson, lesson.acts[match.lesson] if match.lesson < len(lesson.acts) else None
 
 
-def fitting(act: Act, view: Json) -> Json | None:
-    """The option of the open question that this act means, if there is one."""
+def fitting(act: Act, view: Json) -> list[Json]:
+    """The options of the open question that this act means: one, or one of each of its cards; none where they are not
+    all offered."""
     decision = view.get("decision") or {}
     if act.does is None or not decision.get("mine"):
-        return None
-    cards = cards_of(view)
-    return next((option for option in decision["options"] if _fits(act.does, option, cards)), None)
+        return []
+    cards, found = cards_of(view), list[Json]()
+    for wanted in act.does.get("cards", [act.does.get("card")]):
+        left = (option for option in decision["options"] if option not in found)
+        option = next((option for option in left if _fits(act.does, wanted, option, cards)), None)
+        if option is None:
+            return []
+        found.append(option)
+    return found
 
 
-def _fits(does: Json, option: Json, cards: Mapping[str, str]) -> bool:
+def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]) -> bool:
+    """Whether an option is of the kind of an act, and of this card, if one is wanted."""
     if option["kind"] != does["kind"] or any(does.get(key, option.get(key)) != option.get(key) for key in EXACT):
         return False
-    wanted = does.get("card")
     meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")
     return wanted is None or wanted == meant
 
@@ -108,8 +115,8 @@ def check(match: Any, machine: Any, seat: int, wish: Json) -> None:
     if act is None:
         return
     if wish["t"] == "answer":
-        option = fitting(act, machine.view(seat))
-        if option is not None and wish["choice"] == [option["index"]]:
+        options = fitting(act, machine.view(seat))
+        if options and sorted(wish["choice"]) == sorted(option["index"] for option in options):
             return
     wanted = say(act.say)
     raise NotOffered(_("That can be done in a game of your own. Here, now: %(wanted)s") % {"wanted": wanted})
@@ -144,10 +151,11 @@ def panel(match: Any, view: Json) -> dict[str, Any] | None:
     }
 
 
-def _shown(step: Json, option: Json | None) -> Iterator[str]:
-    """The selectors of what an act means on the board: its button, its card, and the square or player that it is of."""
+def _shown(step: Json, options: list[Json]) -> Iterator[str]:
+    """The selectors of what an act means on the board: for each option its button, its card, and the square or player
+    that it is of."""
     yield from (f"#{name}" for name in step.get("show", ()))
-    if option is not None:
+    for option in options:
         yield f'#prompt [name="choice"][value="{option["index"]}"]'
         if option.get("ref"):
             yield f'[data-ref="{option["ref"]}"]'

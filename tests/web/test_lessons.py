@@ -39,9 +39,10 @@ def do_next(user: Any, match: Match) -> Any:
     assert now[1] is not None
     if now[1].does is None:
         return send(browser(user), f"/play/{match.pk}/lesson/", {"at": match.lesson})
-    option = lessons.fitting(now[1], view_of(match))
-    assert option is not None, (match.lesson, now[1])
-    fields = {"number": match.number_for(0), "choice": option["index"], "key": key()}
+    options = lessons.fitting(now[1], view_of(match))
+    assert options, (match.lesson, now[1])
+    chosen = [option["index"] for option in options]
+    fields = {"number": match.number_for(0), "choice": chosen, "key": key()}
     return send(browser(user), f"/play/{match.pk}/answer/", fields)
 
 
@@ -91,7 +92,8 @@ def test_all_that_an_act_means_is_on_the_page_and_stands_out(game: str, plain: N
         marked = re.search(r'data-shows="([^"]*)"', page)
         shown = html.unescape(marked[1]).split(", ") if marked else []
         missing += [(n, one) for one in shown if not _on(page, one)]
-        if len(shown) < (2 if act.does and {"card", "place"} & act.does.keys() else 1):
+        each = 2 if act.does and {"card", "cards", "place"} & act.does.keys() else 1
+        if len(shown) < each * len((act.does or {}).get("cards", [0])):
             missing.append((n, "its card or square"))
         do_next(ann, match)
     assert missing == []
@@ -113,13 +115,30 @@ def test_a_square_that_a_step_means_stands_out_on_the_board(plain: None, ann: An
     n = next(n for n, act in enumerate(lesson.acts) if act.does and act.does["kind"] == "square")
     for _act in lesson.acts[:n]:
         do_next(ann, match)
-    option = lessons.fitting(lesson.acts[n], view_of(match))
-    assert option is not None
+    (option,) = lessons.fitting(lesson.acts[n], view_of(match))
     assert option["place"] == 4
     page = browser(ann).get(f"/play/{match.pk}/").content.decode()
     square = page[page.index('id="s-4"') :]
     assert re.search(r'data-options="([^"]*)"', square)[1] == str(option["index"])  # type: ignore[index]
     assert f'[data-options~="{option["index"]}"]' in html.unescape(page)
+
+
+def test_of_several_that_attack_together_all_have_to_be_chosen(plain: None, ann: Any) -> None:
+    match = begun(ann, "last_chronicle")
+    lesson = lessons.of("last_chronicle")
+    assert lesson is not None
+    n = next(n for n, act in enumerate(lesson.acts) if act.does and "cards" in act.does)
+    for _act in lesson.acts[:n]:
+        do_next(ann, match)
+    match = Match.objects.get(pk=match.pk)
+    first, second = (option["index"] for option in lessons.fitting(lesson.acts[n], view_of(match)))
+    fields = {"number": match.number_for(0), "key": key()}
+    refused = send(browser(ann), f"/play/{match.pk}/answer/", {**fields, "choice": first})
+    assert 400 <= refused.status_code < 500
+    assert "as a platoon" in refused.content.decode()
+    taken = send(browser(ann), f"/play/{match.pk}/answer/", {**fields, "key": key(), "choice": [second, first]})
+    assert taken.status_code == 200
+    assert Match.objects.get(pk=match.pk).lesson == n + 1
 
 
 def test_while_the_opponent_acts_nothing_is_told_of_what_they_will_have_done(plain: None, ann: Any) -> None:

@@ -24,6 +24,7 @@ GAME = Game(
     deck=DECK,
     search=SEARCH,
     acts="15.1",
+    lesson=Path(__file__).parent / "lesson.yaml",
     hints=Path(__file__).parent / "hints.yaml",
     howto=Path(__file__).parent / "howto.yaml",
     prefixes=("last chronicle", "ラストクロニクル", "ラスクロ"),
