@@ -266,7 +266,7 @@ def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> N
 
 
 # -- rulings ---------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "last_chronicle"])
 def test_rulings_name_cards_clauses_and_tests_that_there_are(game: str) -> None:
     library, book = library_of.library(game).printed(), rulebook.book(game)
     tests = {
