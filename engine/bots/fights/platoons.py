@@ -153,7 +153,7 @@ class Platoons(Fight):
     def growth_value(self, card: Card, attack: int, health: int) -> float:
         """Return the worth of so much more for a card in the battle under way; a part of it before it fights."""
         attackers, blocker = self.fighters()
-        if blocker is None or card not in (*attackers, blocker):
+        if blocker is None or not attackers or card not in (*attackers, blocker):
             waiting = self.t.my_turn and self.t.phase == "main" and not card.tired and card.fights
             return self.points["eager"] * attack if waiting and card.seat == self.t.me else 0.0
         power = sum(one.attack for one in attackers)
