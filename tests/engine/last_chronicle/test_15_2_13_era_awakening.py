@@ -287,6 +287,32 @@ def test_a_trigger_on_red_triggers():
     assert table.stack == ["Wyrm"]
 
 
+@rule("LC 15.2.13.2", "LC 11.5.3")
+def test_an_ability_on_red_is_the_same_however_it_is_had():
+    """Once a turn is once a turn: awake in era I, and then in a red era."""
+    once = "[Red] {0}: Draw a card. Use this ability only once per turn."
+    wyrm = f"Wyrm 2000/1 (Dragon, lamps -R--): {once}"
+    ca = ["Anno 1/1 (CA9)", "Bell 1/1"]
+    table = scenario(me={"field": [wyrm, SAGE], "hand": [FELL], "ca": ca})
+    table.me.activate("Wyrm")
+    table.resolve()
+    table.me.use("Fell", "Sage")
+    table.resolve()
+    assert "activate Wyrm" not in table.me.options
+    table.me.advance("Anno")
+    assert table["Wyrm"].lit == {"red"}
+    assert "activate Wyrm" not in table.me.options
+    assert "activate Wyrm" in scenario(me={"field": [wyrm], "era": 2}).me.options
+
+
+@rule("LC 15.2.13.2", "LC 5.7.4", "LC 11.3.2")
+@pytest.mark.parametrize(("field", "era", "able"), [([], 1, False), ([], 2, True), ([SAGE], 1, True)])
+def test_what_a_card_allows_of_itself_elsewhere_counts_by_its_lamps(field, era, able):
+    seer = "Seer 2000/1 {0} (Dragon, lamps -G--): [Green] You may deploy Seer from your discard pile."
+    table = scenario(me={"discard": [seer], "field": field, "era": era})
+    assert (table.me.why_not(deploy="Seer") is None) is able
+
+
 @rule("LC 15.2.13.2", "LC 6.11.2")
 def test_two_awakenings_are_as_one():
     table = scenario(me={"field": [SAGE, SAGE, WYRM]})

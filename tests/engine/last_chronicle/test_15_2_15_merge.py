@@ -232,11 +232,30 @@ def test_a_merged_card_goes_to_its_owners_discard_pile():
 
 @rule("LC 15.2.15.1.5", "LC 15.2.13.2", "LC 15.2.15.1.4")
 def test_an_awakened_card_gives_its_host_all_that_is_in_colours():
-    arm = "Arm 500/1 {1} (Dragon, lamps --GR, green +500/+1, red +1000/+2): [Merge] | [Green] [Valor] | [Red] [Aura]"
+    kinds = "Dragon, lamps --GR, green +500/+1, red +1000/+2"
+    arm = f"Arm 500/1 {{1}} ({kinds}): [Merge] | [Green] [Valor] | [Red] [Wipe]: Draw a card."
     table = merged(arm, me={"field": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
     assert sizes(table) == (5000, 6)
-    assert {"Valor", "Aura"} <= table["Hero"].keywords
-    assert table.me.options == ["pass"]
+    assert "Valor" in table["Hero"].keywords
+    assert table.me.options == ["pass", "activate Hero"]  # and not the card itself
+
+
+@rule("LC 15.2.15.1.5", "LC 15.2.13.2", "LC 11.9.4.15")
+@pytest.mark.parametrize(
+    ("kinds", "text", "size", "keyword"),
+    [
+        ("lamps ---R, red +0/+2", "[Merge]", (3500, 5), "Merge"),
+        ("lamps ---R", "[Merge] | [Red] [Valor]", (3500, 3), "Valor"),
+        ("lamps ---R, red +500/+0", "[Merge]", (4000, 3), "Merge"),
+    ],
+)
+def test_the_host_is_given_what_awakening_has_added(kinds, text, size, keyword):
+    """Though the card was merged before the other came that awakens it."""
+    arm = f"Arm 500/1 {{1}} (Dragon, {kinds}): {text}"
+    table = merged(arm, me={"hand": ["Sage 1000/1: [Era Awakening (Dragon)]"]})
+    table.me.deploy("Sage")
+    assert sizes(table) == size
+    assert keyword in table["Hero"].keywords
 
 
 @rule("LC 15.2.15.1.5", "LC 15.2.13.2")
@@ -292,6 +311,23 @@ def test_the_icons_of_a_merged_card_keep_nothing_away():
     table = merged(arm, me={"hand": ["Idol 1000/1 (legacy)"], "field": ["Saint 1000/1"]})
     table.me.deploy("Idol")
     assert table.me.field == ["Hero", "Saint", "Idol"]
+
+
+@rule("LC 15.2.15.1.6", "LC 5.5.3.1", "LC 12.4.6")
+def test_an_epic_is_deployed_beside_one_that_is_merged():
+    table = merged("Arm 500/1 {1} (epic): [Merge]", me={"hand": ["Arm 2000/1 {0} (epic)"]})
+    table.me.deploy("Arm")
+    assert table.me.field == ["Hero", "Arm"]
+
+
+@rule("LC 15.2.15.1.1", "LC 15.2.12.2", "LC 15.2.6.2")
+def test_merging_asks_for_no_gift_and_no_soul_change():
+    arm = "Arm 500/1 {1}: [Merge] | [Gift ({0})] | [Soul Change (unit)]"
+    table = scenario(me={"hand": [arm], "field": [HERO], "soul": 1})
+    table.me.act("merge", "Arm")
+    assert table.me.asked == "priority"
+    assert table["Stone"].wiped
+    assert sizes(table) == (3500, 3)
 
 
 @rule("LC 15.2.15.1.6", "LC 12.4.5", "LC 5.5.2.1")

@@ -291,6 +291,33 @@ def test_pursuit_triggers_once_a_turn():
     assert table.me.why_not(attack="Hero") is not None
 
 
+@rule("LC 15.2.14.2", "LC 10.1.2.3.3")
+def test_one_attack_more_is_one():
+    table = pursued([f"{HERO}: [Valor] | [Pursuit]"])
+    table.resolve()
+    table.fight()
+    table.me.go_on().attack("Hero")
+    table.you.let_through()
+    table.fight()
+    assert table.me.asked == "priority"
+    assert table.me.why_not(attack="Hero").clause == "10.1.2.3.3"
+
+
+@rule("LC 15.2.14.2", "LC 10.1.2.3.3")
+def test_two_attacks_more_are_two():
+    again = "Again {0}: A chosen unit may attack one more time this turn."
+    table = pursued([f"{HERO}: [Valor] | [Pursuit]"], me={"hand": [again]}, you={"life": 20})
+    table.resolve()
+    table.me.use("Again", "Hero")
+    table.resolve()
+    table.fight()
+    for _ in range(2):
+        table.me.go_on().attack("Hero")
+        table.you.let_through()
+        table.fight()
+    assert (table.you.life, table.me.asked) == (16, "priority")
+
+
 @rule("LC 15.2.14.3")
 def test_pursuit_triggers_anew_in_the_next_turn():
     table = pursued()

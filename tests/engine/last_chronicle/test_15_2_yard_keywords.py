@@ -317,6 +317,22 @@ def test_two_soul_bursts_at_once_are_declared_one_by_one():
     assert table.stack == ["Ghost"]
 
 
+@rule("LC 15.2.10.1", "LC 6.9.1", "LC 11.6.13")
+def test_a_soul_burst_that_can_be_paid_no_more_is_not_invoked():
+    """Both were declared, and there is one soul."""
+    burst = "2000/1: [Soulstone Conversion] | [Soul Burst {1}] ⇒ Draw a card."
+    table = scenario(
+        me={"hand": ["Doom {0}: Destroy all units."]}, you={"field": [f"Ghost {burst}", f"Wraith {burst}"], "soul": 1}
+    )
+    table.me.use("Doom")
+    table.resolve()
+    table.you.yes()
+    table.you.yes()
+    table.you.choose("Wraith", "Ghost")
+    assert table.stack == ["Wraith"]
+    assert [event.ref for event in table.events(Invoked)] == [table["Wraith"].ref]
+
+
 @rule("LC 15.2.10.3")
 def test_a_soul_burst_on_red_counts_in_a_red_era():
     spark = "Spark 1000/1 (lamps -R--): [Red] [Soul Burst {1}] ⇒ Draw a card."

@@ -306,6 +306,20 @@ def test_the_era_is_looked_at_as_it_goes_onto_the_stack():
     assert len(table.me.hand) == 3  # Hero, two drawn
 
 
+@rule("LC 15.3.2.4.1", "LC 11.4.9")
+def test_the_era_is_looked_at_though_the_card_has_left_by_then():
+    leap = (
+        "Leap {0}: Chrono check once. Remove all cards in your CA yard from the game. "
+        "Put a card in your hand into your era yard."
+    )
+    card = bomb("[CB] [Red] Draw two cards.", ", lamps -R--")
+    table = checked(card, spell=leap, me={"hand": [leap, FOE]})
+    table.me.yes()
+    assert (table.me.removed, table.me.era, table.stack) == (["Bomb"], 2, ["Bomb"])
+    table.resolve()
+    assert len(table.me.hand) == 2
+
+
 @rule("LC 15.3.2.4.1", "LC 11.6.9")
 def test_the_era_on_the_stack_is_settled():
     card = bomb("[CB] [Red] Draw two cards.", ", lamps -R--")

@@ -100,8 +100,9 @@ class Reading(KeywordActions):
     def as_lit(self, ref: int) -> LcChars:
         """Return the printed characteristics with the colours that count for it now, be it era-awakened (LC 5.7.4,
         15.2.13.2), whatever it can do where it is."""
-        obj = self.obj(ref)
-        return variant(cast(LcChars, self.printed_card(obj.card, obj.face)), cast(LcChars, self.chars(ref)).lit, False)
+        obj, lit = self.obj(ref), cast(LcChars, self.chars(ref)).lit
+        printed = cast(LcChars, self.printed_card(obj.card, obj.face))
+        return variant(printed, lit, False) if lit else printed
 
     def of_all_lamps(self, card: int) -> Compiled:
         """Return all the abilities of a card, with those of every colour (LC 5.7.4)."""

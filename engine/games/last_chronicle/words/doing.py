@@ -62,12 +62,7 @@ class WouldGoFromField(Would):
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
-        return (
-            event.ref == at.source
-            and event.origin == game.FIELD
-            and event.destination == game.DISCARD
-            and "unit" in game.chars(event.ref).types
-        )
+        return event.ref == at.source and event.destination == game.DISCARD and "unit" in game.chars(event.ref).types
 
 
 @word
@@ -119,9 +114,7 @@ class AwakenedCards(Selector):
     15.2.13.2)."""
 
     what: Selector
-    own_reads = frozenset({
-        "field", "control", "hand", "deck", "discard", "removed", "soul", "ca", "era", "stack", "looked",
-    })  # fmt: skip
+    own_reads = frozenset({"deck", "looked"})  # each move between zones is a change of the decks, too
 
     @property
     def zones(self) -> tuple[str, ...]:
