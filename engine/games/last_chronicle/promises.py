@@ -290,8 +290,8 @@ def attack_again(word: Said, game: Game, at: Context) -> Watch:
 # -- decks (LC 15.1.8, 15.1.9) ---------------------------------------------------------------------
 @promise("SearchDeck")
 def search_deck(word: Said, game: Game, at: Context) -> Watch:
-    """What fits is offered, what is found is shown, and the rest is shuffled (LC 15.1.9.1); none has to be found (LC
-    15.1.8.2)."""
+    """Cards that fit are offered, those found are shown, and the rest is shuffled (LC 15.1.9.1); none has to be found
+    (LC 15.1.8.2)."""
     most = bounds(word.count, game, at)[1]
     who, whose = seats(word.who, game, at), seats(word.whose, game, at)
     span = yield any(game.zone(seat, game.DECK) for seat in whose)
