@@ -73,7 +73,7 @@ ASKED = [
     ("engine/games/history.py", GAMES),
     ("engine/games/force_of_will/rules/c800_battle.py", ("force_of_will",)),
     ("engine/games/magical_girl/rules/c800_battle.py", ("magical_girl",)),
-    ("engine/chase/rules/c600_priority.py", ("force_of_will", "magical_girl")),
+    ("engine/chase/rules/c600_priority.py", ("force_of_will", "last_chronicle", "magical_girl")),
     ("engine/games/zx/rules/c600_battle.py", ("zx",)),
     ("fixtures/cards/zx/words.yaml", ("zx",)),
     ("engine/bots/greedy.py", ()),
