@@ -91,7 +91,7 @@ def of_ability(game: Chase, at: Context) -> Stages:
 
 def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
     """The stages are done one after the other, whole, or the play is taken back (FoW 903.2j / MG 903.2h; LC
-    6.8.2, 11.2.11, 11.5.12, 14.1)."""
+    6.8.2, 11.2.11, 11.5.12, 14.1, 14.2, 14.3, 14.5)."""
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue

@@ -16,7 +16,7 @@ def battle(me=None, you=None, **how):
 
 
 # -- 10.1.1, 10.1.2: who attacks -------------------------------------------------------------------
-@rule("LC 10.1", "LC 10.1.1.3", "LC 9.6.1")
+@rule("LC 10.1", "LC 10.1.1.1", "LC 10.1.1.3", "LC 9.6.1")
 def test_the_turn_player_has_priority_before_he_attacks():
     t = battle({"field": ["A 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
     assert t.me.options == ["pass", "play Bolt"]

@@ -136,7 +136,7 @@ def checked(*deck, spell=CHECK, me=None, **more):
     return table
 
 
-@rule("LC 15.3.2.1", "LC 15.3.2.2", "LC 15.3.2.2.4", "LC 15.3.2.2.6", "LC 15.3.2.3", "LC 6.9.1")
+@rule("LC 5.4.2", "LC 15.3.2.1", "LC 15.3.2.2", "LC 15.3.2.2.4", "LC 15.3.2.2.6", "LC 15.3.2.3", "LC 6.9.1")
 def test_a_chrono_burst_is_declared_and_goes_onto_the_stack():
     table = checked(BOOM)
     assert (table.me.asked, table.stack) == ("yes_no", ["Peek"])

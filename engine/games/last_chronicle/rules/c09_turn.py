@@ -83,14 +83,15 @@ class Turn(Frame, tag=True):
         return game.play_waiting() if game.s.pending else None
 
     def chrono_check(self, game: LastChronicle) -> Flow[int] | None:
-        """The chrono check of the turn (LC 9.4.3, 15.1.14.2), but in the first turn of the game (LC 9.4.3.1)."""
+        """The chrono check of the turn (LC 9.4.3, 15.1.14.2), but in the first turn of the game (LC 9.4.3.1); then the
+        turn player gets priority (LC 9.4.4), and the phase ends when both pass (LC 9.4.5)."""
         if game.s.turn == 1:
             return None
         return game.chrono_check(game.s.turn_player, 1, clause="9.4.3")
 
     # -- 9.5, 9.6 Main phases, battle phase --------------------------------------------------------
     def main_1_begins(self, game: LastChronicle) -> None:
-        """LC 9.5.1.1, 9.5.1.3."""
+        """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
         self.phase(game, "main_1", "9.5.1.1")
 
     def battle(self, game: LastChronicle) -> None:
@@ -99,7 +100,7 @@ class Turn(Frame, tag=True):
         game.push(Battle())
 
     def main_2_begins(self, game: LastChronicle) -> None:
-        """LC 9.5.1.1, 9.5.1.3."""
+        """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
         self.phase(game, "main_2", "9.5.1.1")
 
     # -- 9.7 Adjustment phase ----------------------------------------------------------------------

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class Battle(Steps, tag=True):
-    """The battle phase (LC 10.1). `attackers`: the units that attack now, more than one are a platoon (LC 6.7.2);
-    `declared`: units were declared in this battle; `blocker`: the unit that defends, 0: none (any more); `blocked`: one
-    was designated (LC 10.2.1.1); `target`: the player who is attacked."""
+    """The battle phase (LC 10.1). `attackers`: the units that attack now, more than one are a platoon (LC 6.7.2,
+    6.7.3); `declared`: units were declared in this battle; `blocker`: the unit that defends, 0: none (any more);
+    `blocked`: one was designated (LC 10.2.1.1); `target`: the player who is attacked."""
 
     attackers: tuple[int, ...] = ()
     declared: bool = False
@@ -58,8 +58,8 @@ class Battle(Steps, tag=True):
         return bool(self.attackers) and self.step_name in ("pre_defense", "pre_damage")
 
     def refresh(self, game: Chase) -> None:
-        """Take out of the battle what is no unit any more, has left or changed sides (LC 10.1.2.6, 10.1.4.3). What is
-        left of a platoon is one when they are still several (LC 6.7.2.1)."""
+        """Take out of the battle what is no unit any more, has left or changed sides (LC 10.1.2.6, 10.1.4.3, 10.1.4.4).
+        What is left of a platoon is one when they are still several (LC 6.7.2.1)."""
         seat = game.s.turn_player
         here = tuple([ref for ref in self.attackers if stands(game, ref, seat)])
         if len(here) < len(self.attackers):
@@ -342,6 +342,7 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
             "『オーラ』を持つユニットの攻撃は、『オーラ』を持つユニットでのみ防御できます。",
         )
     barred = any(game.rules_on(one, "cannot_be_blocked", blocker=ref) for one in battle.attackers)
+    # a platoon has every faction of its units (LC 6.7.3.1): one of them is enough
     if barred or any(game.rules_on(ref, "cannot_block", attacker=one) for one in battle.attackers):
         return refuse("10.1.4.2.3", "An effect keeps it from defending.", "効果により防御できません。")
     return check_costs(game, seat, ref, "block", BLOCK_COST)
