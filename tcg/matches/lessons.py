@@ -98,7 +98,7 @@ def fitting(act: Act, view: Json) -> list[Json]:
 
 
 def _fits(does: Json, wanted: str | None, option: Json, cards: Mapping[str, str]) -> bool:
-    """Whether an option is of the kind of an act, and of this card, if one is wanted."""
+    """Return whether an option is of the kind of an act, and of this card, if one is wanted."""
     if option["kind"] != does["kind"] or any(does.get(key, option.get(key)) != option.get(key) for key in EXACT):
         return False
     meant = "player" if option.get("seat") is not None else cards.get(str(option.get("ref")), "")

@@ -71,6 +71,20 @@ def at_the_end(number: int) -> Any:
     return made
 
 
+def in_platoon(number: int) -> Any:
+    """The Patrol attacks with another unit, which has to, or stands beside one that does not."""
+    other = "Zealot 1000/1: Zealot must attack if able." if number % 3 else "Idler 1000/1: Idler cannot attack."
+    return scenario("last_chronicle", me={"field": ["lc-005", other], "era": 4}, you={}, turn=5, phase="battle")
+
+
+def in_pursuit(number: int) -> Any:
+    """The Grandmother attacks units that her own ability does not destroy, or nobody."""
+    foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
+    return scenario(
+        "last_chronicle", me={"field": ["lc-030"], "era": 4}, you={"field": foes, "era": 4}, turn=5, phase="battle"
+    )
+
+
 BLADE = {"centre": anyone("Black Blade", 3, power=9000)}
 GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyone("Titan", 7, power=1000)}}
 WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
@@ -95,6 +109,8 @@ def in_unison(card: str) -> Callable[[int], Any]:
 
 
 BY_HAND: dict[str, Callable[[int], Any]] = {
+    "lc-005": in_platoon,
+    "lc-030": in_pursuit,
     "mg-040": at_the_end,
     "mg-124": with_bingo,
     "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),

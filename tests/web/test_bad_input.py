@@ -225,7 +225,7 @@ NO_SETTINGS = {
     "a moment that is none": {"stops": ["my.lunch"]},
     "a moment of nobody": {"stops": ["draw"]},
     "a moment with markup": {"stops": ["my.draw<script>"]},
-    "too many moments": {"stops": ["my.draw"] * 13},
+    "too many moments": {"stops": ["my.draw"] * 40},
     "a way to yield that is none": {"yield": "for ever"},
 }
 

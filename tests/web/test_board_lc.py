@@ -195,7 +195,7 @@ def test_a_platoon_is_put_together_on_the_board() -> None:
         "Maren, Queen of Halmere": "7000/4",
         "Gull Courier": "1000/1/aura",
     }
-    assert context["line"]["plan"] == {"base": "2500/1", "whom": "Bob"}  # who has to attack is in it already
+    assert context["line"]["plan"] == {"base": "2000/1", "whom": "Bob"}  # who has to attack is in it already
     page = page_of(seen)
     scout = page.by_ref(str(named(seen, "Kiln-Steppe Scout")["ref"]))
     assert "is-attacking" in scout["class"]

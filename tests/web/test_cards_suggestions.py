@@ -74,7 +74,7 @@ def mistype(word: str, chance: random.Random) -> str:
 def test_a_suggestion_finds_a_card_under_the_same_filters(beside: dict[str, str]) -> None:
     chance, offered = random.Random(4), 0
     names = [name for row in Card.objects.values_list("name_en", "name_ja") for name in row if len(name) > 3]
-    for name in chance.sample(names, 60):
+    for name in chance.sample(names, 90):
         word = chance.choice([name, *name.split()])
         typed = f'"{mistype(word, chance)}"' if len(word) > 1 else word
         for query in (typed, f"{typed} -kw:flying", f"{typed} or zzyzx"):

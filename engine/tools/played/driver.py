@@ -13,7 +13,6 @@ from engine.tools.played.tracing import Tracer
 
 OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
 ACTS = ("play", "battle", "attack", "judgment", "call_stone", "deploy", "merge", "advance")
-ATTACKING = ("attack", "attackers")
 
 
 def fights(number: int) -> bool:
@@ -84,7 +83,9 @@ class Driver:
         if self.rng.random() < 0.15:
             count = self.rng.randint(least, most)
         own = [n for n in allowed if decision.options[n].ref > 0 and self.about(decision.options[n].ref)]
-        if own and decision.kind in (*ATTACKING, "block"):
+        if own and decision.kind in ("attack", "block"):
+            return own[:1]
+        if own and decision.kind == "attackers":
             return own[:1] if self.rng.random() < 0.7 else own[:most]
         if decision.kind == "block" and self.rng.random() < 0.5:
             return [n for n in allowed if decision.options[n].kind == "no_block"][:1] or allowed[:least]
