@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,9 +16,11 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
 from engine.kernel.state import Frame, Item, Marks
+from engine.language.common.settling import settled
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
+    from engine.chase.words.lines import SpellText
 
 
 class CutShort(Exception):
@@ -40,8 +45,8 @@ def resolve_top(game: Chase) -> Flow[None]:
     at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
-    if not game.still_resolves(item, at):
-        yield from game.fizzle(item)
+    if clause := game.fizzles(item, at):
+        yield from game.fizzle(item, clause)
         return
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
     try:
@@ -96,6 +101,23 @@ def carried(item: Item, kept: frozenset[str], *lying: str) -> Marks:
     of how it was played that are `kept`, how it comes to lie there, from where it came, and its X."""
     flags = (*[flag for flag in item.marks.flags if flag in kept], *lying)
     return Marks(flags, came_from=item.marks.came_from, x=item.x or None)
+
+
+def joined(found: Sequence[SpellText]) -> texts.Ability | None:
+    """Several texts of a card as one; None where there is none."""
+    if len(found) < 2:
+        return found[0] if found else None
+    one: texts.Ability = _together(tuple(found))
+    return one
+
+
+@functools.cache
+def _together(found: tuple[SpellText, ...]) -> SpellText:
+    """The texts as one, its targets numbered anew; always the same for the same texts."""
+    one: SpellText = settled(
+        dataclasses.replace(found[0], effects=tuple(one for text in found for one in text.effects))
+    )
+    return one
 
 
 def leave_chase(game: Chase, item: Item) -> None:

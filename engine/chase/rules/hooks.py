@@ -173,8 +173,8 @@ class Hooks(Machine):
 
     def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
         """Return those of the objects which a phrase finds that a seat may choose as targets: nobody can say what a
-        card is that lies hidden from him (MG 302.2, LC 7.4.1, 7.6.3); that all see it is asked
-        by FoW 903.2g-2 alone."""
+        card is that lies hidden from him (MG 302.2, LC 7.4.1, 7.6.3); FoW 903.2g-2 alone asks
+        that all see it."""
         what = target.selector
         if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
             return found
@@ -258,11 +258,12 @@ class Hooks(Machine):
     def announced(self, item: Item) -> None:
         """Something is being played and lies on the stack; nothing has been chosen for it yet."""
 
-    def still_resolves(self, item: Item, at: Context) -> bool:
-        """Return whether what is next on the stack does anything when it resolves (LC 11.8.2, 11.8.3)."""
-        return True
+    def fizzles(self, item: Item, at: Context) -> str:
+        """Return the clause by which what is next on the stack does nothing when it would resolve (LC 11.8.2, 11.8.3);
+        "": it resolves."""
+        return ""
 
-    def fizzle(self, item: Item) -> Flow[None]:
+    def fizzle(self, item: Item, clause: str) -> Flow[None]:
         """Take what does nothing when it would resolve from the stack (LC 11.8.2, 11.8.3)."""
         raise NotImplementedError
         yield

@@ -63,9 +63,14 @@ class Activated(Line, Instructions):
         return (self if self.zones != TABLE else _placed(self),)
 
 
+def place_of(ability: Instructions, costs: tuple[Cost, ...]) -> str | None:
+    """Return the zone from which an ability moves its own card, be it as a cost; None: none."""
+    return next((one for cost in costs if (one := getattr(cost, "from_zone", None))), own_zone(ability))
+
+
 def _placed(ability: Activated) -> Activated:
-    """The ability, in the zone from which it moves its own card, be it as a cost."""
-    zone = next((one for cost in ability.costs if (one := getattr(cost, "from_zone", None))), own_zone(ability))
+    """The ability, in the zone from which it moves its own card."""
+    zone = place_of(ability, ability.costs)
     if zone is None:
         return ability
     return Activated(ability.costs, ability.effects, ability.limit, ability.title, (zone,))

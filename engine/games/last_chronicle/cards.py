@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.chase.words.lines import KeywordsLine
 from engine.games import printed
-from engine.games.last_chronicle.words.lines import KeywordRow, PaintedInstruction, PaintedLine
+from engine.games.last_chronicle.words.lines import PaintedInstruction, PaintedLine
 from engine.games.last_chronicle.words.printed import COLOURS, FACTIONS, NO_LAMPS, Lamps, LcChars, Painted
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
@@ -66,7 +67,7 @@ def line_mark(tree: Word | None) -> tuple[str, str]:
     for keywords, instructions and what is not understood; then the colour in which it is painted, or "" (LC 5.7.4)."""
     if isinstance(tree, PaintedLine | PaintedInstruction):
         return line_mark(tree.line)[0], tree.colour
-    if tree is None or isinstance(tree, Keyword | KeywordRow):
+    if tree is None or isinstance(tree, Keyword | KeywordsLine):
         return "", ""
     return MARKS.get(getattr(tree, "role", ""), "field"), getattr(tree, "lamp", None) or ""
 

@@ -230,7 +230,7 @@ def test_a_condition_is_asked_when_it_triggers_and_again_when_it_resolves():
     t.you.use("Bolt", "K")
     t.resolve_all()
     assert t.me.life == 20
-    assert t.events(Fizzled)
+    assert [event.clause for event in t.events(Fizzled)] == ["11.8.2"]
 
 
 @rule("LC 11.6.15")

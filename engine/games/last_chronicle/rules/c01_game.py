@@ -119,7 +119,7 @@ class LastChronicle(Effects, Duel, Game):
     kept_of_cost = deploying.kept_of_cost
     play_waiting = triggers.play_waiting
     inherited_x = triggers.inherited_x
-    still_resolves = resolution.still_resolves
+    fizzles = resolution.fizzles
     fizzle = resolution.fizzle
     resolve_card = resolution.resolve_card
     spell_of = resolution.spell_of

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from engine.chase.words import MODULES as FAMILY
 from engine.chase.words import fighting, life, stats, will
 from engine.chase.words import keywords as family_keywords
-from engine.chase.words import lines as family_lines
 from engine.chase.words import nouns as shared_nouns
 
 from . import (
@@ -46,7 +45,7 @@ from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 
-_NOT_HERE = (family_keywords, family_lines, stats, will)  # what this game has in its own way, or not at all
+_NOT_HERE = (family_keywords, stats, will)  # what this game has in its own way, or not at all
 MODULES = (
     *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, changes,
     conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,

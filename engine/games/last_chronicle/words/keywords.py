@@ -7,13 +7,14 @@ from engine.chase.words.effects_objects import Banish, PutCounters, RemoveCounte
 from engine.chase.words.entering import EnterWith, entering
 from engine.chase.words.happenings import EntersField, PutIntoGraveyard
 from engine.chase.words.limits import OnlyDuringTurn
+from engine.chase.words.lines import Limits
 from engine.games.last_chronicle.words import doing
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.effects import AttackAgain, DeployThese
 from engine.games.last_chronicle.words.eras import AdvancesEra
 from engine.games.last_chronicle.words.happenings import IsDefended
 from engine.games.last_chronicle.words.invasion import GainInvasion
-from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbility, UseLimits
+from engine.games.last_chronicle.words.lines import ActionAbility, TriggerAbility
 from engine.games.last_chronicle.words.nouns import OfTypeNoun, StackNoun
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
@@ -234,7 +235,7 @@ class Sublimation(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         gives = Banish(Some(JUST_ONE, Kind((Head(OfTypeNoun("unit")),), (Named(self.card),))))
-        limit = UseLimits((OnlyDuringTurn(YOU),))
+        limit = Limits((OnlyDuringTurn(YOU),))
         return expanded(self, ActionAbility((gives,), (DeployThese(THIS),), limit, ("hand",)))
 
 

@@ -5,40 +5,27 @@ from __future__ import annotations
 import functools
 from typing import Annotated
 
-from engine.chase.words.places import own_zone
-from engine.games.last_chronicle.words.asks import Game
+from engine.chase.words.lines import Limits, place_of
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.language.common.abilities import TABLE, Instructions
-from engine.language.common.modifications import abilities_of
 from engine.language.common.sentences import If
 from engine.language.common.settling import settled
 from engine.language.common.triggers import OneTrigger, Trigger
 from engine.language.grammar.categories import (
     Ability,
-    CardRule,
     ChantLine,
     Condition,
     Cost,
     Effect,
-    Flow,
-    Keyword,
     Limit,
     Line,
-    Statement,
 )
 from engine.language.grammar.codec import intern
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import word
 
 LAMPS = {"green": ("Green", "緑"), "red": ("Red", "赤")}
-
-
-@word("use this ability {limits:and}", "このアビリティは{limits:かつ}使用できる")
-class UseLimits(Word):
-    """`Use this ability only ... and only ...`."""
-
-    limits: tuple[Limit, ...]
 
 
 @word("^{costs:comma}: {effects:sentences}< ^{limit}.>", "{costs:、}：{effects:文}<{limit}。>")
@@ -47,7 +34,7 @@ class ActionAbility(Line, Instructions):
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
-    limit: UseLimits | None = None
+    limit: Limits | None = None
     zones: tuple[str, ...] = TABLE
 
     role = "activated"
@@ -66,7 +53,7 @@ class ActionAbility(Line, Instructions):
     def abilities(self) -> tuple[Ability, ...]:
         """Live on the battlefield (LC 11.4.3), or where alone its cost can be paid, or what it does to this card be
         done."""
-        zone = next((one for cost in self.costs if (one := getattr(cost, "from_zone", None))), own_zone(self))
+        zone = place_of(self, self.costs)
         if zone is None or self.zones != TABLE:
             return (self,)
         return (ActionAbility(self.costs, self.effects, self.limit, (zone,)),)
@@ -82,7 +69,7 @@ class TriggerAbility(Line, Instructions):
     trigger: Trigger
     effects: tuple[Effect, ...]
     when: Condition | None = None
-    limit: UseLimits | None = None
+    limit: Limits | None = None
     live_in: tuple[str, ...] = ()
 
     role = "triggered"
@@ -103,58 +90,6 @@ class TriggerAbility(Line, Instructions):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)
-
-
-@word("{statement}", "{statement}")
-class SaidOfSpell(Effect):
-    """A rule about using this card, said among its instructions; nothing is done for it on resolution."""
-
-    statement: CardRule
-    rank = 1
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        return
-        yield
-
-
-@word("{effects:sentences}", "{effects:文}")
-class SpellInstructions(ChantLine, Instructions):
-    """The text of a spell (LC 11.8.5)."""
-
-    effects: tuple[Effect, ...]
-
-    role = "spell"
-    joined = chooses_x = True
-    will_ability = False
-
-    def abilities(self) -> tuple[Ability, ...]:
-        said = (
-            one for effect in self.effects if isinstance(effect, SaidOfSpell) for one in effect.statement.abilities()
-        )
-        return (self, *said)
-
-
-@word("{statements:sentences}", "{statements:文}")
-class FieldLine(Line):
-    """A field ability: something that is so as long as it works (LC 11.7.1)."""
-
-    statements: tuple[Statement, ...]
-
-    def valid(self) -> bool:
-        return all(getattr(statement, "standing", True) for statement in self.statements)
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return tuple(ability for statement in self.statements for ability in statement.abilities())
-
-
-@word("{keywords:row2}", "{keywords:none2}")
-class KeywordRow(Line):
-    """Several keywords on one line."""
-
-    keywords: tuple[Keyword, ...]
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return tuple(ability for keyword in self.keywords for ability in abilities_of(keyword))
 
 
 # -- lamps (LC 5.7.3, 5.7.4) -----------------------------------------------------------------------
@@ -242,13 +177,8 @@ __all__ = [
     "ActionAbility",
     "BurstLine",
     "BurstText",
-    "FieldLine",
-    "KeywordRow",
     "PaintedInstruction",
     "PaintedLine",
-    "SaidOfSpell",
-    "SpellInstructions",
     "TriggerAbility",
-    "UseLimits",
     "burst_text",
 ]  # fmt: skip

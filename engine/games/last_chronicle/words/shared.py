@@ -18,6 +18,7 @@ from engine.chase.words import (
     happenings,
     life,
     limits,
+    lines,
     objects,
     places,
     replacements,
@@ -57,6 +58,8 @@ LEAVES_OUT: tuple[type[Word], ...] = (  # nothing but players is attacked; the r
     common_modify.CannotBeAttackedBy,
     common_cards.Search,
     conditions.LifeIs,
+    lines.Activated,
+    lines.Triggered,
     chase_qualifiers.NoAttribute,
     chase_qualifiers.OfChosenRace,
     selectors.Attributeless,
@@ -222,6 +225,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "ユニットを配置できるときにのみ",
     ),
     limits.OnlyDuringBattle: (("only during the battle phase", "only during a battle phase"), "戦闘フェイズの間のみ"),
+    # -- lines
+    lines.KeywordsLine: ("{keywords:row2}", None),
+    lines.Limits: ("use this ability {limits:and}", "このアビリティは{limits:かつ}使用できる"),
     # -- conditions
     chase_conditions.ControlsNamed: (None, "{who:が}カード名{name:name}のカードをコントロールしている"),
     conditions.Controls: (None, "{who:が}{count+what:~}をコントロールしている"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
@@ -14,10 +12,8 @@ from engine.games.magical_girl.words.happened import REVERSED
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Item, Marks
-from engine.language.common.settling import settled
 
 if TYPE_CHECKING:
-    from engine.chase.words.lines import SpellText
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 KEPT = frozenset({STEP, CONTRACT, OFFERING, TREASURE})  # flags of how it was played that it bears on the field
@@ -51,16 +47,4 @@ def spell_of(game: MagicalGirl, ref: int) -> Ability | None:
         spell = getattr(keyword, "spell", None)
         if spell is not None and keyword.when().holds(game, at):
             found.append(spell)
-    if len(found) < 2:
-        return found[0] if found else None
-    joined: Ability = _together(tuple(found))
-    return joined
-
-
-@functools.cache
-def _together(texts: tuple[SpellText, ...]) -> SpellText:
-    """Several texts of a conjure as one, its targets numbered anew; always the same for the same texts."""
-    joined: SpellText = settled(
-        dataclasses.replace(texts[0], effects=tuple(one for text in texts for one in text.effects))
-    )
-    return joined
+    return resolution.joined(found)
