@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Reach = tuple[tuple[int, ...], tuple[object, ...]]  # to what an effect applies, and with which content
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
-_late: dict[tuple[str, ...], dict[int, tuple[Modification, frozenset[str]]]] = {}  # by the layers of a game
+_late: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with the layers of its game
 MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
 
 
@@ -391,9 +391,8 @@ class Characteristics(Table):
         own = self.own_layer(modification)
         if source.since and self.PLACES[own] < source.since:
             return self.ASPECTS[own]
-        remembered = _late.setdefault(self.LAYERS, {})
-        known = remembered.get(id(modification))
-        if known is None or known[0] is not modification:
+        known = _late.get(id(modification))
+        if known is None or known[0] is not modification or known[1][0] is not self.PLACES:
             past = self.PLACES[self.ABILITY_LAYER]
             parts = [
                 self.own_layer(part)
@@ -402,8 +401,8 @@ class Characteristics(Table):
                 for part in static.modifications
             ]
             found = frozenset().union(*(self.ASPECTS[layer] for layer in parts if self.PLACES[layer] < past))
-            known = keep(remembered, modification, found)
-        return known[1]
+            known = keep(_late, modification, (self.PLACES, found))
+        return known[1][1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
         """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b / MG 909.3a; LC 11.9.4.15,
