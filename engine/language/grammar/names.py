@@ -178,19 +178,19 @@ _COUNTER = re.compile(
     r"\b(?:[Pp]uts?|[Gg]ains?|enters?(?: (?:the|your|a) field)? with) "
     r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|X|[0-9]+) ([a-z ]+?) counters?\b"
 )
-_HARVESTED = re.compile(r"\[Harvest ([A-Za-z]+(?: [A-Za-z]+)?) [0-9]+\]")
 
 
 def made_in(text: str, tokens: re.Pattern[str] | None) -> Iterator[Name]:
-    """The names that only a text brings: the race of a token that it makes, which `tokens` finds in it (FoW 1303.1, ZX
-    202.13b), and a counter that it puts or that a player gains (MG 1018.2), that it harvests (LC 15.2.9)."""
+    """The names that only a text brings: the race of a token that it makes (FoW 1303.1, ZX 202.13b), and a counter that
+    it puts or that a player gains (MG 1018.2). `tokens` is how its game writes them: the first group is a race, or what
+    the group is named after (a counter, LC 15.2.9)."""
     for match in tokens.finditer(text) if tokens is not None else ():
-        yield "race", match[1].strip(), match[1].strip()
+        kind, name = match.lastgroup or "race", (match[match.lastindex or 0]).strip()
+        name = name.lower() if kind == "counter" else name
+        yield kind, name, name
     for match in _COUNTER.finditer(text):
         if 0 < len(match[1].split()) <= 2:
             yield "counter", match[1], match[1]
-    for match in _HARVESTED.finditer(text):
-        yield "counter", match[1].lower(), match[1].lower()
 
 
 def all_brought(entry: Mapping[str, Json], tokens: re.Pattern[str] | None) -> Iterator[Name]:

@@ -325,5 +325,6 @@ TABLES: Mapping[str, Picks] = {
 }
 TOKENS = re.compile(
     r"\[[0-9X]+/[0-9X]+\] (?:(?:white|orange|purple|black|blue) )?"
-    r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)(?:unit )?tokens?\b"
+    r"(?P<race>(?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)(?:unit )?tokens?\b"
+    r"|\[Harvest (?P<counter>[A-Za-z]+(?: [A-Za-z]+)?) [0-9]+\]"
 )
