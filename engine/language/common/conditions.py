@@ -289,23 +289,3 @@ class AllOf(Condition):
 
     def holds(self, game: Game, at: Context) -> bool:
         return all(one.holds(game, at) for one in self.of)
-
-
-@word("{of:and2}", "{of:かつ2}")
-class Together(Condition):
-    """Several conditions, all of which must hold."""
-
-    of: tuple[Plain, ...]
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return all(one.holds(game, at) for one in self.of)
-
-
-@word("{of:or2}", "{of:または2}")
-class OneOf(Condition):
-    """Several conditions, one of which must hold."""
-
-    of: tuple[Plain, ...]
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return any(one.holds(game, at) for one in self.of)

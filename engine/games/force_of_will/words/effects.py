@@ -164,6 +164,3 @@ class HealRuler(DoneTo):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
             yield from game.astral_recover(ref)
-
-
-# -- the end of the game ---------------------------------------------------------------------------

@@ -46,11 +46,8 @@ from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables
 
-TAKES: Mapping[str, str] = {
-    **BATTLE,
-    "conditions": " ".join(sorted([*BATTLE["conditions"].split(), "OneOf", "Together"])),
-    "effects_objects": "Destroy Recover RemoveDamage Rest",
-}
+_MORE = {"effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}
+TAKES: Mapping[str, str] = dict(sorted({**BATTLE, **_MORE}.items()))
 LEAVES_OUT: tuple[type[Word], ...] = (  # nothing but players is attacked; the rest it says in its own way
     amounts.HalfOf,
     common_happenings.AttacksWhat,

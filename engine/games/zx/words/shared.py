@@ -28,10 +28,7 @@ from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables, terminals  # noqa: F401 (terminals: names in quotes)
 
-TAKES: Mapping[str, str] = {
-    **BATTLE,
-    "conditions": " ".join(sorted([*BATTLE["conditions"].split(), "OneOf", "Together"])),
-}
+TAKES: Mapping[str, str] = dict(sorted({**BATTLE, "joined": "OneOf Together"}.items()))
 
 _OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
 _BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"
