@@ -4,7 +4,8 @@ What a card has printed on it is its game's (`cards` of its package); here it is
 
 A card is data (fixtures/cards/<game>/*.yaml): its text is read into trees of words when it is loaded. What has been
 read is remembered on disk by the text's hash, so that loading again takes no reading. `library(game)` holds the cards
-of a game by id; `make_card` makes one on the spot, for a table set up by hand.
+of a game by id, those that a site has of its own among them (`engine.offered`); `make_card` makes one on the spot, for
+a table set up by hand.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ import functools
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from engine import registry
+from engine import offered, registry
 from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.plain import Json, Packed
 from engine.kernel.text import Text
@@ -92,19 +94,33 @@ class CardDef:
     def unread(self) -> Refusals:
         return tuple(refusal for face in self.faces for refusal in face.unread)
 
+    def without_text(self) -> CardDef:
+        """The same card with no line that could be read; what it is, and what it means, stays."""
+        return replace(self, faces=tuple(face.without_text() for face in self.faces))
+
 
 class CardLibrary(Mapping[str, CardDef]):
-    """The cards of a game by id, in the order of the files. `faults`: what in the files could not be loaded."""
+    """The cards of a game by id, in the order of the files. `faults`: what in the files could not be loaded; `edition`:
+    that of the site's own cards among them, 0 where there are none; `closed`: those of them whose text is not for
+    people."""
 
-    def __init__(self, game: str, cards: Mapping[str, CardDef] = {}) -> None:
+    def __init__(self, game: str, cards: Mapping[str, CardDef] = {}, edition: int = 0) -> None:
         self.game = game
-        self._cards = dict(cards)
+        self.edition = edition
+        self.closed: frozenset[str] = frozenset()
+        self._cards: dict[str, CardDef | Callable[[], CardDef]] = dict(cards)
         self.faults: list[Fault] = []
         self._by_hand: set[str] = set()
         self._fronts: dict[str, str] = {}
 
     def __getitem__(self, card: str) -> CardDef:
-        return self._cards[card]
+        found = self._cards[card]
+        if not isinstance(found, CardDef):
+            found = self._cards[card] = found()
+        return found
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._cards
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._cards)
@@ -123,13 +139,23 @@ class CardLibrary(Mapping[str, CardDef]):
             self._by_hand.add(card.id)
         return card
 
+    def add_later(self, card: str, make: Callable[[], CardDef]) -> None:
+        """A card more, which is made when it is first asked for. `make` raises KeyError where it is none."""
+        self._fronts.clear()
+        self._cards[card] = make
+
     def printed(self) -> dict[str, CardDef]:
         """The cards of the files by id, without those that were made by hand for a table."""
-        return {id: card for id, card in self._cards.items() if id not in self._by_hand}
+        out = {}
+        for id in list(self._cards):
+            if id not in self._by_hand:
+                with suppress(KeyError):
+                    out[id] = self[id]
+        return out
 
     def named(self, name: str) -> CardDef:
         """The card of this English name. Raises KeyError."""
-        for card in self._cards.values():
+        for card in self.values():
             if any(face.name.en == name for face in card.faces):
                 return card
         raise KeyError(name)
@@ -137,13 +163,16 @@ class CardLibrary(Mapping[str, CardDef]):
     def of_front(self, name: str) -> str | None:
         """The id of the first card whose front side has this English name."""
         if not self._fronts:
-            for card in self._cards.values():
+            for card in self.values():
                 self._fronts.setdefault(card.front.name.en, card.id)
         return self._fronts.get(name)
 
-    def copy(self) -> CardLibrary:
+    def copy(self, edition: int = 0) -> CardLibrary:
         """A library of its own with the same cards."""
-        return CardLibrary(self.game, self._cards)
+        out = CardLibrary(self.game, {}, edition)
+        out._cards |= self._cards
+        out._by_hand |= self._by_hand
+        return out
 
 
 # -- keywords --------------------------------------------------------------------------------------
@@ -174,10 +203,12 @@ _HEAD = re.compile(r"\[([^\[\]]+)\]\s*([^\[]*)")
 
 
 def _japanese_of(word: type[Word]) -> str:
-    """The Japanese name in a keyword's pattern: what is left of "[自]昇華{n:digits}", or in the first bracket."""
+    """The Japanese name in a keyword's pattern: what is left of "[自]昇華{n:digits}" or "『動力（{n:digits}）』", or in
+    the first bracket."""
     left = word.ja if isinstance(word.ja, str) else next(iter(word.ja))
     while (bare := _PARTS.sub("", left)) != left:
         left = bare
+    left = left.replace("（）", "")  # in which a number or a name stood
     head = _HEAD.match(left)
     if head is None:
         return left.strip()
@@ -243,6 +274,12 @@ def language_version(game: str) -> str:
     return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
 
 
+def line_key(line: str, spell: bool) -> str:
+    """Return the name under which it is remembered what a line means. `spell`: it stands on a card that does something
+    and is gone."""
+    return hash_of(line.encode(), b"chant" if spell else b"")
+
+
 class Loader:
     """Makes cards of one game out of what is written in its files."""
 
@@ -265,7 +302,7 @@ class Loader:
         for line in (line.strip() for line in text.splitlines()):
             if not line:
                 continue
-            key = hash_of(line.encode(), b"chant" if spell else b"")
+            key = line_key(line, spell)
             kept = self.memory.lines.get(key)
             if kept is None:
                 kept = self.memory.lines[key] = self._read(line, spell)
@@ -298,10 +335,46 @@ def printing(game: str) -> Printing:
 
 
 # -- loading ---------------------------------------------------------------------------------------
+def library(game: str, edition: int | None = None) -> CardLibrary:
+    """The cards of a game. Raises KeyError for a game that has none. What cannot be loaded is among its `faults`.
+
+    Without `edition` they are those that there are now, to be looked at: closed texts are left out. With one, they are
+    those of that edition to play with, texts and all.
+    """
+    number = offered.edition(game) if edition is None else edition
+    if not number:
+        return _of_files(game)
+    key = game, number, edition is not None
+    known = _editions.get(key)
+    return known if known is not None else _editions.setdefault(key, _with_offered(*key))
+
+
+def forget_offered() -> None:
+    """Have the site's own cards read anew when they are next asked for."""
+    _editions.clear()
+
+
+_editions: dict[tuple[str, int, bool], CardLibrary] = {}
+
+
 @functools.cache
-def library(game: str) -> CardLibrary:
-    """The cards of a game. Raises KeyError for a game that has none. What cannot be loaded is among its `faults`."""
+def _of_files(game: str) -> CardLibrary:
     return load(game, registry.files(game, "cards"), lexicon(game).names)
+
+
+def _with_offered(game: str, edition: int, to_play: bool) -> CardLibrary:
+    """The cards of the files, and behind them those of an edition."""
+    files, more = _of_files(game), offered.cards_of(game, edition)
+    out = files.copy(edition)
+    out.faults = files.faults
+    out.closed = frozenset(one.id for one in more if one.closed)
+    for id, make, closed in more:
+        out.add_later(id, functools.partial(_without_text_of, make) if closed and not to_play else make)
+    return out
+
+
+def _without_text_of(make: Callable[[], CardDef]) -> CardDef:
+    return make().without_text()
 
 
 def load(game: str, folder: Path, names: Names) -> CardLibrary:

@@ -15,7 +15,7 @@ from functools import cache
 
 import msgspec
 
-from engine import cards, registry, rulebook
+from engine import cards, offered, registry, rulebook
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -64,7 +64,7 @@ def of_card(game: str, card: str) -> tuple[str, ...]:
     return tuple(sorted({number for kind in kinds for number in of_word(kind, game)}, key=order.__getitem__))
 
 
-@cache
+@offered.cached
 def cards_by_clause(game: str) -> dict[str, tuple[str, ...]]:
     """For each clause the cards of the set whose words cite it, in the order of the set."""
     found: defaultdict[str, list[str]] = defaultdict(list)
@@ -82,7 +82,7 @@ def tests_of(game: str) -> tuple[Held, ...]:
 
 @cache
 def _tests_of(game: str) -> tuple[Held, ...]:
-    names = {face.name.en: id for id, card in cards.library(game).printed().items() for face in card.faces}
+    names = {face.name.en: id for id, card in cards.library(game, 0).printed().items() for face in card.faces}
     wanted = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "(?!)")
     prefix, order, root = rules.PREFIXES[game], list(rulebook.book(game).clauses), rules.ROOT
     out = []

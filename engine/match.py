@@ -8,11 +8,11 @@ from __future__ import annotations
 import functools
 import random
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypedDict, cast
 
-from engine import cards, registry
+from engine import cards, offered, registry
 from engine.games import going_back, numbering
 from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
@@ -22,7 +22,7 @@ from engine.games.unasked import Passes
 from engine.inputs import Input, Inputs
 from engine.kernel import codec
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import Answer, Decision
+from engine.kernel.decisions import Answer, Decision, Option
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.machine import Settings
 from engine.kernel.plain import Json, View
@@ -40,6 +40,15 @@ class Playable(TypedDict):
     name: dict[str, str]
     parts: list[str]
     stops: list[str]
+
+
+class Optional(TypedDict):
+    """A rule that players may agree to use: the option of a match that brings it, its name and what it is."""
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    clause: str
 
 
 class Zone(NamedTuple):
@@ -67,6 +76,7 @@ class Flaw(Reason):
     more: int
 
 
+GENERAL = frozenset({"edition", "settings", "first_player", "laid", "script"})  # options of a match of any game
 UNKEPT = frozenset({"laid", "script"})  # options that are of no use once the match has begun
 LOG_KEPT = 48
 LOG_IN_MEMORY = 48  # a page shows some forty
@@ -79,6 +89,14 @@ def games() -> list[Playable]:
     return [
         {"id": door.id, "name": door.name.as_dict(), "parts": list(door.parts), "stops": sorted(door.stops)}
         for door in DOORS.values()
+    ]
+
+
+def optional_rules(game: str) -> list[Optional]:
+    """The rules of a game that both players may agree on. Raises KeyError for an unknown game."""
+    return [
+        {"id": key, "name": one.name.as_dict(), "text": one.text.as_dict(), "clause": one.clause}
+        for key, one in DOORS[game].optional_rules.items()
     ]
 
 
@@ -112,10 +130,11 @@ def sample_hand(
     return DOORS[game].sample(cards.library(game), deck, seed, back, turns, first)
 
 
-def random_deck(game: str, seed: str, lead: str = "") -> View:
-    """A legal deck of any cards of the game, about one of them (`lead`; without it any); the same seed draws the same.
-    Raises KeyError for an unknown game or card, ValueError where the cards make no legal deck."""
-    library = cards.library(game).printed()
+def random_deck(game: str, seed: str, lead: str = "", among: Container[str] | None = None) -> View:
+    """A legal deck of any cards of the game, or of those `among` them, about one of them (`lead`; without it any); the
+    same seed draws the same. Raises KeyError for an unknown game or card, ValueError where the cards make no legal
+    deck."""
+    library = {id: card for id, card in cards.library(game).printed().items() if among is None or id in among}
     rng = random.Random(f"deck:{seed}")
     lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
     deck = DOORS[game].random_deck(library, rng, lead)
@@ -125,10 +144,15 @@ def random_deck(game: str, seed: str, lead: str = "") -> View:
     return deck
 
 
-@functools.cache
 def deck_rules(game: str) -> str:
     """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
     rules about decks."""
+    edition = offered.edition(game)
+    return f"{_deck_rules(game)[:24]}.{edition}" if edition else _deck_rules(game)
+
+
+@functools.cache
+def _deck_rules(game: str) -> str:
     rules = (Path(sys.modules[module].__file__ or "") for module in (DOORS[game].inspector, "engine.games.deck_rules"))
     return _digest(game, *rules)
 
@@ -204,10 +228,15 @@ class Match:
 
         `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
         of each seat from the start; `first_player` for tests; `laid`, a table to begin with in place of the decks (see
-        `engine.scenario.laid`). Raises KeyError for an unknown game, Refused for a deck that is not legal.
+        `engine.scenario.laid`); optional rules of the game (see `optional_rules`), true where they are used;
+        `edition`, of the site's own cards that it is played with (see `edition`). Raises KeyError for an unknown game,
+        Refused for a deck that is not legal, or an option that there is not.
         """
         door = DOORS[game]
-        library = cards.library(game)
+        for key, one in (options or {}).items():
+            if key not in GENERAL and not (key in door.optional_rules and isinstance(one, bool)):
+                raise Refused(refuse("", f"There is no such option: {key}.", f"そのような設定はありません：{key}"))
+        library = _library(game, options or {})
         laid = (options or {}).get("laid")
         for deck in () if laid else decks:
             found = door.check_deck(library, deck)
@@ -488,14 +517,9 @@ class Match:
         it has a card or a word that is no more."""
         game = _game_of(data)
         door = DOORS[game]
-        library = cards.library(game)
         packer = _codec(game)
-
-        def printed(state: State, obj: Obj) -> Chars:
-            entry = state.cards[obj.card]
-            return spec_chars(entry.spec) if entry.spec is not None else face_chars(library, entry.definition, obj.face)
-
-        state, answers, rows = codec.load(packer, data, printed, door.chars)
+        state, answers, rows = codec.load(packer, data, lambda rows: _reprinted(game, rows), door.chars)
+        library = _library(game, rows.extra["options"])
         for definition in rows.definitions:
             if definition:  # a token has none
                 library[definition]
@@ -520,6 +544,28 @@ class Match:
         return new
 
 
+def _library(game: str, options: Mapping[str, Json]) -> cards.CardLibrary:
+    """The cards with which a match of these options is played: they stay those with which it was begun."""
+    edition = options.get("edition", 0)
+    return cards.library(game, edition if isinstance(edition, int) else 0)
+
+
+def _reprinted(game: str, rows: codec.Rows) -> codec.Reprinted:
+    library = _library(game, rows.extra["options"])
+
+    def printed(state: State, obj: Obj) -> Chars:
+        entry = state.cards[obj.card]
+        return spec_chars(entry.spec) if entry.spec is not None else face_chars(library, entry.definition, obj.face)
+
+    return printed
+
+
+def edition(game: str) -> int:
+    """The number under which the site's own cards of a game, as they are now, go into the options of a match; 0: it has
+    none."""
+    return offered.edition(game)
+
+
 def _game_of(data: bytes) -> str:
     game = codec.head(data).game
     if game not in DOORS:
@@ -536,6 +582,7 @@ def saved_under(data: bytes) -> str:
 __all__ = [
     "Decision",
     "Match",
+    "Option",
     "Refusal",
     "Refused",
     "Text",
@@ -543,6 +590,7 @@ __all__ = [
     "commitment",
     "deck_rules",
     "digest",
+    "edition",
     "games",
     "random_deck",
     "sample_hand",

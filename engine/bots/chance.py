@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Sequence
 from math import comb
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.match import Decision
+    from engine.match import Decision, Option
+
+REMEMBERED = 120  # choices
+TIRED = 30  # of them the same
 
 
 class RandomBot:
-    """Any legal answer, each as likely as the other; but it takes nothing back, and floats no will for nothing."""
+    """Any legal answer, each as likely as the other; but it takes nothing back, floats no will for nothing, and grows
+    tired of an ability that costs nothing, which it could play for ever."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
+        self._played: deque[tuple[int, object]] = deque(maxlen=REMEMBERED)
 
     def choose(self, view: object, decision: Decision) -> list[int]:
         """The view is not needed, and may be None."""
@@ -23,13 +29,23 @@ class RandomBot:
         allowed = choices(decision)
         if decision.kind == "priority":
             useful = [n for n in allowed if not comes_to_nothing(options[n].data)]
-            allowed = useful or allowed
+            allowed = self._not_again(options, useful or allowed)
         least, most = decision.least, decision.most
         if least == most == 1:
-            return [allowed[int(self._random() * len(allowed))]]
+            chosen = allowed[int(self._random() * len(allowed))]
+            if decision.kind == "priority":
+                self._played.append(_what(options[chosen]))
+            return [chosen]
         if decision.repeats:
             return [allowed[int(self._random() * len(allowed))] for _ in range(least)]
         return self._some(allowed, self._count(len(allowed), least, min(most, len(allowed))))
+
+    def _not_again(self, options: Sequence[Option], allowed: list[int]) -> list[int]:
+        """Return those that have not been chosen all too often of late."""
+        last = self._played[-1] if self._played else None
+        if last is None or not last[0] or self._played.count(last) < TIRED:
+            return allowed
+        return [n for n in allowed if self._played.count(_what(options[n])) < TIRED or not options[n].ref] or allowed
 
     def _count(self, n: int, least: int, most: int) -> int:
         """Return how many to choose, so that every subset of a size that is allowed is as likely."""
@@ -47,6 +63,11 @@ class RandomBot:
         """`k` of them in a random order."""
         left = list(allowed)
         return [left.pop(int(self._random() * len(left))) for _ in range(k)]
+
+
+def _what(option: Option) -> tuple[int, object]:
+    """Return what tells an option from the others: the object, and what is done with it; (0, ...): no object."""
+    return option.ref, option.data
 
 
 def comes_to_nothing(data: object) -> bool:

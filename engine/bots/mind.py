@@ -173,14 +173,21 @@ class Mind:
         return [attack[1]] if attack is not None else self.pass_option(decision)
 
     def judgment(self) -> float:
-        """Return the worth of turning the ruler over: 0 until the stones are there."""
+        """Return the worth of turning the ruler over, or the J-ruler to its next form: 0 until the stones are there."""
         t, play = self.t, self.rows.play
-        ruler = next((card for card in t.of(t.me, "ruler") if card.other_side is not None), None)
-        if ruler is None or ruler.other_side is None:
-            return 0.0
         late = t.resources() >= play.judgment_stones or not t.view["seats"][t.me].get("stone_deck")
-        worth, side = self.rows.value, ruler.other_side
-        return worth.attack * (side["atk"] or 0) + worth.health * (side["def"] or 0) + play.judgment if late else 0.0
+        found = (self._next_form(card) for card in (*t.of(t.me, "ruler"), *t.of(t.me, "field")))
+        return next((worth + play.judgment for worth in found if worth is not None and late), 0.0)
+
+    def _next_form(self, card: Card) -> float | None:
+        """Return what ATK and DEF are worth that a ruler gains by its judgment; None: it has no other form."""
+        side = next((one for one in card.other_sides if one["face"] == card.face + 1 and one["type"][:2] == "J-"), None)
+        if side is None:
+            return None
+        atk, health = (card.attack, card.health) if card.face else (0, 0)
+        return self.rows.value.attack * ((side["atk"] or 0) - atk) + self.rows.value.health * (
+            (side["def"] or 0) - health
+        )
 
     def best_play(self, decision: Decision) -> int | None:
         """The first act of the best that the resources allow, all together; None when nothing is worth it."""

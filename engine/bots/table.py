@@ -58,7 +58,8 @@ class Card:
         self.fights = not self.types.isdisjoint(rows.types["fights"])
         self.guards = not self.types.isdisjoint(rows.types["guards"]) and (self.health > 0 or place is not None)
         self.parts = len(obj.get("parts", ())) if self.fights else 0
-        self.other_side: View | None = obj.get("other_side")
+        self.face: int = obj.get("face") or 0
+        self.other_sides: list[View] = obj.get("other_sides") or []
 
     @Later
     def abilities(self) -> tuple[Ability, ...]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from engine import offered
 from engine.cards import library
 from engine.language import lexicon, write_modes
 from engine.language.grammar.categories import ChantLine, Line
@@ -16,20 +17,23 @@ from engine.language.grammar.word import Word
 View = dict[str, Any]  # what a seat is shown, or a part of it: its keys are each game's own
 
 
-@functools.cache
+@offered.cached
 def printed(game: str) -> dict[str, Word]:
     """The trees of all lines on the cards of a game, by their English."""
-    faces = [face for card in library(game).printed().values() for face in card.faces]
+    cards = library(game, offered.edition(game)).printed().values()
+    faces = [face for card in cards for face in card.faces]
     pairs = ((line.en, tree) for face in faces for line, tree in zip(face.lines, face.trees, strict=False))
     return {line: tree for line, tree in pairs if tree is not None}
 
 
-@functools.lru_cache(maxsize=8192)
 def tree_of(game: str, line: str) -> Word | None:
     """Return the tree of a line of text; None for one that is not understood."""
     found = printed(game).get(line)
-    if found is not None:
-        return found
+    return found if found is not None else _read(game, line)
+
+
+@functools.lru_cache(maxsize=8192)
+def _read(game: str, line: str) -> Word | None:
     known = lexicon(game)
     reading = known.read(line, ChantLine, Line, names=known.names.beside((), open=IN_QUOTES))
     return None if isinstance(reading, Unread) else reading.tree

@@ -115,8 +115,8 @@ def _resolves(game: Chase, item: Item, named: Named, does: Callable[[Item], Text
     en, ja = f"{name.en} resolves. {said.en}", f"「{name.ja}」が解決されます。{said.ja}"
     if not targets:
         return Text(en, ja)
-    names = join(targets)
-    return Text(f"{en} Target: {names.en}.", f"{ja}対象：{names.ja}。")
+    chosen = game.WORDING["chosen"].format(names=join(targets))
+    return Text(f"{en} {chosen.en}", f"{ja}{chosen.ja}")
 
 
 def placed_ref(game: Duel, obj: Obj) -> str | None:
@@ -170,11 +170,11 @@ def why_not(
 ) -> list[Refusal]:
     """Return why a seat cannot do this now; none: it can. `of_a_card`, `of_a_seat`: the checks of acts beside playing
     cards and abilities and passing, by their kind; `who_attacks`: the clause by which the turn player alone attacks."""
-    barred, out = barred_from_all(game, seat, ref, "302.2")
+    chase = cast("Chase", game)
+    barred, out = barred_from_all(game, seat, ref, chase.clause("302.2"))
     if barred:
         return out
     found: list[Refusal | None] = []
-    chase = cast("Chase", game)
     if kind == "activate" and ref in game.s.objects:
         found += [plays.check_activate(chase, seat, ref, n) for n in range(len(game.chars(ref).compile().activated))]
         if not found:
@@ -194,5 +194,5 @@ def why_not(
                 refuse(who_attacks, "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。")
             )
     else:
-        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
+        found.append(refuse(chase.clause("604.1"), "There is no such act.", "そのような行動はありません。"))
     return out + [one for one in found if one is not None]

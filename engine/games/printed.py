@@ -8,8 +8,8 @@ attributes in the order of the card).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from dataclasses import dataclass, replace
+from typing import ClassVar, Protocol, Self
 
 from engine.kernel.chars import Chars
 from engine.kernel.plain import Json
@@ -61,6 +61,10 @@ class Face:
         """The printed characteristics."""
         told = {name: getattr(self, name) for name in self.CHARS.__struct_fields__ if hasattr(self, name)}
         return self.CHARS(definition=definition, **told)
+
+    def without_text(self) -> Self:
+        """The same side with no line that could be read."""
+        return replace(self, lines=(), trees=(), unread=tuple(("", 0, ()) for _ in self.unread))
 
     @property
     def text(self) -> Text:

@@ -46,17 +46,18 @@ class Drawing(Generic[F]):
         usual: int = COPIES,
         names: Counter[str] | None = None,
     ) -> Cards:
-        """As many cards, the first ones first, as make up the size: a few of each, and more where they do not suffice.
+        """As many cards, the first ones first, as make up the size: a few of each, four where they do not suffice, and
+        then as many as may be.
         `counted`: under which names copies of a card count together, four of each at most; `names`: how many of each
         there are already."""
         pile: Cards = {}
         names = Counter() if names is None else names
         order = list(cards)
-        for few in (True, False):
+        for few, enough in ((True, COPIES), (False, COPIES), (False, size)):
             for card in order:
                 named = tuple(counted(card))
                 room = min([most(card) - pile.get(card, 0), *(COPIES - names[name] for name in named)])
-                wanted = COPIES if card in self.full or not few else self.rng.randint(1, usual)
+                wanted = self.rng.randint(1, usual) if few and card not in self.full else enough
                 copies = min(wanted, room, size - sum(pile.values()))
                 if copies > 0:
                     pile[card] = pile.get(card, 0) + copies

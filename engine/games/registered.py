@@ -11,6 +11,7 @@ from engine import registry
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Duel
 from engine.games.history import Line
+from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.games.sample_hands import Sample
 from engine.kernel.chars import Chars
@@ -36,6 +37,7 @@ class Door(Protocol):
     zones: Mapping[str, ZoneRule]
     zone_names: Mapping[str, str]  # those that the view calls otherwise
     stops: frozenset[str]
+    optional_rules: Mapping[str, OptionalRule]  # by the option of a match
 
     def check_deck(self, library: Library, deck: Mapping[str, Json]) -> list[Fault]: ...
     def random_deck(self, library: Library, rng: random.Random, lead: str) -> View: ...

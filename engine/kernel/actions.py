@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 import msgspec
 
@@ -23,6 +23,7 @@ from engine.kernel.events import (
     LifeGained,
     LifeLost,
     Lost,
+    Making,
     Moved,
     Recovered,
     Rested,
@@ -222,18 +223,20 @@ class Actions(Movement):
         self.forget()
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), rested: bool = False
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
     ) -> Flow[tuple[int, ...]]:
-        """Tokens come to the field, from nowhere (ZX 1007.3), and otherwise by the same events as cards, so that all
-        that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). `places`: where in the
-        field, one after the other. Returns their references."""
+        """Tokens come to the field, or to another zone, from nowhere (ZX 1007.3), else by the same events as cards, so
+        that all that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). Returns their
+        references."""
+        places, hosts, zone = how.get("places"), how.get("hosts"), how.get("zone") or self.FIELD
         first = len(self.s.cards)
         self.s.cards += [Card(seat, "", spec)] * n
         events = [
             Moved(
-                card=first + number, destination=self.FIELD, owner=seat, controller=seat, to_seat=seat,
-                place=places[number] if places else -1, rested=rested, cause="token", by=at.source,
-                by_seat=at.controller, clause=self.CLAUSES["token"],
+                card=first + number, destination=zone, owner=seat, controller=seat, to_seat=seat,
+                place=places[number] if places else -1, host=hosts[number] if hosts else 0,
+                rested=how.get("rested", False),
+                cause="token", by=at.source, by_seat=at.controller, clause=self.CLAUSES["token"],
             )
             for number in range(n)
         ]  # fmt: skip
@@ -371,7 +374,11 @@ class Actions(Movement):
 
 def _tokens_told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events that say that the tokens are made."""
-    return tuple([TokenMade(ref=e.new, seat=e.owner, clause=e.clause) for e in happened if type(e) is Moved and e.new])
+    return tuple([
+        TokenMade(ref=e.new, seat=e.owner, zone=e.destination, clause=e.clause)
+        for e in happened
+        if type(e) is Moved and e.new
+    ])  # fmt: skip
 
 
 __all__ = ["Actions"]

@@ -244,11 +244,15 @@ def head(data: bytes) -> Head:
     return found
 
 
+Reprinted = Callable[[State, Obj], Chars]  # the printed characteristics, which were not saved
+
+
 def load(
-    codec: Codec, data: bytes, printed: Callable[[State, Obj], Chars], chars_type: type[Chars]
+    codec: Codec, data: bytes, reprinted: Callable[[Rows], Reprinted], chars_type: type[Chars]
 ) -> tuple[State, list[tuple[int, ...]], Rows]:
     """(state, answers since, the rows). Raises msgspec.ValidationError where something in them is of another kind."""
     rows = _decoder.decode(data)
+    printed = reprinted(rows)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}
     cards = [
         Card(owner, rows.definitions[definition], specs[n], virtual)

@@ -214,6 +214,15 @@ class Dispatch(Characteristics):
                 out.append((rule, at))
         return out
 
+    def ruled_seats(self, at: Context, origin: SeatStatic | Continuing) -> tuple[int, ...]:
+        """Return the seats for which a rule is in force now; `origin`: what lays it upon them."""
+        game = cast("Machine", self)
+        if isinstance(origin, Continuing):
+            return origin.seats
+        if origin.condition is not None and not origin.condition.holds(game, at):
+            return ()
+        return tuple(origin.player.seats(game, at))
+
     def ruled(self, kind: str) -> bool:
         """Return whether there are restrictions or permissions of this kind, in force or not."""
         return kind in self.live().seat_rules

@@ -6,6 +6,7 @@ triggers. `apply` says what really happened: the events to be shown, or nothing 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Self, TypedDict
 
 import msgspec
@@ -83,11 +84,22 @@ class Lying(TypedDict, total=False):
     parts: tuple[Part, ...]
     counters: tuple[tuple[str, int], ...]
     marks: Marks
+    host: int
+
+
+class Making(TypedDict, total=False):
+    """The way in which tokens are made. `places`: where in the field, `hosts`: attached to what, one after the other;
+    `zone`: in another zone than the field."""
+
+    places: Sequence[int]
+    hosts: Sequence[int]
+    rested: bool
+    zone: str
 
 
 class Moved(Event, kw_only=True):
     """A card goes to another zone: `ref` is its stay before, `new` the one after (0 before it is applied). `was_down`:
-    it lay face down before."""
+    it lay face down before; `host`: the object that it comes attached to."""
 
     card: int
     destination: str
@@ -106,6 +118,7 @@ class Moved(Event, kw_only=True):
     parts: tuple[Part, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     marks: Marks = UNMARKED
+    host: int = 0
     cause: str = "effect"
     by: int = 0
     by_seat: int = -1
@@ -431,7 +444,9 @@ class ControlChanged(Change, kw_only=True):
 
 
 class TokenMade(OfCard, kw_only=True):
-    pass
+    """A token has been made; `zone`: where it lies."""
+
+    zone: str = ""
 
 
 class Revealed(OfSeat, kw_only=True):

@@ -26,6 +26,10 @@ class TakeBack(Exception):
         self.why = why
 
 
+class Abandoned(Exception):
+    """Nothing more of a flow is carried out, and everything that it has done stays."""
+
+
 class Machine(Actions):
     """Runs until a decision is needed or the match is over."""
 
@@ -94,6 +98,10 @@ class Machine(Actions):
                 except TakeBack as back:
                     self.take_back(back.why)
                     return
+                except Abandoned:
+                    self.reset_pipeline()
+                    self.flow = reply = None
+                    continue
                 if self.s.result is not None:
                     break
                 self._ask(decision)

@@ -10,6 +10,7 @@ from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import (
+    Attached,
     Discarded,
     Drawn,
     Entered,
@@ -78,11 +79,10 @@ class Movement(Choices):
 
     def vanishes(self, event: Moved) -> bool:
         """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8;
-        hook of the game)."""
+        hook of the game); a token that comes from nowhere is made where it goes."""
         entry = self.s.cards[event.card]
-        return (entry.spec is not None and event.destination not in (self.FIELD, self.STACK)) or (
-            entry.virtual and event.destination != self.STACK
-        )
+        leaves = event.origin != "" and event.destination not in (self.FIELD, self.STACK)
+        return (entry.spec is not None and leaves) or (entry.virtual and event.destination != self.STACK)
 
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """The same object in another zone, its orientation and effects kept (FoW 302.3), damage on it not (FoW 1007.7).
@@ -122,6 +122,8 @@ class Movement(Choices):
                 summoned=event.origin == self.STACK, marks=event.marks, clause=clause,
             )  # fmt: skip
             out += (entered,)
+            if new.attached_to and event.host:
+                out += (Attached(ref=new.ref, to=new.attached_to, clause=clause),)
         return out
 
     def _take_object(self, old: Obj) -> None:
@@ -152,6 +154,7 @@ class Movement(Choices):
             s.new_ref(), event.card, destination, event.owner, controller, s.tick(), since=s.turn, entered=s.turn,
             face=event.face, rested=event.rested, face_down=event.face_down, counters=event.counters,
             token=entry.spec is not None, copy=entry.virtual, marks=event.marks, place=event.place, parts=event.parts,
+            attached_to=event.host if event.host in s.objects else 0,
         )  # fmt: skip
         s.objects[new.ref] = new
         if event.marks:
@@ -424,6 +427,7 @@ class Movement(Choices):
             obj = self.s.objects.get(ref)
             if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)
+                self.touch(frozenset((obj.zone,)))
                 self.s.shown = (*self.s.shown, (ref, by))
                 self.commit(
                     (Revealed(card=obj.card, ref=ref, seat=obj.owner, clause=clause or self.CLAUSES["reveal"]),)
@@ -439,6 +443,7 @@ class Movement(Choices):
                 kept.append((ref, by))
             else:
                 self.s.change(ref, revealed=False)
+                self.touch(frozenset((self.s.objects[ref].zone,)))
         self.s.shown = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
@@ -456,13 +461,14 @@ class Movement(Choices):
         self.lay_back(left, position)
 
     def search(
-        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context
+        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context, deck: str = ""
     ) -> Flow[tuple[int, ...]]:
         """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2; LC 15.1.8.2, 15.1.9.1).
 
         The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
         """
-        refs = self.lift(owner, self.s.zones[f"{self.DECK}{owner}"])
+        deck = deck or self.DECK
+        refs = self.lift(owner, self.s.zones[self.key(deck, owner)], deck)
         for ref in refs:
             self.s.change(ref, seen_by=(seat,))
         self.commit((Searched(seat=seat, of=owner, clause=self.CLAUSES["look"]),))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Decision, Flow, Option
 from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
@@ -138,6 +139,14 @@ class Pipeline(Dispatch):
     def entering_as(self, event: Moved) -> tuple[int, int]:
         """(card, face) whose abilities a card that comes to the field will have (hook of the game)."""
         return event.card, event.face
+
+    def entering_chars(self, event: Moved) -> Chars:
+        """Return the characteristics with which a card comes to the field (hook of the game)."""
+        card, face = self.entering_as(event)
+        obj = self.s.objects.get(event.ref)
+        if obj is not None and (obj.card, obj.face) == (card, face):
+            return self.chars(event.ref)
+        return self.printed_card(card, face)
 
     def lawful(self, event: Event) -> Event | None:
         """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
@@ -469,21 +478,18 @@ class Pipeline(Dispatch):
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
         """Return a card's replacements of its own coming to the field: they work although the card is not there yet
-        (FoW 902.2); of a token too (FoW 1303.2 / MG 1302.2), and of what the card comes as a copy of (FoW 1017.2)."""
+        (FoW 902.2); of a token too (FoW 1303.2 / MG 1302.2), and of what the card comes as a copy of (FoW 1017.2);
+        their X is the one that it comes with (FoW 903.2f-2)."""
         if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
             return ()
-        card, face = self.entering_as(event)
-        obj = self.s.objects.get(event.ref)
-        if obj is not None and (obj.card, obj.face) == (card, face):
-            compiled = self.chars(event.ref).compile()
-        else:
-            compiled = self.printed_card(card, face).compile()
+        compiled = self.entering_chars(event).compile()
         if "entering" not in compiled.works_in:
             return ()
+        card, _ = self.entering_as(event)
         seat = event.to_seat if event.to_seat >= 0 else event.owner
-        first = ENTRY_IDS - (card << 32) - (event.card << 12)
+        first, x = ENTRY_IDS - (card << 32) - (event.card << 12), event.marks.x or 0
         return tuple(
-            Replacer(first - place, Context(source=event.ref, controller=seat, ability=ability), ability)
+            Replacer(first - place, Context(source=event.ref, controller=seat, x=x, ability=ability), ability)
             for place, ability in enumerate(compiled.replacements)
             if "entering" in ability.zones
         )

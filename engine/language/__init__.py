@@ -54,6 +54,8 @@ def lexicon(game: str) -> Lexicon:
         game=getattr(own, "GAME", Game),
         repeats=getattr(own, "REPEATS", False),
         old=getattr(own, "OLD", ()),
+        old_abilities=getattr(own, "OLD_ABILITIES", ()),
+        old_ja=getattr(own, "OLD_JA", ()),
     )
 
 
@@ -99,6 +101,11 @@ def race_name(game: str, race: str) -> Text:
     return Text(race, lexicon(game).names.to_japanese("race", race))
 
 
+def race_names(game: str) -> tuple[str, ...]:
+    """The races that a game knows: those on its list, and those of its own cards."""
+    return tuple(lexicon(game).names.tables.get("race", ()))
+
+
 __all__ = [
     "AsksTooMuch",
     "Lexicon",
@@ -109,6 +116,7 @@ __all__ = [
     "lexicon",
     "phrase",
     "race_name",
+    "race_names",
     "write",
     "write_modes",
 ]

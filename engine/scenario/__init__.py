@@ -47,10 +47,11 @@ def scenario(
     auto_pay: bool = True,
     seed: bytes = b"scenario" * 4,
     started: bool = True,
+    options: Mapping[str, Json] | None = None,
 ) -> Table:
-    """The table, run to its first decision."""
+    """The table, run to its first decision. `options`: the optional rules that the match is played with."""
     own = _table_of(game)
-    machine = DOORS[game].blank(seed, cards.library(game), {})
+    machine = DOORS[game].blank(seed, cards.library(game), options or {})
     machine.log = []
     s = machine.s
     s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase

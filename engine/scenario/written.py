@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import ModuleType
@@ -17,6 +18,12 @@ from engine.language import lexicon
 from engine.language.grammar.names import Name
 
 Given = dict[str, Any]  # what a table set up by hand is told, by name
+LEVELED = re.compile(  # `Name Lv2 1000/1 {3} (Kind, kind): text`, all but the name left out as one likes
+    r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s+Lv\d|\s*[\[({:]|\s*$)"
+    r"(?:\s+Lv(?P<level>\d+))?(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*\{(?P<cost>\d+|X)\})?(?:\s*\((?P<kind>[^)]*)\))?"
+    r"\s*:?\s*(?P<text>.*)",
+    re.DOTALL,
+)
 
 
 class Put(Given):

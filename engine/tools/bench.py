@@ -112,7 +112,8 @@ def parts(game: str, decks: Decks, count: int) -> Figures:
 
 
 def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
-    """Bytes that a live match takes in the middle of a game, its log and inputs too."""
+    """Bytes that a live match takes in the middle of a game, its log and inputs too: what is free again when it goes.
+    What tables remember of it beyond that is theirs, and bounded (see `remembering`)."""
 
     def some(first: int) -> list[Match]:
         out = []
@@ -131,12 +132,14 @@ def memory(game: str, decks: Decks, count: int = 8, moves: int = 200) -> int:
     del warm
     gc.collect()
     tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
     kept = some(count)
     gc.collect()
-    taken = tracemalloc.get_traced_memory()[0] - before
+    held, number = tracemalloc.get_traced_memory()[0], len(kept)
+    kept.clear()
+    gc.collect()
+    freed = held - tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    return taken // len(kept)
+    return freed // number
 
 
 def bench(game: str, count: int) -> Figures:

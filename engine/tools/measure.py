@@ -1,8 +1,9 @@
 """Counts of the lines of real or own cards that are read whole (`python -m engine read`, see `engine.tools.read`).
 
-A file is a JSONL of cards as the public keeps them, or a YAML of our own. Labels of abilities that stand alone on a
-line (`Continuous`, `Activate`, `Automatic`) are no text, `Judgement` belongs to the cost on the next line; a "choose
-one" that is spread over several lines is one sentence, its lines count one by one.
+A file is a JSONL of cards as the public keeps them, or a YAML of our own; a card is one with all of its sides. Labels
+of abilities that stand alone on a line (`Continuous`, `Activate`, `Automatic`) and notes are no text, `Judgement`
+belongs to the cost on the next line; a "choose one" that is spread over several lines is one sentence, its lines count
+one by one.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from engine.language.grammar.word import Word
 
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
 SUBTEXT = "[Sub]"
+SIDES = ("j_ruler", "second_j_ruler", "other_side")
 JUDGMENT = frozenset({"judgement", "judgment"})
+HEAD = re.compile(r"\[(?:Null|Torrent|(?:Seal|Legend) ?\(?\d+\)?|Crest ?\[[WRUGB])\]")  # a keyword without its text
+NOTE = re.compile(r"\([A-Z][^()]*\.\)")  # a line that is nothing else is no text (FoW 204.3 / MG 205.3)
 SPELLS = re.compile(r"\b(chant|rune|event|conjure|spell)\b", re.IGNORECASE)
 
 
@@ -75,16 +79,37 @@ def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     for place, one in found:
         if not isinstance(one, dict):
             wrong.append(Fault(path.name, place, f"no card: {str(one)[:60]}"))
-    return [one for _, one in found if isinstance(one, dict)]
+    return _joined([one for _, one in found if isinstance(one, dict)])
+
+
+def _joined(rows: list[View]) -> list[View]:
+    """The cards of a list in which the other side of a double-sided card is a row of its own, numbered like the first
+    with `^` behind: one card (FoW 1302.1)."""
+    out: list[View] = []
+    by_number: dict[str, View] = {}
+    for row in rows:
+        number = str(row.get("number") or "")
+        first = by_number.get(number.removesuffix("^")) if number.endswith("^") else None
+        if first is not None:
+            first["other_side"] = row
+        else:
+            row = dict(row)
+            out.append(row)
+            by_number.setdefault(number, row)
+    return out
 
 
 def texts(game: str, path: Path) -> Iterator[tuple[str, str]]:
-    """(type line, text) of every card in a file; of our own, of every side."""
+    """(type line, text) of every side of every card in a file."""
     for entry in entries(path):
-        sub = sublines(str(entry.get("subtext") or ""))
-        yield str(entry.get("type") or ""), "\n".join([text_of(game, entry), *sub])
-        if len(sides := sides_of(path, entry)) > 1:
-            yield "J-ruler", str(sides[1].get("text") or "")
+        yield from texts_of(game, entry)
+
+
+def texts_of(game: str, entry: View) -> Iterator[tuple[str, str]]:
+    """(type line, text) of every side of a card."""
+    sub = sublines(str(entry.get("subtext") or ""))
+    yield str(entry.get("type") or ""), "\n".join([text_of(game, entry), *sub])
+    yield from ((str(side["type"]), str(side.get("text") or "")) for _, side in sides_of(entry)[1:])
 
 
 def text_of(game: str, entry: View) -> str:
@@ -95,10 +120,10 @@ def text_of(game: str, entry: View) -> str:
     return text if named is None or not own else str(named(text, own))
 
 
-def sides_of(path: Path, entry: View) -> list[View]:
-    """A card's sides, of a J-ruler with its type line; of a list of the public the first alone."""
-    back = entry.get("j_ruler")
-    return [entry, {"type": "J-ruler", **back}] if isinstance(back, dict) and path.suffix != ".jsonl" else [entry]
+def sides_of(entry: View) -> list[tuple[str, View]]:
+    """A card's sides, each with the field in which a file has it ("": the first), of a J-ruler with its type line."""
+    others = [(field, side) for field in SIDES if isinstance(side := entry.get(field), dict)]
+    return [("", entry), *((field, {"type": "J-ruler", **side}) for field, side in others)]
 
 
 def names_of(game: str, paths: Iterable[Path]) -> Names:
@@ -115,21 +140,28 @@ def sublines(subtext: str) -> list[str]:
 
 def sentences(text: str) -> Iterator[tuple[str, int]]:
     """The lines of a text, those that go on with the next joined to it; each with how many lines it is."""
-    waiting, count = "", 0
+    waiting, count, head, alone = "", 0, "", False
     for line in (line.strip() for line in text.splitlines()):
-        if not line or line.lower() in LABELS:
+        if not line or line.lower() in LABELS or NOTE.fullmatch(line):
             continue
         if line.lower() in JUDGMENT:
             waiting = "[Judgment]"
             continue
         if waiting == "[Judgment]":
             line, waiting = waiting + line, ""
+        if HEAD.fullmatch(line):  # of the lines with a dash that follow, each of which it belongs to
+            head, alone, count = line, True, count + 1
+            continue
+        if head and line.startswith("- "):
+            line, alone = f"{head} {line}", False
+        else:
+            waiting, head, alone = (f"{head} {waiting}".strip() if alone else waiting), "", False
         waiting, count = f"{waiting} {line}".strip(), count + 1
         if not line.endswith(("-", ";", "–", "—")):
             yield waiting, count
             waiting, count = "", 0
-    if waiting:
-        yield waiting, count
+    if waiting or alone:
+        yield f"{head if alone else ''} {waiting}".strip(), count
 
 
 def measure(game: str, paths: list[Path]) -> Measure:
@@ -138,9 +170,9 @@ def measure(game: str, paths: list[Path]) -> Measure:
     names = names_of(game, paths)
     out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
     for path in paths:
-        entries(path, out.faults)
-        for kind, text in texts(game, path):
-            out.cards += 1
+        found_cards = entries(path, out.faults)
+        out.cards += len(found_cards)
+        for kind, text in (side for entry in found_cards for side in texts_of(game, entry)):
             categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
             for line, count in sentences(text):
                 out.lines += count

@@ -16,7 +16,7 @@ from pathlib import Path
 from engine.tools.measure import measure
 from engine.tools.played.files import play_files
 
-TRIES = 12
+TRIES = 30
 
 
 def main(arguments: list[str]) -> int:

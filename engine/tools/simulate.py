@@ -11,16 +11,18 @@ import random
 import sys
 import time
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 import yaml
 
-from engine import registry
+from engine import listed, registry
 from engine.bots import BOTS, Bot, make_bot
 from engine.cards import library
 from engine.kernel.plain import Json
-from engine.match import Match, games, random_deck
+from engine.match import Match, games, optional_rules, random_deck
+from engine.tools import lists
 from engine.tools.uses import Uses
 
 LONGEST = 5000
@@ -127,21 +129,36 @@ def one_game(
 
 
 def run(
-    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, Json]] | None = None
+    game: str,
+    count: int,
+    seed: int,
+    names: Sequence[str],
+    decks: Mapping[str, Mapping[str, Json]] | None = None,
+    options: Mapping[str, Json] | None = None,
 ) -> Iterator[Game]:
     """`count` games; every pair of decks in turn."""
     decks = starters(game) if decks is None else decks
     every = pairs(list(decks))
     for number in range(count):
-        yield one_game(game, names, decks, every[number % len(every)], seed, number)
+        yield one_game(game, names, decks, every[number % len(every)], seed, number, options=options)
 
 
-def run_random(game: str, count: int, seed: int, names: Sequence[str], uses: Uses) -> Iterator[Game]:
-    """`count` games, each of two decks drawn from all cards of the game; the same seed plays the same games.
+def run_random(
+    game: str,
+    count: int,
+    seed: int,
+    names: Sequence[str],
+    uses: Uses,
+    options: Mapping[str, Json] | None = None,
+    among: Collection[str] | None = None,
+) -> Iterator[Game]:
+    """`count` games, each of two decks drawn from all cards of the game, or from those `among` them; the same seed
+    plays the same games.
 
     Each deck is about a card: every card in turn, then those of which something was not played yet. In every second
     game costs are paid by hand, so that all that can pay is used."""
-    leads = sorted(card for card, one in library(game).printed().items() if not one.unread)
+    whole = (card for card, one in library(game).printed().items() if not one.unread)
+    leads = sorted(card for card in whole if among is None or card in among)
     random.Random(f"order:{seed}").shuffle(leads)
     by_hand = {"settings": [{"auto_pay": False}, {"auto_pay": False}]}
     waiting = leads.copy()
@@ -150,9 +167,10 @@ def run_random(game: str, count: int, seed: int, names: Sequence[str], uses: Use
         for n in (2 * number, 2 * number + 1):
             waiting = waiting or uses.outstanding() or leads.copy()
             lead = waiting.pop(0)
-            decks[f"random_deck({game!r}, '{seed}:{n}', {lead!r})"] = random_deck(game, f"{seed}:{n}", lead)
+            decks[f"random_deck({game!r}, '{seed}:{n}', {lead!r})"] = random_deck(game, f"{seed}:{n}", lead, among)
         first, second = decks
-        yield one_game(game, names, decks, (first, second), seed, number, uses, by_hand if number % 2 else None)
+        own = {**(options or {}), **(by_hand if number % 2 else {})}
+        yield one_game(game, names, decks, (first, second), seed, number, uses, own)
 
 
 def main(argv: list[str]) -> int:
@@ -167,6 +185,10 @@ def main(argv: list[str]) -> int:
         metavar="a,b",
         help=f"starter decks by file name, all pairs in turn without; {RANDOM}: drawn from all cards",
     )
+    parser.add_argument("--rules", default="", metavar="a,b", help="optional rules of the game that are used")
+    parser.add_argument(
+        "--list", nargs="+", type=Path, metavar="FILE", help="with random decks: drawn from the cards of these lists"
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)
     names = given.bots.split(",")
@@ -178,16 +200,31 @@ def main(argv: list[str]) -> int:
     pair = tuple(given.decks.split(",")) if given.decks not in ("", RANDOM) else ()
     if pair and (len(pair) != 2 or any(name not in decks for name in pair)):
         parser.error(f"--decks takes two of: {', '.join(decks)}; or {RANDOM}")
-    library(given.game)
+    known = {one["id"] for one in optional_rules(given.game)}
+    options: dict[str, Json] = {rule: True for rule in given.rules.split(",") if rule}
+    if not known.issuperset(options):
+        parser.error(f"--rules of {given.game}: {', '.join(sorted(known)) or 'none'}")
+    among: list[str] | None = None
+    if given.list:
+        if given.decks != RANDOM:
+            parser.error(f"--list goes with --decks {RANDOM}")
+        try:
+            among = lists.lay(given.game, given.list)
+        except (listed.NoCard, OSError, UnicodeDecodeError, KeyError) as error:
+            parser.error(str(error))
+        options["edition"] = lists.EDITION
+    cards = library(given.game).printed()
     keep_what_is_loaded()
     began = time.perf_counter()
-    uses = Uses(library(given.game).printed()) if given.decks == RANDOM else None
+    uses = None
+    if given.decks == RANDOM:
+        uses = Uses({id: card for id, card in cards.items() if among is None or id in among})
     if uses is not None:
-        played: Iterator[Game] = run_random(given.game, given.games, given.seed, names, uses)
+        played: Iterator[Game] = run_random(given.game, given.games, given.seed, names, uses, options, among)
     elif pair:
-        played = (one_game(given.game, names, decks, pair, given.seed, n) for n in range(given.games))
+        played = (one_game(given.game, names, decks, pair, given.seed, n, options=options) for n in range(given.games))
     else:
-        played = run(given.game, given.games, given.seed, names, decks)
+        played = run(given.game, given.games, given.seed, names, decks, options)
     out = summary(played)
     if uses is not None:
         out.unplayed, out.unused = uses.unplayed(), uses.unused()

@@ -104,11 +104,12 @@ async function show(holder, alone = false) {
   clearTimeout(timer); // a pointer that rests on it has nothing more to open
   shown = holder;
   const { card } = holder.dataset;
-  const game = document.getElementById("board").dataset.game;
+  const { game, edition } = document.getElementById("board").dataset;
+  const as = edition ? `?edition=${edition}` : ""; // the texts that are played with here
   const others = (holder.dataset.with ?? "").split(" ").filter(Boolean);
   for (const one of [card, ...others]) {
     if (kept.has(one)) continue;
-    const answer = await fetch(`/cards/show/${game}/${one}/`);
+    const answer = await fetch(`/cards/show/${game}/${one}/${as}`);
     if (!answer.ok) return;
     kept.set(one, await answer.text());
   }

@@ -241,7 +241,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return askRule(rule);
   }
-  if (event.target.closest?.("[data-close-why]") || !event.target.closest?.("#why")) hideWhy();
+  if (event.target.closest?.("[data-close-why]") || !event.target.closest?.("#why, #menu")) hideWhy();
   if (!event.target.closest?.("#menu")) hideMenu();
   const square = event.target.closest?.(".square");
   if (square) pressSquare(square);

@@ -7,5 +7,6 @@ as all games share it (what each game has of its own is in `tcg.games`); `templa
 
 `models` is the index by which cards are found, filled by `manage.py load_cards`; `search/` reads what people type and
 finds cards; `pages` are the pages (all cards, how to search, one card), `details` all that is known of one card and
-`rulings` our answers to what players ask about it (fixtures/rulings).
+`rulings` our answers to what players ask about it (fixtures/rulings). `imported/` has the cards of a site's own,
+`formats/` what of all these may be played where, as its owner says.
 """

@@ -9,4 +9,8 @@ class CardsConfig(AppConfig):
     verbose_name = _("Cards")
 
     def ready(self) -> None:
+        from engine import offered
+        from tcg.cards.imported import shelf
         from tcg.cards.search import lookups  # noqa: F401  what the queries are made of
+
+        offered.offer(shelf.cards_of)

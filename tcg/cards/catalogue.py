@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import cards as library_of
 from tcg import games
-from tcg.cards import art
+from tcg.cards import art, faces
 from tcg.cards.faces import Look
 
 TOKEN = re.compile(r"token-([a-z]+)-([a-z-]{1,40})", re.ASCII)
@@ -17,28 +17,28 @@ class Unknown(LookupError):
     """No such game, card or side."""
 
 
-def face(game: str, face_id: str) -> tuple[Any, Any, int]:
-    """(card, its side, the side's number) of a picture's id: "fow-001", or "fow-001-j" for the other side."""
-    other = face_id.endswith("-j")
-    card_id = face_id[:-2] if other else face_id
+def face(game: str, face_id: str, edition: int | None = None) -> tuple[Any, Any, int]:
+    """(card, its side, the side's number) of a picture's id (see `faces.side_id`). `edition`: of the site's own cards;
+    None: that of today."""
+    card_id, number = faces.side_of(face_id)
     try:
-        card = library_of.library(game)[card_id]
-        return card, card.faces[int(other)], int(other)
+        library = library_of.library(game, edition)
+        card = library[card_id].without_text() if card_id in library.closed else library[card_id]
+        return card, card.faces[number], number
     except (LookupError, ValueError, OSError) as error:
         raise Unknown(face_id) from error
 
 
-def printed(game: str, face_id: str) -> Look:
+def printed(game: str, face_id: str, edition: int | None = None) -> Look:
     """The look of a card as it is printed."""
-    card, _side, number = face(game, face_id)
+    card, _side, number = face(game, face_id, edition)
     return games.of(game).face.printed(card, number)
 
 
-def sides(game: str, face_id: str) -> list[str]:
-    """The ids of both sides of a card that has two."""
-    card, _side, _number = face(game, face_id)
-    plain = face_id.removesuffix("-j")
-    return [plain, f"{plain}-j"] if len(card.faces) > 1 else [plain]
+def sides(game: str, face_id: str, edition: int | None = None) -> list[str]:
+    """The ids of all sides of a card."""
+    card, _side, _number = face(game, face_id, edition)
+    return [faces.side_id(card.id, number) for number in range(len(card.faces))]
 
 
 def picture(game: str, face_id: str) -> str:

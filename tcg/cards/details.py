@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -20,9 +21,12 @@ from tcg import games
 from tcg.cards import catalogue, decks
 from tcg.cards import rulings as rulings_of
 from tcg.cards.faces import Look
+from tcg.cards.formats import known
+from tcg.cards.formats.known import Format
 from tcg.cards.models import LIST, Card
 from tcg.cards.search import values
 from tcg.cards.search.index import keyword_id
+from tcg.games.registration import Called
 from tcg.rulebook.links import link_numbers
 from tcg.web.languages import language, say
 
@@ -42,6 +46,13 @@ class Link:
     id: str = ""
 
 
+class UnreadLine(NamedTuple):
+    """A line of a card that is not understood, up to the place from which on it is not."""
+
+    before: str
+    rest: str
+
+
 @dataclass(frozen=True)
 class Side:
     """A side of a card in both languages."""
@@ -53,6 +64,7 @@ class Side:
     attributes: tuple[Link, ...]
     numbers: tuple[tuple[str, str, str], ...]  # what it is, the number, a search for the same
     lines: tuple[tuple[SafeString, SafeString], ...]
+    unread: tuple[UnreadLine, ...]
 
 
 class KeywordNote(NamedTuple):
@@ -106,6 +118,10 @@ class Detail:
         return str(self.card.game)
 
     @property
+    def called(self) -> Called:
+        return games.of(self.game).face.called
+
+    @property
     def id(self) -> str:
         return str(self.card.id)
 
@@ -132,10 +148,20 @@ class Detail:
         return "en" if language() == "ja" else "ja"
 
     @property
+    def closed(self) -> bool:
+        """Its text is not for people."""
+        return self.id in library_of.library(self.game).closed
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses that its text uses, without the headings of whole chapters."""
         book = rulebook.book(self.game)
         return tuple(one for one in citing.of_card(self.game, self.id) if book.parent(one) is not None)
+
+    @cached_property
+    def formats(self) -> list[tuple[Format, str, str]]:
+        """Its standing in each format of its game today: the format, in a word, and what kind of word that is."""
+        return [(one, *_standing(known.allowed(one), self.id)) for one in known.of_game(self.game)]
 
     @property
     def leading(self) -> tuple[str, ...]:
@@ -225,6 +251,17 @@ def detail(game: str, card_id: str, viewer: Any = None) -> Detail:
     return Detail(card, looks, sides, viewer)
 
 
+def _standing(allowed: known.Allowed, card: str) -> tuple[str, str]:
+    if not allowed.has(card):
+        return _("not in its sets"), "bad"
+    if card in allowed.banned:
+        since = allowed.banned[card]
+        return (_("banned since %(day)s") % {"day": date_format(since)} if since else _("banned")), "bad"
+    if (limit := allowed.limit_of(card)) is not None:
+        return _("at most %(n)s") % {"n": limit.most}, ""
+    return _("legal"), ""
+
+
 def search_address(game: str, **asked: str) -> str:
     """The address of a search in a game."""
     return f"{reverse('cards:cards')}?{urlencode({'game': game, **asked})}"
@@ -278,6 +315,7 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
         lines=tuple(
             (face.rich_line(line.en, "en"), face.rich_line(line.ja, "ja")) for line in lines_of(side)
         ),
+        unread=tuple(UnreadLine(line[:place], line[place:] or line) for line, place, _expected in side.unread),
     )  # fmt: skip
 
 
@@ -289,9 +327,9 @@ def _kinds(game: str, side: Any) -> Iterator[Link]:
     """Its types, each leading to its kin: "Basic Magic Stone" to the magic stones."""
     face, known = games.of(game).face, games.of(game).search.types
     for part in face.types_of(side.type_line.en):
-        found = values.find(part, known) or values.find(part.split(" ", 1)[-1], known) or values.find(
-            part.split(" ", 1)[0], known
-        )  # fmt: skip
+        head, colon, _subtype = part.partition(":")
+        names = (head,) if colon else (part, part.split(" ", 1)[-1], part.split(" ", 1)[0])
+        found = next((there for name in names if (there := values.find(name, known))), ())
         yield Link(face.type_word(part), search_address(game, type=found[0].id) if found else search_address(game))
 
 

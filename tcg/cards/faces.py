@@ -18,6 +18,8 @@ from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
+from engine import cards as library
+from engine import offered
 from tcg.cards import art
 from tcg.web.escaping import escape
 from tcg.web.languages import Text, gettext, language
@@ -159,6 +161,41 @@ def look_once(make: Callable[[Mapping[str, Any]], L]) -> Callable[[Mapping[str, 
     return look_of
 
 
+# ---- words
+Pictured = Mapping[str, tuple[str, Promise]]  # the words of a game as its cards say them: the picture, the name of each
+
+
+@offered.cached
+def _races(game: str) -> Mapping[str, Text]:
+    cards = library.library(game).values()
+    return {name.en: name.as_dict() for card in cards for side in card.faces for name in side.race_names}
+
+
+def race_word(game: str, race: str, language: str) -> str:
+    """A race, a trait or a category of a game as the table says it."""
+    return _races(game).get(race, {}).get(language, race)
+
+
+def pictured(words: Pictured, said: str) -> tuple[str, str]:
+    """(picture, name) of a keyword or of counters as a card says it; what is not among the words is its own name."""
+    picture_of, name = words.get(said.strip("[] ").lower(), ("", said))
+    return picture_of, str(name)
+
+
+def pictured_keys(words: Pictured, keywords: Sequence[str]) -> list[tuple[str, str]]:
+    """The keywords of a card that have a picture."""
+    return [key for key in (pictured(words, one) for one in keywords) if key[0]]
+
+
+def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[tuple[str, str, str]]:
+    """The counters on a card: those that have a picture with it, the others as a sign and their count."""
+    out = []
+    for kind, count in counters:
+        picture_of, name = pictured(words, kind)
+        out.append((picture_of, str(count) if picture_of else counter_word(kind, count), name))
+    return out
+
+
 # ---- pieces
 def picture_address(game: str, card: str) -> str:
     return f"/cards/art/{game}/{card}.{art.VERSION}.svg"
@@ -166,6 +203,20 @@ def picture_address(game: str, card: str) -> str:
 
 def back_address(game: str, stone: bool = False) -> str:
     return f"/cards/back/{game}{'-stone' if stone else ''}.{art.VERSION}.svg"
+
+
+SIDE = re.compile(r"-j([2-9]?)$")
+
+
+def side_id(card: str, side: int) -> str:
+    """The id of the picture of a card's side: "fow-001", "fow-001-j" of its second side, "fow-001-j2" of its third."""
+    return f"{card}-j{side if side > 1 else ''}" if side else card
+
+
+def side_of(face_id: str) -> tuple[str, int]:
+    """(card, side) of the id of a picture (see `side_id`)."""
+    found = SIDE.search(face_id)
+    return (face_id, 0) if found is None else (face_id[: found.start()], int(found[1] or 1))
 
 
 def token_id(name: Text, attribute: str) -> str:
@@ -179,6 +230,18 @@ def icon(name: str, cls: str = "") -> SafeString:
     extra = f" {cls}" if cls else ""
     sprite = static("img/icons.svg")
     return mark_safe(f'<svg class="icon{extra}" aria-hidden="true"><use href="{sprite}#i-{escape(name)}"></use></svg>')
+
+
+def colour_class(attribute: str, game: str = "") -> str:
+    """The classes of what is drawn in the colour of an attribute. Two games may have one of the same name, each in a
+    colour of its own; without a game, it is that of the site."""
+    return f"a-{attribute} of-{game}" if game else f"a-{attribute}"
+
+
+def pip(attribute: str, game: str = "", cls: str = "", said: object = "") -> SafeString:
+    """The sign of an attribute on a disc of its colour. `cls`: more classes; `said`: what is read aloud for it."""
+    aloud = f' role="img" aria-label="{escape(said)}"' if said else ""
+    return mark_safe(f'<span class="pip {cls}{colour_class(attribute, game)}"{aloud}>{icon(attribute)}</span>')
 
 
 def paragraphs(lines: Sequence[str]) -> SafeString:

@@ -10,15 +10,17 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from engine import offered
 from tcg import games
 from tcg.cards import art, catalogue, details
 from tcg.web.compression import compress_kept
+from tcg.web.requests import whole_number
 
 FOREVER = 60 * 60 * 24 * 365
 
 
 @lru_cache(maxsize=512)
-def drawn(game: str, face_id: str) -> bytes:
+def drawn(game: str, face_id: str, _edition: int = 0) -> bytes:
     return catalogue.picture(game, face_id).encode()
 
 
@@ -39,7 +41,7 @@ def picture(request: HttpRequest, game: str, face_id: str, version: str) -> Http
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
     try:
-        return svg(request, drawn(game, face_id))
+        return svg(request, drawn(game, face_id, offered.edition(game)))
     except catalogue.Unknown as error:
         raise Http404 from error
 
@@ -57,12 +59,17 @@ def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
 @vary_on_headers("Accept-Language", "Cookie")
 @cache_control(private=True, max_age=3600)
 def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
-    """One card, large, as it is printed, and its other side beside it: a fragment."""
+    """One card, large, as it is printed, and its other side beside it: a fragment. At a table it is asked for in the
+    edition that is played with there."""
+    asked = request.GET.get("edition", "")
+    edition = whole_number(asked, least=0, digits=6) if asked else None
     try:
-        others = [side for side in catalogue.sides(game, face_id) if side != face_id]
-        looks = [catalogue.printed(game, side) for side in (face_id, *others)]
+        if edition is not None and edition > offered.edition(game):
+            raise catalogue.Unknown(face_id)
+        others = [side for side in catalogue.sides(game, face_id, edition) if side != face_id]
+        looks = [catalogue.printed(game, side, edition) for side in (face_id, *others)]
     except catalogue.Unknown as error:
         raise Http404 from error
-    card, _side, _number = catalogue.face(game, face_id)
+    card, _side, _number = catalogue.face(game, face_id, edition)
     words = details.words_of(card)
     return render(request, "cards/_show.html", {"looks": looks, "game": game, "card": card.id, "words": words})

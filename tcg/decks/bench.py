@@ -220,6 +220,7 @@ def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the numbers for the pictures beside the list."""
     main = data.get("main") or {}
     return {
+        "called": games.of(game).face.called,
         "curve": charts.curve(game, main),
         "attributes": charts.attributes(game, main),
         "types": charts.types(game, data),

@@ -1,4 +1,4 @@
-"""Decks as text: lists as people paste them, and ours; and as JSON.
+"""Decks as text: lists as people paste them, and ours; and as JSON. Those of other tools `exchange` lays out as lists.
 
 A line says how many and which card: `4 Name`, `4x Name`, `Name x4`, `4枚 Name`, or a name alone for one. A heading says
 to which part the following lines belong; without one a card goes where its type belongs. `#` and `//` begin a comment.
@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
+from tcg.decks import exchange
 from tcg.decks.naming import Names, fold, full_name, mark_of, names_of
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.web.languages import language
@@ -83,6 +84,7 @@ def parse_list(game: str, text: str) -> ParsedList:
         raise TooBig(_("A list has at most %(n)s characters. Nothing was changed.") % {"n": MOST_CHARACTERS})
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co") and letter not in "\r\n\t" for letter in set(text)):
         raise unreadable()
+    text = exchange.laid_out(game, text)
     if text.lstrip().startswith("{"):
         return read_json(game, text)
     lines = text.splitlines()

@@ -3,7 +3,6 @@ do not matter; and what may have been meant by a name that is none."""
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from collections import Counter
@@ -11,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from engine import offered
 from engine.cards import library
 from tcg import games
 
@@ -42,14 +42,13 @@ class Names:
     grams: dict[str, tuple[str, ...]]  # three letters: the folded names with them
 
     def cards_called(self, name: str) -> tuple[str, ...]:
-        """The cards of this name: of either side, of both with a stroke between, or of this id."""
+        """The cards of this name: of any side, of all with a stroke between, or of this id."""
         if found := self.ids.get(fold(name)):
             return found
         sides = [side for side in SIDES.split(name) if side]
-        if len(sides) != 2:
+        if len(sides) < 2:
             return ()
-        first, second = (set(self.ids.get(fold(side), ())) for side in sides)
-        return tuple(sorted(first & second))
+        return tuple(sorted(set.intersection(*(set(self.ids.get(fold(side), ())) for side in sides))))
 
     def suggest(self, name: str) -> list[str]:
         """Cards that may have been meant, the likeliest first."""
@@ -100,7 +99,7 @@ def names_of(game: str) -> Names:
     return _index_names(game, len(library(game)))
 
 
-@functools.lru_cache(maxsize=8)
+@offered.cached
 def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
     marks = games.of(game).deck.marks

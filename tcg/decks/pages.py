@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.decks import bench, hands, lists, pool, selectors
+from tcg.decks import bench, exchange, hands, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
+from tcg.decks.formats import verdicts
 from tcg.decks.models import Deck
 from tcg.decks.requests import BODY_BYTES
 from tcg.decks.shapes import SHAPES
@@ -61,12 +62,19 @@ def one(request: HttpRequest, deck: Deck) -> HttpResponse:
         "leaders": leaders_of(deck),
         "sections": [one for one in bench.sections(deck, faults) if one.rows and not (one.single and not as_list)],
         "faults": faults,
+        **formats_of(deck),
         "editable": selectors.may_edit(deck, request.user),
         "link": request.build_absolute_uri(deck.get_absolute_url()),
         "as_list": as_list,
         "nav": "decks",
     }
     return render(request, "decks/deck.html", context)
+
+
+def formats_of(deck: Deck) -> dict[str, Any]:
+    """The verdicts of the formats on a deck, and the formats in which it may be played."""
+    found = verdicts(deck)
+    return {"verdicts": found, "playable_in": [one.format for one in found if one.legal]}
 
 
 # ---- the workbench
@@ -95,6 +103,7 @@ def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         "deck": deck,
         "sections": bench.sections(deck, faults),
         "faults": faults,
+        **formats_of(deck),
         "data": json.dumps(deck.data),
         "size": selectors.size_of(deck),
         "link": request.build_absolute_uri(deck.get_absolute_url()),
@@ -124,7 +133,9 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     game = game if game in SHAPES else next(iter(SHAPES))
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     if request.method == "POST":
-        text = lists.correct_line(game, request.POST.get("text", ""), request.POST.get("fix", ""))
+        pasted = request.POST.get("text", "")
+        pasted = exchange.laid_out(game, pasted) if len(pasted) <= lists.MOST_CHARACTERS else pasted
+        text = lists.correct_line(game, pasted, request.POST.get("fix", ""))
         context["text"] = text
         try:
             read = lists.parse_list(game, text)
@@ -139,6 +150,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
             "editable": False,
             "sections": bench.sections(draft, faults),
             "faults": faults,
+            **formats_of(draft),
             "unread": bench.unread(game, read),
         }
     return render(request, "decks/import.html", context)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from engine import offered
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
@@ -75,7 +75,7 @@ class Pool(NamedTuple):
     next: str
 
 
-@cache
+@offered.cached
 def attributes_of(game: str) -> tuple[str, ...]:
     """Return the attributes that cards of the game have, in its order."""
     found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
@@ -144,13 +144,14 @@ def search_pool(deck: Deck, asked: QueryDict) -> Pool:
             query[key] = value
         return f"{deck.edit_url}?{query.urlencode()}"
 
-    words = games.of(game).face.attributes
+    face = games.of(game).face
+    words, called = face.attributes, str(face.called.attributes)
     return Pool(
         q=q,
         need=need,
         hint=_("Name, text, race, or: %(example)s") % {"example": " ".join(games.of(game).search.examples[1:2])},
         chips=(
-            Chips("a", _("Attributes"), tuple(Chip(one, str(words[one]), one in on["a"], one) for one in colours)),
+            Chips("a", called, tuple(Chip(one, str(words[one]), one in on["a"], one) for one in colours)),
             Chips(
                 "n",
                 _("Cost"),

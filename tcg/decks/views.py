@@ -16,8 +16,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
 
 from tcg.accounts.services import get_or_create_player
-from tcg.decks import lists, pages, requests, selectors, services
+from tcg.decks import exchange, lists, pages, requests, selectors, services
 from tcg.decks.codes import read_code
+from tcg.decks.formats import verdicts
 from tcg.decks.models import Deck
 from tcg.web import limits, responses
 from tcg.web.languages import language
@@ -50,10 +51,15 @@ def change(view: View) -> View:
     return post_view(changing)
 
 
+def deck_json(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """The deck for a program, and in which formats it is legal."""
+    return {**selectors.deck_json(deck, request.user), "formats": [one.as_dict() for one in verdicts(deck)]}
+
+
 def answer_with_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """The deck as it is now."""
     if wants_json(request):
-        return JsonResponse(selectors.deck_json(deck, request.user))
+        return JsonResponse(deck_json(request, deck))
     if request.htmx:
         return pages.render_change(request, deck)
     return go_to(request, deck.edit_url)
@@ -62,7 +68,7 @@ def answer_with_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 def answer_with_new_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """A new deck, on the workbench."""
     if wants_json(request):
-        return JsonResponse(selectors.deck_json(deck, request.user), status=201)
+        return JsonResponse(deck_json(request, deck), status=201)
     return go_to(request, deck.edit_url)
 
 
@@ -186,20 +192,25 @@ def find(request: HtmxRequest) -> HttpResponseBase:
 
 @page
 def as_json(request: HttpRequest, code: str) -> HttpResponseBase:
-    said = selectors.deck_json(selectors.deck_of(code), request.user)
+    said = deck_json(request, selectors.deck_of(code))
     return JsonResponse(said, json_dumps_params={"ensure_ascii": False})
 
 
 @page
 def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The deck as a list to be pasted elsewhere, or as JSON to be kept."""
+    """The deck as a list to be pasted elsewhere, as JSON to be kept, or as other tools have it."""
     deck = selectors.deck_of(code)
     lang = single_value(request.GET, "lang", WORD, language())
     kind = single_value(request.GET, "as", WORD, "text")
-    if lang not in ("en", "ja") or kind not in ("text", "json"):
+    if lang not in ("en", "ja") or kind not in KINDS:
         raise unreadable()
     if kind == "json":
         said = lists.write_json(deck.data, deck.game, deck.name, deck.plan)
+    elif kind == "csv":
+        said = exchange.write_csv(deck.data, deck.game, lang)
+    elif kind == "tts":
+        site = request.build_absolute_uri("/")
+        said = exchange.write_saved_object(deck.data, deck.game, site, lang, deck.names[lang])
     else:
         said = lists.write(deck.data, deck.game, lang, deck.names[lang])
     response = HttpResponse(said, content_type=f"{KINDS[kind]}; charset=utf-8")
@@ -208,12 +219,13 @@ def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
     return response
 
 
-KINDS = {"text": "text/plain", "json": "application/json"}
-ENDINGS = {"text": "txt", "json": "json"}
+KINDS = {"text": "text/plain", "json": "application/json", "csv": "text/csv", "tts": "application/json"}
+ENDINGS = {"text": "txt", "json": "json", "csv": "csv", "tts": "tts.json"}
 
 
 @page
 def faults(request: HttpRequest, code: str) -> HttpResponseBase:
     deck = selectors.deck_of(code)
     told: list[dict[str, Any]] = selectors.faults_of(deck)
-    return JsonResponse({"version": deck.version, "legal": not told, "faults": told})
+    said = [one.as_dict() for one in verdicts(deck)]
+    return JsonResponse({"version": deck.version, "legal": not told, "faults": told, "formats": said})

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 if TYPE_CHECKING:
     from django.utils.functional import Promise
     from django.utils.safestring import SafeString
@@ -44,6 +46,17 @@ class Value(NamedTuple):
         return self.en_many or f"{self.en.lower()}s"
 
 
+class Called(NamedTuple):
+    """The words of a rulebook for the qualities that cards of every game have."""
+
+    attribute: Promise = _("Attribute")
+    attributes: Promise = _("Attributes")
+    race: Promise = _("Race")
+
+
+USUALLY = Called()
+
+
 @dataclass(frozen=True)
 class Face:
     """The look of a game's cards, and the drawing of its symbols and words. `lang` is "en" or "ja"."""
@@ -59,6 +72,7 @@ class Face:
     back: str  # which plate of `tcg.cards.art` its cards have on their back
     icons: Mapping[str, str] = field(default_factory=dict)  # the pictures of keywords, by the keyword in small letters
     styles: tuple[str, ...] = ()  # style sheets of its cards, on every page
+    called: Called = USUALLY
 
 
 class Spread(NamedTuple):

@@ -15,7 +15,7 @@ from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import own_decks
-from tcg.matches import clocks
+from tcg.matches import agreed, clocks, formats
 from tcg.matches.models import Match, Seat
 from tcg.matches.people import linked_name
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches, with_people
@@ -68,6 +68,17 @@ class Line:
     def pace(self) -> str:
         """The words for its clock, if it has one."""
         return clocks.words_of(self.match.pace) if self.match.pace else ""
+
+    @property
+    def what(self) -> str:
+        """The game, and the format that it is played in."""
+        name = formats.name_of(self.match)
+        return f"{games.of(self.match.game).name} · {name}" if name else str(games.of(self.match.game).name)
+
+    @property
+    def rules(self) -> list[str]:
+        """The names of the optional rules that it is played with."""
+        return [one["name"] for one in agreed.words_of(self.match)]
 
     @property
     def stand(self) -> str:
@@ -177,10 +188,14 @@ def shelf(user: Any, game: str) -> Shelf:
     )
 
 
-def last_deck(user: Any) -> tuple[str, str]:
-    """The game and the deck that this user played last, to be offered first."""
+def last_deck(user: Any) -> tuple[str, str, str]:
+    """The game, the deck and the format that this user played last, to be offered first."""
     if not getattr(user, "is_authenticated", False):
-        return "", ""
+        return "", "", ""
     came = Seat.objects.filter(user=user, number=0, match__lesson=None).order_by("-match__created")
-    game, own, name = came.values_list("match__game", "own_deck_name", "deck_name").first() or ("", {}, {})
-    return game, str((own or name).get("en", ""))
+    fields = ("match__game", "own_deck_name", "deck_name", "match__format")
+    found = came.values_list(*fields).first()
+    if found is None:
+        return "", "", ""
+    game, own, name, format_key = found
+    return game, str((own or name).get("en", "")), format_key

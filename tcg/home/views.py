@@ -14,21 +14,23 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tcg import games
+from tcg.cards.formats import known as known_formats
 from tcg.decks.selectors import to_choose
 from tcg.home import howto, selectors
-from tcg.matches import clocks, lessons
+from tcg.matches import agreed, clocks, lessons
 from tcg.matches.bots import NAMES as BOTS
 from tcg.matches.door import door
 from tcg.matches.selectors import has_played
 from tcg.web.errors import refuse
+from tcg.web.requests import HtmxRequest
 
 
 @require_safe
-@vary_on_headers("Cookie", "Accept-Language")
-def home(request: HttpRequest) -> HttpResponse:
+@vary_on_headers("Cookie", "Accept-Language", "HX-Request")
+def home(request: HtmxRequest) -> HttpResponse:
     """The game is chosen first; the one that was played last is offered."""
     known = [game["id"] for game in door().games() if game["id"] in games.GAMES]
-    last_game, last_name = selectors.last_deck(request.user)
+    last_game, last_name, last_format = selectors.last_deck(request.user)
     wanted = request.GET.get("game", "")
     game = next(game for game in (wanted, last_game, known[0]) if game in known)
     decks = to_choose(request.user, game)
@@ -36,8 +38,17 @@ def home(request: HttpRequest) -> HttpResponse:
     chosen = next(
         (deck for deck in legal if last_name in (deck.names["en"], deck.open_names["en"])), legal[0] if legal else None
     )
+    formats = known_formats.of_game(game)
+    key = request.GET.get("format", last_format if game == last_game else "")
+    key = key if key in [one.key for one in formats] else ""
+    if request.htmx and (request.htmx.target or "").endswith("pick"):  # another format: its decks alone
+        wanted = request.GET.get("deck", "")
+        kept = next((deck for deck in legal if deck.slug == wanted), chosen)
+        return render(request, "home/_pick.html", {"decks": decks, "chosen": kept, "format": key})
     context = {
         "game": game,
+        "formats": formats,
+        "format": key,
         "games": [{"id": one, "about": games.of(one).about} for one in known],
         "decks": decks,
         "chosen": chosen,
@@ -46,6 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "bot": "greedy" if request.user.is_authenticated and not request.user.is_guest else "gentle",
         "paces": list(clocks.choices()),
         "pace": clocks.QUICK,
+        "rules": agreed.offered(game),
         "shelf": selectors.shelf(request.user, game),
         **lobby_context(request),
     }

@@ -2,7 +2,8 @@
 
 `models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells
 the world); `selectors` every read; `requests` what a page sends; `access` who may look and act; `seating` who sits
-down with which deck, `room` how many games one may have open; `live` the machines this process keeps warm, `machines`
+down with which deck, `agreed` and `formats` by which rules and in which format, `room` how many games one may have
+open; `live` the machines this process keeps warm, `machines`
 what a viewer asks of one; `rendering` what one viewer may see, as HTML, by `presenter` and the table of the game in
 `tables/`; `consumers` the push; `bots` who plays for an empty seat, `bot_player` what a bot process does, `bot_leases`
 which of them plays a match, `bot_processes` those that a server starts; `replays` and `fairness` what is open after
@@ -19,7 +20,7 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
     POST cancel    (waiting)             GET why ?kind=&ref=         GET events ?since=N (JSON)
     GET  replay    ?at=N                 GET fairness
     POST report    number, text, step (of a replay): of a page that could not be drawn
-    GET/POST join  play/join/<code>/     POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
+    GET/POST join  play/join/<code>/     POST create  play/new/  kind=bot|open|invite, game, deck, bot, format, private
     ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`; with `?pieces` without what was sent before
 
 `key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again

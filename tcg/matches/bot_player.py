@@ -21,6 +21,7 @@ import structlog
 from django.conf import settings
 from django.db import close_old_connections
 
+from tcg.cards.imported import shelf
 from tcg.matches import bot_leases, bots
 
 log = structlog.get_logger("tcg.matches.bot_player")
@@ -139,6 +140,7 @@ class Player:
         self._resting = {one: rest for one, rest in self._resting.items() if rest[0] > now - 2 * REST[1]}
         try:
             close_old_connections()
+            shelf.refresh()
             room = ROOM - len(self._games)
             known = [one for one, rest in self._resting.items() if rest[0] > now]
             waiting = bot_leases.free_matches(self.holder).exclude(pk__in=[*self._games, *known])

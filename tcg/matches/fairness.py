@@ -13,6 +13,7 @@ from tcg.matches.door import door
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
+from tcg.matches.veils import veil
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def report(match: Match) -> Report:
     # under other rules or cards, what differs says nothing of the seed
     unknown = False if live.same_rules(match) else None
     if machine is not None:
-        made.hands = [machine.view(seat)["zones"][seat]["hand"] for seat in (0, 1)]
+        made.hands = [veil(machine.view(seat), match)["zones"][seat]["hand"] for seat in (0, 1)]
     made.checks.append(
         Check(
             _("Does this seed deal the hands that both players were dealt?"),

@@ -21,7 +21,7 @@ def answer_in_words(match: Match, to: int) -> list[str]:
     """Return what was chosen by the answer of this number, as its seat read it. Raises Outdated."""
     with recordings.of(match) as recording:
         place = to - recording.first
-        return [say(label) for label in chosen_labels(recording.at(place), recording.inputs[place])]
+        return [say(label) for label in chosen_labels(match, recording.at(place), recording.inputs[place])]
 
 
 def lines_since(match: Match, seat: int, asked: Offer | None) -> list[str]:

@@ -46,6 +46,10 @@ class Match(models.Model):
     )
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
+    rules = models.CharField(max_length=60, blank=True)  # optional rules of its game, by their ids (see `agreed`)
+    format = models.CharField(max_length=30, blank=True)  # the key of its format; empty: any legal deck
+    format_name = models.JSONField(default=dict)  # as it was called when the table was opened
+
     lesson = models.PositiveSmallIntegerField(null=True)  # acts done of a first game, which counts nowhere; null: none
 
     # The start arguments of the machine. With the decks of the seats and the moves they are the whole match.
@@ -106,6 +110,12 @@ class Match(models.Model):
         joined = [self.__dict__[name] for name in JOINED if name in self.__dict__]
         taken = {seat.number: seat for seat in joined or self.seats.all()}
         return taken.get(0) or Seat(match=self, number=0), taken.get(1) or Seat(match=self, number=1)
+
+    @property
+    def edition(self) -> int:
+        """The edition of the site's own cards that it is played with; 0: it was begun without any."""
+        found: int = self.options.get("edition", 0) if isinstance(self.options, dict) else 0
+        return found
 
     @property
     def names(self) -> list[str]:
@@ -317,6 +327,7 @@ class QueuePlace(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="+")
     game = models.CharField(max_length=40)
+    format = models.CharField(max_length=30, blank=True)  # the key of the format; empty: any legal deck
     deck = models.JSONField()
     deck_name = models.JSONField()
     own_deck_name = models.JSONField()
@@ -325,7 +336,7 @@ class QueuePlace(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
 
     class Meta:
-        indexes = [models.Index(fields=["game", "since"], name="queue_of_game")]
+        indexes = [models.Index(fields=["game", "format", "since"], name="queue_of_game_and_format")]
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.game}"

@@ -39,6 +39,7 @@ def board_context(
         "match": match,
         "seat": seat,
         "game": view["game"],
+        "edition": match.edition or None,
         "number": view["number"],
         "replaying": replaying,
         "watching": seat is None,

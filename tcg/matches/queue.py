@@ -1,4 +1,4 @@
-"""Quick matches: a queue a game. Two who wait are seated together, who came first with whoever comes next.
+"""Quick matches: a queue a game and format. Two who wait are seated together, who came first with whoever comes next.
 
 A place in the queue is a row, one a person, and lasts for a few seconds after its page was last heard of. Of two who
 look at once each holds their own row and passes over one that is held, so nobody is seated twice, whatever process and
@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcg.accounts.models import Block
+from tcg.decks.formats import why_not
 from tcg.decks.models import Deck
 from tcg.matches import clocks, room, selectors, services
 from tcg.matches.models import Match, QueuePlace
@@ -34,15 +35,21 @@ def not_waiting() -> Conflict:
     return Conflict(_("You do not wait for an opponent."))
 
 
-def enter(*, user: Any, deck: Deck) -> Match | None:
-    """Wait for an opponent with this deck, in place of where this user may have waited; the match, if one is there."""
-    services.check_deck(game=deck.game, deck=deck.cards)
+def format_over() -> Conflict:
+    """The refusal of who waits in a format that has ended, or with a deck that has been banned from it since."""
+    return Conflict(_("Your deck may not be played in this format any more. You wait no longer."))
+
+
+def enter(*, user: Any, deck: Deck, format_key: str = "") -> Match | None:
+    """Wait for an opponent with this deck, in place of where this user may have waited; the match, if one is there.
+    `format_key`: of the format that both want to play; empty: any legal deck."""
+    services.check_deck(game=deck.game, deck=deck.cards, format_key=format_key)
     now = timezone.now()
     with transaction.atomic():
         room.check_to_join(user)
         given = {
-            "game": deck.game, "deck": deck.cards, "deck_name": deck.open_names, "own_deck_name": deck.names,
-            "since": now, "until": now + HEARD, "match": None,
+            "game": deck.game, "format": format_key, "deck": deck.cards, "deck_name": deck.open_names,
+            "own_deck_name": deck.names, "since": now, "until": now + HEARD, "match": None,
         }  # fmt: skip
         QueuePlace.objects.update_or_create(user=user, defaults=given)
     return look(user=user)
@@ -55,12 +62,15 @@ def look(*, user: Any, hidden: bool = False) -> Match | None:
         place = QueuePlace.objects.select_for_update().filter(user=user).first()
         if place is None:
             raise not_waiting()
-        match = place.match or _seat_with_another(place)
-        if match is None:
+        over = place.match is None and bool(why_not(place.game, place.format, place.deck))
+        match = None if over else place.match or _seat_with_another(place)
+        if match is None and not over:
             place.until = timezone.now() + (HEARD_HIDDEN if hidden else HEARD)
             place.save(update_fields=["until"])
             return None
         place.delete()
+    if match is None:
+        raise format_over()
     return services.begin_match(match_id=match.pk) if match.waiting else match
 
 
@@ -80,9 +90,10 @@ def pause(*, user: Any) -> None:
     QueuePlace.objects.filter(user=user, match=None).update(until=timezone.now())
 
 
-def waiting(game: str) -> QuerySet[QueuePlace]:
-    """The places at which somebody waits now, the first one first."""
-    return QueuePlace.objects.filter(game=game, match=None, until__gt=timezone.now()).order_by("since")
+def waiting(game: str, format_key: str = "") -> QuerySet[QueuePlace]:
+    """The places at which somebody waits now for a game in this format, the first one first."""
+    now = timezone.now()
+    return QueuePlace.objects.filter(game=game, format=format_key, match=None, until__gt=now).order_by("since")
 
 
 def forget_places() -> int:
@@ -91,7 +102,12 @@ def forget_places() -> int:
 
 
 def _seat_with_another(place: QueuePlace) -> Match | None:
-    others = waiting(place.game).exclude(user=place.user_id).filter(user__is_active=True).select_related("user")
+    others = (
+        waiting(place.game, place.format)
+        .exclude(user=place.user_id)
+        .filter(user__is_active=True)
+        .select_related("user")
+    )
     blocks = Block.objects.filter(Q(owner=place.user_id) | Q(blocked=place.user_id)).values_list(
         "owner_id", "blocked_id"
     )
@@ -101,8 +117,9 @@ def _seat_with_another(place: QueuePlace) -> Match | None:
             other.delete()
             continue
         match = services.create_match(
-            game=place.game, first=_seating(other), second=_seating(place), listed=True, pace=clocks.QUICK
-        )
+            game=place.game, first=_seating(other), second=_seating(place), listed=True, pace=clocks.QUICK,
+            format_key=place.format,
+        )  # fmt: skip
         other.match = match
         other.save(update_fields=["match"])
         return match
@@ -112,7 +129,7 @@ def _seat_with_another(place: QueuePlace) -> Match | None:
 def _may_be_seated(place: QueuePlace) -> bool:
     """Return whether this one may still play as they wished: rules may have changed, and they may play elsewhere."""
     try:
-        services.check_deck(game=place.game, deck=place.deck)
+        services.check_deck(game=place.game, deck=place.deck, format_key=place.format)
     except NotOffered:
         return False
     return selectors.current_matches(place.user).count() < room.MOST_OPEN

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tcg.web.refusals import Conflict, Gone, NotYours, Refusal, Unknown
+
+SAID = 2  # reasons
+
+
+def some_of(reasons: Sequence[str]) -> str:
+    """The first of some sentences, and how many more there are."""
+    said, left = " ".join(reasons[:SAID]), len(reasons) - SAID
+    return f"{said} {ngettext('And %(n)s more.', 'And %(n)s more.', left) % {'n': left}}" if left > 0 else said
 
 
 class NotOffered(Refusal):

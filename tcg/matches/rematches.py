@@ -141,9 +141,9 @@ def _check(match: Match, seat: int) -> None:
     """Check that the two may play again with these decks, as this seat is told. Raises a refusal."""
     if have_blocked(*(side.user_id for side in match.sides)):
         raise Conflict(_("You cannot play with this player again."))
-    services.check_deck(game=match.game, deck=match.decks[seat])
+    services.check_deck(game=match.game, deck=match.decks[seat], format_key=match.format)
     try:
-        services.check_deck(game=match.game, deck=match.decks[1 - seat])
+        services.check_deck(game=match.game, deck=match.decks[1 - seat], format_key=match.format)
     except refusals.NotOffered as refusal:
         raise refusals.deck_outdated() from refusal
 
@@ -183,6 +183,8 @@ def _lay_out(old: Match, asked: int) -> Match:
         private=old.private,
         options=old.options,
         pace=old.pace,
+        rules=old.rules.split(),
+        format_key=old.format,
     )
     old.rematch = made
     _keep(old, asked=None)

@@ -17,12 +17,25 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import clocks, hints, lessons, machines, presenter, rematches, selectors, services, trouble
+from tcg.matches import (
+    agreed,
+    clocks,
+    formats,
+    hints,
+    lessons,
+    machines,
+    presenter,
+    rematches,
+    selectors,
+    services,
+    trouble,
+)
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.people import linked_names
 from tcg.matches.refusals import Outdated
 from tcg.matches.replays import recordings, step_of
+from tcg.matches.veils import veil
 from tcg.web import jinja
 from tcg.web.languages import in_language
 from tcg.web.pieces import Drawing, Piece, changed, whole
@@ -143,7 +156,7 @@ def table(request: HttpRequest, match: Match, seat: int | None) -> str:
     match, view, log = machines.current_view(match, seat)
     new = seat is not None and selectors.is_new_to(request.user, match.game)
     context = board_context(match, view, log, seat, now=round(time.time() * 1000), new=new)
-    return render_to_string("matches/table.html", context, request)
+    return render_to_string("matches/table.html", {**context, **_terms(match)}, request)
 
 
 def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
@@ -156,7 +169,12 @@ def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) ->
     for side in (context["me"], context["you"]):
         if side["seat"] != seat:
             side["panel"]["name"] = names[side["seat"]]
-    return render_to_string("matches/replay.html", context, request)
+    return render_to_string("matches/replay.html", {**context, **_terms(match)}, request)
+
+
+def _terms(match: Match) -> dict[str, Any]:
+    """The terms of the match that were agreed on before it, for the bar of its page."""
+    return {"rules": agreed.words_of(match), "format": formats.words_of(match)}
 
 
 def key_of(match: Match, seat: int | None, language: str) -> Key:
@@ -194,6 +212,7 @@ def board_context(
     match: Match, view: dict[str, Any], log: list[dict[str, Any]], seat: int | None, **more: Any
 ) -> dict[str, Any]:
     """The context of a table's templates, in the language that is active."""
+    view = veil(view, match)
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     lesson = None if match.lesson is None or "steps" in more else lessons.panel(match, view)
     told = lesson is not None or "steps" in more or seat is None  # who reads a lesson, or only looks, needs no hint

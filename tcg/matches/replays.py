@@ -20,6 +20,7 @@ from tcg.matches.models import SPECTATOR, Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
 from tcg.matches.tracks import Inconsistent, Track, numbers_after
+from tcg.matches.veils import veil
 
 KEPT = 32  # recordings
 MOST_LINES = 4000  # that one input may tell of
@@ -159,7 +160,11 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
         "turn_before": before,
         "turn_after": after,
         "turns": turns,
-        "chosen": {"seat": following["seat"], "kind": following["t"], "options": chosen_labels(machine, following)}
+        "chosen": {
+            "seat": following["seat"],
+            "kind": following["t"],
+            "options": chosen_labels(match, machine, following),
+        }
         if following is not None and shows_next
         else None,
     }
@@ -174,9 +179,9 @@ def open_view(machine: Any, seat: int | None) -> dict[str, Any]:
     return view
 
 
-def chosen_labels(machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
+def chosen_labels(match: Match, machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
     """The words of the options that this input chooses, as the seat that chose could read them."""
     if recorded["t"] != "answer" or machine.decision is None:
         return []
-    options = machine.view(machine.decision.seat)["decision"]["options"]
+    options = veil(machine.view(machine.decision.seat), match)["decision"]["options"]
     return [options[index]["label"] for index in recorded["choice"] if index < len(options)]

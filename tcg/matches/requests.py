@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 
 from tcg import games
-from tcg.matches import bots, clocks
+from tcg.matches import agreed, bots, clocks, formats
 from tcg.matches.door import door
 from tcg.web import requests
 from tcg.web.requests import NUMBER, WORD, unreadable
@@ -18,6 +18,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 REF = re.compile(r"[A-Za-z0-9:._-]{1,40}", re.ASCII)
 MARK = re.compile(r"([0-9]{1,9}[ab]?r?(q[01]n?)?(l[0-9]{1,4})?(c[0-9]{1,15})?|waiting)?", re.ASCII)
 PACE = re.compile(r"[0-9+d]{0,8}", re.ASCII)
+FORMAT = re.compile(r"[a-z0-9-]{0,30}", re.ASCII)
 DECK_BYTES = 64
 
 
@@ -30,6 +31,8 @@ class Wish(NamedTuple):
     bot: str  # its id; empty against a person
     private: bool
     pace: str  # of its clock; empty: none
+    rules: tuple[str, ...]  # optional rules of the game that are used
+    format: str  # the key of the format; empty: any legal deck
 
 
 def wish(request: HttpRequest) -> Wish:
@@ -46,7 +49,13 @@ def wish(request: HttpRequest) -> Wish:
     if pace not in clocks.OFFERED:
         raise unreadable()
     private = post.get("private") == "on"
-    return Wish(kind, game, deck(request), bot, private, "" if kind == "bot" else pace)
+    rules = tuple(dict.fromkeys(post.getlist("rule")))
+    if not {known["id"] for known in agreed.offered(game)}.issuperset(rules):
+        raise unreadable()
+    format_key = requests.single_value(post, "format", FORMAT, default="")
+    if format_key:
+        formats.played(game, format_key)
+    return Wish(kind, game, deck(request), bot, private, "" if kind == "bot" else pace, rules, format_key)
 
 
 def deck(request: HttpRequest) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tcg.decks import selectors as decks
+from tcg.decks.formats import why_not
 from tcg.decks.models import Deck
 from tcg.matches import bots, room, services
 from tcg.matches.models import Match
@@ -16,12 +18,13 @@ from tcg.matches.services import Seating
 from tcg.web.refusals import Garbage
 
 
-def playable_deck(*, user: Any, game: str, slug: str) -> Deck:
-    """The deck that somebody has chosen among those that are offered. Refuses one that may not be played."""
+def playable_deck(*, user: Any, game: str, slug: str, format_key: str = "") -> Deck:
+    """The deck that somebody has chosen among those that are offered. Refuses one that may not be played, or not in the
+    format that is said."""
     deck = decks.deck_for(user, game, slug) if slug else None
     if deck is None:
         raise Garbage(_("Choose one of the decks that are offered."))
-    services.check_deck(game=game, deck=deck.cards)
+    services.check_deck(game=game, deck=deck.cards, format_key=format_key)
     return deck
 
 
@@ -30,15 +33,25 @@ def user_seating(user: Any, deck: Deck) -> Seating:
     return Seating(name=user.name, deck=deck.cards, deck_name=deck.open_names, own_deck_name=deck.names, user=user)
 
 
-def bot_seating(bot: str, other: Deck) -> Seating:
-    """A bot with a starter, by chance another than the deck that it plays against."""
-    starters = list(decks.starters(other.game))
+def bot_seating(bot: str, other: Deck, format_key: str = "") -> Seating:
+    """A bot with a starter, by chance another than the deck that it plays against. Where none may be played in the
+    format, it plays that very deck."""
+    found = decks.starters(other.game)
+    starters = [deck for deck in found if not why_not(deck.game, format_key, deck.data)] or [other]
     deck = secrets.choice([deck for deck in starters if deck.pk != other.pk] or starters)
-    return Seating(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
+    return Seating(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.open_names, bot=bot)
 
 
 def open_match(
-    *, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False, pace: str = ""
+    *,
+    user: Any,
+    deck: Deck,
+    bot: str = "",
+    listed: bool = False,
+    private: bool = False,
+    pace: str = "",
+    rules: Sequence[str] = (),
+    format_key: str = "",
 ) -> Match:
     """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
     with transaction.atomic():
@@ -46,9 +59,11 @@ def open_match(
         match = services.create_match(
             game=deck.game,
             first=user_seating(user, deck),
-            second=bot_seating(bot, deck) if bot else None,
+            second=bot_seating(bot, deck, format_key) if bot else None,
             listed=listed,
             private=private,
             pace=pace,
+            rules=rules,
+            format_key=format_key,
         )
     return services.begin_match(match_id=match.pk) if match.ready else match

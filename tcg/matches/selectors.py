@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tcg.matches.models import ENDED, JOINED, Match, Seat
 
-HEAVY = ("seed", "options", "opening", "snapshot")  # what only a machine needs; and so do the decks of the seats
+HEAVY = ("seed", "opening", "snapshot")  # what only a machine needs; and so do the decks of the seats
 FEW = 3  # matches: who has played no more is new to a game
 OPEN_FOR = timedelta(hours=12)  # an open game nobody joined; its owner has long gone
 

@@ -13,11 +13,11 @@ import structlog
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tcg.accounts.selectors import have_blocked
-from tcg.matches import clocks, endings, going_back, lessons, live, measures, refusals, room, selectors
+from tcg.matches import agreed, clocks, endings, formats, going_back, lessons, live, measures, refusals, room, selectors
 from tcg.matches.door import door, refusal_class
 from tcg.matches.going_back import Way
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
@@ -55,19 +55,14 @@ class Seating:
 AT_A_TABLE: dict[str, Any] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
 
 
-FAULTS_SAID = 2
-
-
-def check_deck(*, game: str, deck: dict[str, Any]) -> None:
-    """Check that a deck may be played. Raises NotOffered with its first faults, each with its clause."""
+def check_deck(*, game: str, deck: dict[str, Any], format_key: str = "") -> None:
+    """Check that a deck may be played, and in a format if one is said. Raises NotOffered with its first faults, each
+    with its clause, or with the first reasons why the format does not let it be played."""
     faults = door().check_deck(game, deck)
     if not faults:
+        formats.check_deck(game, format_key, deck)
         return
-    said = " ".join(f"{say(one['text'])} [{one['clause']}]" for one in faults[:FAULTS_SAID])
-    left = len(faults) - FAULTS_SAID
-    if left > 0:
-        more = ngettext("And %(n)s more.", "And %(n)s more.", left) % {"n": left}
-        said = f"{said} {more}"
+    said = refusals.some_of([f"{say(one['text'])} [{one['clause']}]" for one in faults])
     raise NotOffered(_("This deck cannot be played yet. %(faults)s") % {"faults": said})
 
 
@@ -82,19 +77,26 @@ def create_match(
     options: dict[str, Any] | None = None,
     lesson: int | None = None,
     pace: str = "",
+    rules: Sequence[str] = (),
+    format_key: str = "",
 ) -> Match:
     """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown. A lesson
-    is begun with the table in its options, and needs no decks. `pace`: of its clock (see `clocks`); empty: none."""
+    is begun with the table in its options, and needs no decks. `pace`: of its clock (see `clocks`); empty: none.
+    `rules`: optional rules of the game that both use (see `agreed`). `format_key`: of the format in which
+    both decks are legal; empty: any legal deck."""
     for who in (first, second):
         if who is not None and lesson is None:
-            check_deck(game=game, deck=who.deck)
+            check_deck(game=game, deck=who.deck, format_key=format_key)
     match = Match(
         game=game,
         listed=listed,
         private=private,
         lesson=lesson,
         pace=pace,
-        options=options if options is not None else AT_A_TABLE,
+        rules=" ".join(rules),
+        format=format_key,
+        format_name=dict(formats.played(game, format_key).names) if format_key else {},
+        options={**(AT_A_TABLE if options is None else options), **agreed.options(rules)},
     )
     match.seed_commitment = door().commitment(bytes(match.seed))
     match.save(force_insert=True)
@@ -125,7 +127,8 @@ def join_match(*, match_id: UUID, who: Seating) -> Match:
         room.check_to_join(who.user)
         if have_blocked(match.sides[0].user_id, getattr(who.user, "pk", None)):
             raise refusals.no_longer_open()  # which of the two it was is nobody's business
-        check_deck(game=match.game, deck=who.deck)
+        formats.check_table(match)
+        check_deck(game=match.game, deck=who.deck, format_key=match.format)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
@@ -146,6 +149,8 @@ def begin_match(*, match_id: UUID) -> Match:
 
 
 def _begin(match: Match) -> None:
+    if edition := door().edition(match.game):
+        match.options = {**match.options, "edition": edition}  # newer texts of its cards are for other matches
     try:
         machine = live.start(match)
     except refusal_class() as refusal:  # it was legal when it sat down

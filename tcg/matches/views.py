@@ -18,11 +18,14 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from tcg import games
 from tcg.accounts.services import get_or_create_player
+from tcg.cards.formats import known
 from tcg.decks.selectors import to_choose
 from tcg.matches import (
     access,
+    agreed,
     bots,
     clocks,
+    formats,
     histories,
     lesson_services,
     machines,
@@ -64,10 +67,10 @@ def player_post_view(view: View) -> View:
 @responses.post_view
 def create(request: HtmxRequest) -> HttpResponseBase:
     wish = requests.wish(request)
-    deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck)
+    deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck, format_key=wish.format)
     limits.check(request, "match")
     if wish.kind == "quick":
-        found = queue.enter(user=get_or_create_player(request), deck=deck)
+        found = queue.enter(user=get_or_create_player(request), deck=deck, format_key=wish.format)
         return go_to(request, found.get_absolute_url() if found else reverse("matches:quick"))
     match = seating.open_match(
         user=get_or_create_player(request),  # a newcomer whose wish makes sense becomes a guest here
@@ -76,6 +79,8 @@ def create(request: HtmxRequest) -> HttpResponseBase:
         listed=wish.kind == "open",
         private=wish.private or wish.kind == "invite",  # until who was invited sits there, and both let others watch
         pace=wish.pace,
+        rules=wish.rules,
+        format_key=wish.format,
     )
     return go_to(request, match.get_absolute_url())
 
@@ -89,7 +94,7 @@ def quick(request: HttpRequest) -> HttpResponseBase:
         return redirect("home")
     if place.match is not None:
         return redirect(place.match)
-    return render(request, "matches/quick.html", {"place": place})
+    return render(request, "matches/quick.html", {"place": place, "format": known.find(place.game, place.format)})
 
 
 @player_post_view
@@ -128,9 +133,13 @@ def join(request: HtmxRequest, code: str) -> HttpResponseBase:
             "decks": to_choose(request.user, match.game),
             "commitment": match.seed_commitment,
             "pace": clocks.words_of(match.pace),
+            "rules": agreed.words_of(match),
+            "format": formats.words_of(match),
         }
         return render(request, "matches/join.html", {"match": match, **offered})
-    deck = seating.playable_deck(user=request.user, game=match.game, slug=requests.deck(request))
+    formats.check_table(match)
+    slug = requests.deck(request)
+    deck = seating.playable_deck(user=request.user, game=match.game, slug=slug, format_key=match.format)
     limits.check(request, "match")
     match = services.join_match(match_id=match.pk, who=seating.user_seating(get_or_create_player(request), deck))
     return go_to(request, match.get_absolute_url())
@@ -181,7 +190,8 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         raise refusals.no_longer_open()
     if match.waiting:
         link, pace = request.build_absolute_uri(match.join_url), clocks.words_of(match.pace)
-        return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link, "pace": pace})
+        said = {"link": link, "pace": pace, "rules": agreed.words_of(match), "format": formats.words_of(match)}
+        return render(request, "matches/waiting.html", {"match": match, "seat": seat, **said})
     bots.wake_for(match)
     try:
         return HttpResponse(rendering.table(request, match, seat))
@@ -306,7 +316,7 @@ def whole_log(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     except Exception:
         return trouble.page(request, match, seat)
     context = {"match": match, "seat": seat, "turns": turns, "people": linked_names(match)}
-    return render(request, "matches/log.html", context)
+    return render(request, "matches/log.html", {**context, "format": formats.words_of(match)})
 
 
 @responses.post_view

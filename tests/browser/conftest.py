@@ -28,16 +28,17 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-PATIENCE = 60  # seconds until the server answers
+PATIENCE = 240  # seconds until the server answers, on a machine with as much else to do as it can
 SLOW = 40_000  # milliseconds: on a busy machine a page may be late; a fault fails after them too
 expect.set_options(timeout=SLOW / 2)
 
 
 def chromium() -> str | None:
-    """By $CHROMIUM, or as it is called on PATH."""
+    """By $CHROMIUM, or as it is called on PATH; rather without the windows of a desktop, which nobody looks at and
+    which take more time than most pages."""
     if given := os.environ.get("CHROMIUM"):
         return given
-    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
     return next(filter(None, map(shutil.which, names)), None)
 
 

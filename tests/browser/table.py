@@ -33,6 +33,8 @@ WHEN = """(true_now) => ([wanted, most]) => new Promise((done, fail) => {
 LIT = ":is(.is-playable, .is-target) > .card__hit"
 CHOICES = ":is(.ask__body > .moves > li > button:not([hidden]), .numbers button)"
 ASIDE = ".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])"
+# What a card of the hand may do that no press does by mistake: it lies in a group, and is picked from the card's menu.
+CAREFUL = "details:has(> [data-careful]) button[name=choice]"
 # A page is asked once for all that a player looks at: every question takes as long as a press.
 SEEN = f"""() => {{
   if (!("ready" in document.documentElement.dataset)) return null;
@@ -47,6 +49,7 @@ SEEN = f"""() => {{
     fights: prompt.querySelector("[data-act=battle]")?.innerText ?? "",
     aside: prompt.querySelectorAll("{ASIDE}").length,
     choices: prompt.querySelectorAll("{CHOICES}").length,
+    careful: [...prompt.querySelectorAll("{CAREFUL}")].map(({{ dataset }}) => dataset.points),
   }};
 }}"""
 
@@ -80,7 +83,7 @@ class Player:
         return self.page.locator("#link").input_value()
 
     def sit_down(self) -> None:
-        self.page.get_by_role("button", name="Sit down and play").click()
+        self.page.locator(".start__act button").click()
         expect(self.board).to_be_visible()
         listening(self.page)
 
@@ -143,7 +146,9 @@ class Player:
 
     def _by_click(self, seen: dict[str, Any]) -> None:
         lit, aside, choices = seen["lit"], self.prompt.locator(ASIDE), self.prompt.locator(CHOICES)
-        if lit and self.dice.random() < 0.85:
+        if seen["kind"] == "priority" and seen["careful"] and self.dice.random() < 0.7:
+            self.pick_careful(self.dice.choice(seen["careful"]))
+        elif lit and self.dice.random() < 0.85:
             self._press_card(seen, self.dice.randrange(len(lit)))
         elif seen["fights"] and "nothing" not in seen["fights"] and self.dice.random() < 0.6:
             self.press(self.prompt.locator("[data-act=battle]"))
@@ -153,6 +158,12 @@ class Player:
             self.press(choices.nth(self.dice.randrange(seen["choices"])))
         elif self.mine:  # else a second answer of the same press has come meanwhile
             raise AssertionError(f"nothing to press: {self.prompt.inner_text()}")
+
+    def pick_careful(self, ref: str) -> None:
+        """Press a card, and pick from its menu what is done with care."""
+        said = self.prompt.locator("[data-careful]").first.get_attribute("data-one") or ""
+        self.press_card(self.page.locator(f"#o-{ref} > .card__hit"))
+        self.press(self.page.get_by_role("menuitem", name=said))
 
     def _press_card(self, seen: dict[str, Any], which: int) -> None:
         self.press_card(self.board.locator(LIT).nth(which))
@@ -213,6 +224,8 @@ def play_out(players: list[Player], seconds: float = 240, way: Way = "click") ->
 
 def both_see_the_same_end(players: list[Player]) -> None:
     """One of them has won and the other lost, or both read of a draw."""
+    for player in players:
+        when(player.page, OVER)  # it comes to the one page a little later than to the other
     ends = sorted(player.page.locator("#prompt h2").inner_text() for player in players)
     assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
 
@@ -235,7 +248,10 @@ def fits(piece: Locator, size: tuple[int, int]) -> bool:
 def why(card: Locator, prefix: str) -> Locator:
     """What is said when a card that cannot be played is pressed: first a clause of this rulebook."""
     card.click()
-    said = card.page.locator("#why")
+    said, menu = card.page.locator("#why"), card.page.locator("#menu:popover-open")
+    expect(card.page.locator(":is(#why, #menu):popover-open")).to_be_visible()
+    if menu.count():  # where something else can be done with it
+        menu.get_by_role("menuitem", name="Why").click()
     expect(said).to_be_visible()
     expect(said.locator("li .clause").first).to_have_text(re.compile(rf"^{prefix} \d+\.\d"))
     return said

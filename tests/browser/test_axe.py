@@ -12,7 +12,10 @@ from looks import faults_and_width, faults_in_themes
 from playwright.sync_api import expect
 from table import Player, asked_of
 
-BESIDE = ["/", "/howto/force_of_will/", "/howto/zx/", "/decks/", "/account/login/", "/account/signup/", "/nowhere/"]
+from tcg import games
+
+TOLD = [f"/howto/{game}/" for game in games.GAMES if games.of(game).howto]
+BESIDE = ["/", *TOLD, "/decks/", "/account/login/", "/account/signup/", "/nowhere/"]
 
 
 @pytest.mark.parametrize("path", BESIDE)

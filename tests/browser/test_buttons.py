@@ -9,17 +9,18 @@ from conftest import Open
 from playwright.sync_api import Page
 from table import Player
 
+from engine import registry
 from engine.cards import library
-from engine.games.force_of_will import views as fow
-from engine.games.zx import views as zx
+from tcg import games
 
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
+TABLES = ("LABELS", "IDLE_LABELS", "PASSES")  # of the views of a game
 HALVED = [(width // 2, height // 2) for width, height in SIZES]  # what a window holds at 200 %
 # Each word in turn takes the place of the words of the buttons. Told is what is not within, or cannot be come to.
 OUTSIDE = """(words) => {
   const found = [];
   const all = [...document.querySelectorAll("#prompt :is(.move, .prompt__act .btn)")];
-  const buttons = all.filter((one) => one.offsetParent);
+  const buttons = all.filter((one) => one.checkVisibility());
   const within = (a, b) =>
     a.left >= b.left - 0.5 && a.right <= b.right + 0.5 && a.top >= b.top - 0.5 && a.bottom <= b.bottom + 0.5;
   const told = (button, why) => found.push(`${why}: ${button.innerText.replaceAll("\\n", " ")}`);
@@ -54,9 +55,10 @@ def longest(game: str, language: str) -> str:
 
 
 def words(language: str) -> list[str]:
-    """Return all that buttons of both games may say, with the longest name where a name stands."""
-    said = [("force_of_will", one) for one in (*fow.LABELS.values(), *fow.IDLE_LABELS.values())]
-    said += [("zx", one) for one in (*zx.LABELS.values(), *zx.PASSES.values())]
+    """Return all that buttons of the games may say, with the longest name where a name stands."""
+    tables = [(game, getattr(registry.module(game, "views"), name, {})) for game in games.GAMES for name in TABLES]
+    said = [(game, one) for game, table in tables for one in table.values()]
+    assert {game for game, _one in said} == set(games.GAMES)
     return [getattr(one, language).replace("{name}", longest(game, language)) for game, one in said]
 
 

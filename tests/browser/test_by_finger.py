@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from looks import PHONE
 from playwright.sync_api import Locator, expect
 from table import Player, asked_of
 from test_touch import Finger, Point
+
+from engine import rulebook
+from tcg import games
 
 # A point of this element that a finger meets, after it has been scrolled to as a finger would; nothing: it lies hidden.
 POINT = """(one) => {
@@ -47,7 +51,7 @@ class Thumb(Player):
         expect(box).to_be_checked()
 
 
-@pytest.mark.parametrize(("game", "locale"), [("force_of_will", "ja-JP"), ("zx", "en-US")])
+@pytest.mark.parametrize(("game", "locale"), list(zip(games.GAMES, cycle(["ja-JP", "en-US"]))))
 def test_a_whole_game_is_played_with_a_finger(visit: Open, game: str, locale: str) -> None:
     page = visit(f"/?game={game}", viewport=PHONE, has_touch=True, is_mobile=True, locale=locale)
     player = Thumb(page, seed=11)
@@ -59,4 +63,4 @@ def test_a_whole_game_is_played_with_a_finger(visit: Open, game: str, locale: st
     assert len(player.kinds) >= 3, player.kinds
     expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw|勝ち|負け|引き分け"))
     why = page.locator("#prompt").inner_text()
-    assert re.search(r"(FoW|ZX) \d+\.\d", why), "and it is said why"
+    assert re.search(rf"{rulebook.book(game).edition.prefix} \d+\.\d", why), "and it is said why"

@@ -37,10 +37,14 @@ def test_a_first_game_is_won_by_pressing_what_stands_out(
             expect(seen).to_be_in_viewport(ratio=0.9)
         at = page.locator("#board").get_attribute("data-mark")
         several = page.locator("#board[data-widget=many] #prompt .is-taught").all()
+        confirm = page.locator("#prompt [data-confirm]")
+        if several:
+            expect(confirm).to_have_css("outline-style", "none")
         for one in several or [what_stands_out(page)]:
             press(one, touch="has_touch" in look)
-        if several:  # chosen together, and confirmed
-            press(page.locator("#prompt .btn--go"), touch="has_touch" in look)
+        if several:  # chosen together, and confirmed: that stands out now
+            expect(confirm).to_have_css("outline-style", "dashed")
+            press(confirm, touch="has_touch" in look)
         expect(page.locator("#board")).not_to_have_attribute("data-mark", at or "")
     expect(page.locator("section.result")).to_be_visible()
     onward = page.locator("#lesson a.btn")

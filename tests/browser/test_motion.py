@@ -9,6 +9,8 @@ from conftest import Open
 from playwright.sync_api import Page
 from table import Player
 
+from tcg import games
+
 # Every motion of a card that the page begins: which properties it moves, and whether another motion of this card, or a
 # style sheet's, moves one of them at the same moment. Only `transform` and `opacity`, alone on their card, move without
 # the page being drawn anew at each frame.
@@ -37,7 +39,7 @@ def motions(page: Page) -> list[dict[str, Any]]:
     return list(page.evaluate("() => window.motions"))
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, game: str) -> None:
     player = Player(visit(f"/?game={game}", reduced_motion="no-preference"), seed=5)
     player.against_bot("random")

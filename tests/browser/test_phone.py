@@ -11,6 +11,7 @@ from table import Player, listening, scrolls
 from test_touch import Finger
 
 from engine.scenario import Table, scenario
+from tcg import games
 
 BOXES = """(which) => [...document.querySelectorAll(which)].map((one) => {
   const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
@@ -48,7 +49,7 @@ def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -
     return page
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str) -> None:
     page = at_a_table(visit, PHONE, game)
     piles = page.evaluate(BOXES, "button.pile")
@@ -81,6 +82,11 @@ def test_twenty_cards_a_side_keep_their_size_and_each_can_be_pressed(
 def test_parts_of_a_full_table_lie_on_no_other(visit: Open, size: tuple[int, int]) -> None:
     full = side(20, 5, MARKS)
     page = board(visit, full, full, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    check_apart(page, size)
+
+
+def check_apart(page: Page, size: tuple[int, int]) -> None:
+    """The parts of a table lie within the window, and on no other."""
     boxes = [page.evaluate(BOXES, which)[0] for which in (".bar", *PARTS)]
     for n, one in enumerate(boxes):
         assert one["height"] >= 40
@@ -139,7 +145,7 @@ def check_choices(page: Page, count: int, *, ticked: bool = False) -> None:
     assert page.evaluate("document.querySelectorAll('#prompt .btn[data-sent], #board form[data-sent]').length") == 0
 
 
-@pytest.mark.parametrize("game", ["force_of_will", "magical_girl", "zx"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_whose_turn_it_is_and_which_phase_is_said_beside_the_answers(visit: Open, game: str) -> None:
     page = at_a_table(visit, PHONE, game)
     when = page.locator(".when:visible")

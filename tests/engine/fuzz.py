@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.match import Decision, Match, games, random_deck
@@ -14,7 +14,7 @@ GAMES = [one["id"] for one in games() if simulate.starters(one["id"])]
 STOPS = {one["id"]: one["stops"] for one in games()}
 
 
-def begin(game: str, number: int, log: bool = False) -> Match:
+def begin(game: str, number: int, log: bool = False, options: Mapping[str, Any] | None = None) -> Match:
     """Match `number` of a game, with a seed of its own: the starter decks in turn, every second time drawn ones."""
     if number % 2:
         pair = [random_deck(game, f"fuzz {number} {seat}") for seat in (0, 1)]
@@ -22,7 +22,7 @@ def begin(game: str, number: int, log: bool = False) -> Match:
         decks = simulate.starters(game)
         first, second = simulate.pairs(list(decks))[number // 2 % len(decks) ** 2]
         pair = [decks[first], decks[second]]
-    return Match.start(game, pair, simulate.seed_of(20, number), ["Ann", "Ben"], log=log)
+    return Match.start(game, pair, simulate.seed_of(20, number), ["Ann", "Ben"], options, log=log)
 
 
 def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> list[int]:

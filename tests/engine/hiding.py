@@ -29,8 +29,8 @@ RULES = {
     "force_of_will": Hiding(
         open=frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"}),
         owners=frozenset({"hand", "standby", "extra", "rune"}),
-        pools={"hand": "main", "standby": "main", "main": "main", "looked": "main", "stone": "stone"},
-        piles=("main", "stone"),
+        pools={**dict.fromkeys(("hand", "standby", "main", "looked", "lifebreak"), "main"), "stone": "stone"},
+        piles=("main", "stone", "lifebreak"),
         decks=("main", "stone", "rune"),
     ),
     "zx": Hiding(  # ZX 301.3, 313.2a
@@ -305,14 +305,21 @@ def others(match: Match, seat: int, rng: random.Random) -> Iterator[Match]:
 
 
 def others_asked(match: Match, viewer: int | None, rng: random.Random) -> Iterator[Match]:
-    """The same for anybody: matches in which the same seat is asked."""
+    """The same for anybody: matches in which the same seat is asked the same. With other cards it may have had nothing
+    to do, and have been asked only later."""
     assert match.decision is not None
     if viewer == match.decision.seat:
         yield from others(match, match.decision.seat, rng)
     elif match.machine.flow is None:
         twin = settled(match, placed(match, exchanged(match, viewer, rng)))
-        if twin.decision is not None and twin.decision.seat == match.decision.seat:
+        if twin.decision is not None and moment(twin) == moment(match):
             yield twin
+
+
+def moment(match: Match) -> Any:
+    """Who is asked and for what, and how much has happened before it."""
+    assert match.decision is not None
+    return match.decision.seat, match.decision.kind, match.machine.s.logged
 
 
 def settled(match: Match, twin: Match) -> Match:

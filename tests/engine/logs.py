@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine import rulebook
 from engine.match import Match
 
 
@@ -26,8 +27,11 @@ def check_sentence(text: Mapping[str, str]) -> None:
 
 
 def check_every_line(matches: Sequence[Match]) -> None:
-    """Every line is a sentence in both languages, under a clause; and there are many."""
+    """Every line is a sentence in both languages, under a clause of the game's own books; and there are many."""
     for match in matches:
+        books = [book.clauses for book in rulebook.books_of(match.game)]
+        cited = {line["clause"] for line in lines_of([match], 0, 1, None)}
+        assert {number for number in cited if not any(number in book for book in books)} == set()
         for viewer in (0, 1, None):
             assert len(match.log(viewer)) > 50
     for line in lines_of(matches, 0, 1, None):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from engine.scenario import Table, put, scenario
@@ -88,9 +89,74 @@ ZX_ACTS = (
 )
 
 
+MG_ALTERING = (
+    "If another servant you control would be destroyed, you may banish this card instead.",
+    "If this card would be destroyed, return it to its owner's hand instead.",
+    "If this card would be destroyed, remove it from the game instead.",
+    "If this card would be destroyed, you may discard a card instead.",
+    "If a servant would be put into a graveyard from the field, remove it from the game instead.",
+    "If you would draw a card, draw two cards instead.",
+    "This card cannot be destroyed.",
+    "Players cannot draw cards.",
+    "Each other servant you control gains [+200/+200].",
+)
+MG_WATCHING = (
+    "Whenever another servant is put into a graveyard from the field ⇒ Draw a card.",
+    "When this card leaves the field ⇒ Draw a card.",
+    "When this card is put into a graveyard from the field ⇒ Your opponent discards a card.",
+)
+MG_ACTS = (
+    "Destroy all servants.",
+    "Each player banishes a servant.",
+    "Return all servants to their owners' hands.",
+    "Remove all servants from the game.",
+    "Each player draws two cards.",
+    "All servants gain [-100/-300] until end of turn.",
+    "Your opponent discards a card. Destroy all servants.",
+)
+
+LC_ALTERING = (
+    "If another unit you control would be destroyed, you may sacrifice this card instead.",
+    "If another unit you control would be destroyed, at end of turn, draw a card instead.",
+    "If this card would be destroyed, return it to its owner's hand instead.",
+    "If this card would be destroyed, remove it from the game instead.",
+    "If this card would be destroyed, you may sacrifice another unit instead.",
+    "If this card would be destroyed, you may discard a card instead.",
+    "If a unit would be put into a discard pile from the battlefield, remove it from the game instead.",
+    "If a unit would be put into a discard pile from the battlefield, put it into its owner's soul yard instead.",
+    "If you would draw a card, gain 1 life instead.",
+    "If you would draw a card, draw two cards instead.",
+    "If this card would be dealt damage, prevent 500 of it.",
+    "If this card would be dealt damage, gain 1 life instead.",
+    "[Soulstone Conversion] | [Soul Burst {0}] ⇒ Draw a card.",
+    "This card cannot be destroyed.",
+    "Players cannot gain life.",
+    "Other units you control get [+500/+0].",
+)
+LC_WATCHING = (
+    "Whenever another unit is put into a discard pile from the battlefield, gain 1 life.",
+    "Whenever another unit is destroyed, draw a card.",
+    "When this card leaves the battlefield, gain life equal to its ATK.",
+    "Whenever you gain life, deal 1 damage to your opponent.",
+    "When this card is put into a discard pile from the battlefield, your opponent discards a card.",
+    "Whenever you draw a card, put an energy counter on this card.",
+)
+LC_ACTS = (
+    "Destroy all units.",
+    "Each player sacrifices a unit.",
+    "Deal 1500 damage to each unit. Deal 2 damage to your opponent.",
+    "Return all units to their owners' hands.",
+    "Remove all units from the game.",
+    "Draw two cards.",
+    "Units get [-1000/+0] until end of turn.",
+    "Your opponent discards a card. Destroy all units. Gain 1 life.",
+    "Deploy two [1000/1] Beast unit tokens. Destroy all units.",
+)
+
+
 def table_of(game: str, rng: random.Random) -> Table:
     """A table with a card in the hand of `me` that does something to all."""
-    return fow_table(rng) if game == "force_of_will" else zx_table(rng)
+    return TABLES[game](rng)
 
 
 def fow_table(rng: random.Random) -> Table:
@@ -119,3 +185,38 @@ def zx_table(rng: random.Random) -> Table:
     me, you = side("M"), side("Y")
     me["hand"] = [f"Act{n} {{Red 1}} [Event] {act}" for n, act in enumerate(rng.sample(ZX_ACTS, 2))] + me["hand"]
     return scenario("zx", me=me, you=you)
+
+
+def mg_table(rng: random.Random) -> Table:
+    def side(first: str) -> dict[str, Any]:
+        servants = [f"{first}{n} 300/300: {_lines(rng, MG_ALTERING, MG_WATCHING)}" for n in range(rng.randint(1, 3))]
+        return {
+            "servants": [*servants, f"{first}Plain 200/200"],
+            "hand": [f"{first}Page 100/100", f"{first}Leaf 100/100"],
+        }
+
+    me, you = side("M"), side("Y")
+    me["hand"] = [*(f"Act{n} {{0}}: {act}" for n, act in enumerate(rng.sample(MG_ACTS, 2))), *me["hand"]]
+    return scenario("magical_girl", me=me, you=you)
+
+
+def lc_table(rng: random.Random) -> Table:
+    def side(first: str) -> dict[str, Any]:
+        field: list[Any] = []
+        for n in range(rng.randint(1, 3)):
+            text = f"{first}{n} 1500/1: {_lines(rng, LC_ALTERING, LC_WATCHING)}"
+            field.append(put(text, counters={"energy": 1}) if rng.random() < 0.3 else text)
+        return {"field": [*field, f"{first}Plain 1000/2"], "hand": [f"{first}Page 1000/1", f"{first}Leaf 1000/1"]}
+
+    me, you = side("M"), side("Y")
+    me["hand"] = [*(f"Act{n} {{0}}: {act}" for n, act in enumerate(rng.sample(LC_ACTS, 2))), *me["hand"]]
+    return scenario("last_chronicle", me=me, you=you)
+
+
+def _lines(rng: random.Random, altering: tuple[str, ...], watching: tuple[str, ...]) -> str:
+    return " | ".join(rng.sample(altering, rng.randint(1, 2)) + rng.sample(watching, rng.randint(0, 1)))
+
+
+TABLES: dict[str, Callable[[random.Random], Table]] = {
+    "force_of_will": fow_table, "zx": zx_table, "magical_girl": mg_table, "last_chronicle": lc_table,
+}  # fmt: skip

@@ -61,11 +61,23 @@ def test_random_floats_no_will_and_chooses_all_else_alike() -> None:
     table = scenario(me={"hand": ["Cub 300/300 {R}"], "field": STONES})
     decision = table.match.decision
     assert decision is not None
-    bot = make_bot("random", 3)
-    kinds = Counter(table.describe(decision.options[bot.choose(None, decision)[0]]) for _ in range(2000))
+    bots = [make_bot("random", seed) for seed in range(2000)]
+    kinds = Counter(table.describe(decision.options[bot.choose(None, decision)[0]]) for bot in bots)
     useful = {table.describe(option) for option in decision.options if not option.data}
     assert set(kinds) == useful
     assert min(kinds.values()) > 0.7 * 2000 / len(useful)
+
+
+def test_random_grows_tired_of_what_it_could_play_for_ever() -> None:
+    """What costs nothing would else be every second choice, and what waits on the chase grow without end."""
+    table = scenario(me={"field": ["Idler 100/100: [0]: You gain 100 life."]})
+    decision = table.match.decision
+    assert decision is not None
+    free = next(n for n, option in enumerate(decision.options) if option.kind == "activate")
+    bot = make_bot("random", 3)
+    chosen = [bot.choose(None, decision)[0] == free for _ in range(500)]
+    assert 20 <= sum(chosen[:100]) <= 40
+    assert sum(chosen[200:]) <= 100
 
 
 def test_random_chooses_every_number_of_cards() -> None:
@@ -275,6 +287,15 @@ def test_greedy_judges_when_it_has_the_stones() -> None:
     assert said(table) == ["judgment Judge"]
     table = scenario(me={"ruler": ruler, "field": ["Fire Magic Stone"] * 2})
     assert said(table) == ["call_stone Judge"]
+
+
+def test_greedy_judges_a_first_form_into_its_second() -> None:
+    """FoW 1304.5."""
+    colossal = "Judge (fire): [Judgment][r] // Judged 700/700: [Judgment][r][1] // Judged Anew 1400/1400"
+    table = scenario(me={"ruler": put(colossal, judged=True), "field": ["Fire Magic Stone"] * 5, "called": True})
+    assert said(table) == ["judgment Judged"]
+    table = scenario(me={"ruler": put(colossal, judged=2), "field": ["Fire Magic Stone"] * 5, "called": True})
+    assert not said(table)[0].startswith("judgment")
 
 
 # -- gentle ------------------------------------------------------------------------------------------------------------

@@ -5,23 +5,26 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import __main__ as engine_main
+from engine import cards as all_cards
+from engine import offered
 from engine.cards import library
 from engine.match import Match, check_deck, random_deck
 from engine.scenario import define, scenario
 from engine.tools import bench, rules, simulate
 from engine.tools.uses import Uses
+from tests.engine.fuzz import GAMES
 
 pytestmark = pytest.mark.long(30)
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
-GAMES = [GAME, "zx"]
 
 
 def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -84,6 +87,71 @@ def test_random_decks_are_legal_and_each_has_the_card_that_it_is_about(game: str
         assert any(lead == part or lead in part for part in deck.values())
         assert random_deck(game, "1", lead) == deck
     assert random_deck(game, "1") != random_deck(game, "2")
+
+
+@pytest.fixture
+def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is laid beside the cards of a game goes with the test."""
+    monkeypatch.setattr(offered, "_sources", [])
+    yield
+    offered.set_edition("force_of_will", 0)
+    all_cards.forget_offered()
+
+
+def listed_as(number: int, **more: Any) -> str:
+    row = {"number": f"TST-{number:03}", "name": f"Testling {number}", "type": "Resonator", "race": "Trialfolk",
+           "cost": ["W"], "atk": "300", "def": "200", "text": "[Flying]"} | more  # fmt: skip
+    return json.dumps(row)
+
+
+RULER_ROW = listed_as(1, type="Ruler", name="Warden", cost=[], atk=None, text="[Judgment][w][1]",
+                      j_ruler={"name": "Warden, Risen", "atk": "900", "def": "900", "text": "[Flying]"})  # fmt: skip
+STONE_ROW = listed_as(2, type="Magic Stone/Basic Magic Stone/Light Magic Stone", atk=None, cost=[], race=None,
+                      name="Light Magic Stone", text="[Rest]: Produce [w].")  # fmt: skip
+UNREAD_ROW = listed_as(3, text="Wobble the table until it sings.")
+
+
+@pytest.mark.usefixtures("no_list")
+def test_simulate_draws_decks_of_the_cards_of_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of those that are read whole, and of no others."""
+    file = tmp_path / "list.jsonl"
+    file.write_text("\n".join([RULER_ROW, STONE_ROW, UNREAD_ROW, *(listed_as(n) for n in range(10, 24))]))
+    out = said(
+        capsys,
+        "simulate",
+        "force_of_will",
+        "--games",
+        "1",
+        "--bots",
+        "greedy,greedy",
+        "--decks",
+        "random",
+        "--list",
+        str(file),
+    )
+    assert out["finished"] == 1
+    assert not [one for one in out["unplayed"] if not one.startswith("tst-") or one.startswith("tst-003")]
+    assert len(out["unplayed"]) < 14
+
+
+@pytest.mark.usefixtures("no_list")
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ("[]", "row 1: an object was expected"),
+        (listed_as(5, type="Boat"), "row 1: no card type: Boat"),
+        ("{", "no JSON"),
+    ],
+)
+def test_simulate_refuses_what_is_no_list(
+    row: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "list.jsonl"
+    file.write_text(row)
+    for decks in ("random", ""):
+        with pytest.raises(SystemExit):
+            engine_main.main(["simulate", "force_of_will", "--decks", decks, "--list", str(file)])
+        assert (why if decks else "--list goes with --decks random") in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -226,10 +294,42 @@ def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.Capt
 def test_no_more_lines_are_played_than_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.jsonl"
     back = {"name": "Seer Unveiled", "text": "[Flying]", "atk": 500, "def": 500}
-    path.write_text(json.dumps({"name": "Seer", "type": "Ruler", "text": "", "j_ruler": back}) + "\n", encoding="utf-8")
-    assert said(capsys, "read", GAME, str(path), "--play", "--tries", "3") | {"unplayed": []} == said(
-        capsys, "read", GAME, str(path)
-    ) | {"played": 0, "unplayed": []}
+    ruler = {"name": "Seer", "type": "Ruler", "text": "Hoot twice.", "j_ruler": back}
+    path.write_text(json.dumps(ruler) + "\n", encoding="utf-8")
+    played = said(capsys, "read", GAME, str(path), "--play", "--tries", "6")
+    assert played | {"unplayed": []} == said(capsys, "read", GAME, str(path)) | {"played": 1, "unplayed": []}
+    assert (played["cards"], played["lines"], played["read"]) == (1, 2, 1)
+
+
+SIDED = (
+    {"number": "A-1", "name": "Egg", "type": "Resonator", "cost": ["G"], "atk": "100", "def": "100",
+     "text": "[Shift] [G]\n[Rest]: You gain 100 life."},
+    {"number": "A-1^", "name": "Wyrm", "type": "Resonator (Shift)", "cost": ["G", "3"], "atk": "800", "def": "800",
+     "text": "When this card enters the field or shifts ⇒ Draw a card."},
+    {"number": "A-2", "name": "Lamp", "type": "Resonator", "race": "Human", "cost": ["W"], "atk": "100", "def": "100",
+     "text": "Whenever you do judgment of a ruler ⇒ Invert this card."},
+    {"number": "A-2^", "name": "Dusk", "type": "Resonator", "race": "Human/Inverse", "cost": ["0"], "atk": "500",
+     "def": "500", "text": "When this card inverts ⇒ You gain 300 life."},
+    {"number": "A-3", "name": "Oath", "type": "Chant", "cost": ["W"],
+     "text": "You gain 100 life. Then remove this card inverted from the game."},
+    {"number": "A-3^", "name": "Curse", "type": "Chant", "race": "Inverse", "cost": ["B"],
+     "text": "Play this card only from your removed area.\nYour opponent loses 300 life."},
+    {"number": "A-4", "name": "Seer", "type": "Ruler", "text": "[Judgment][w]",
+     "j_ruler": {"name": "Seer Unveiled", "type": "J-Ruler", "atk": "900", "def": "900",
+                 "text": "[Enter] ⇒ You gain 100 life."}},
+    {"number": "A-5", "name": "Sign", "type": "Rune", "cost": ["W"], "divinity": "2", "text": "You gain 100 life."},
+)  # fmt: skip
+
+
+def test_a_row_for_the_other_side_is_no_card_and_every_side_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """FoW 1302.1: the sides of a card are one card, in a list too that has a row for each; a rune has its divinity."""
+    path = tmp_path / "sided.jsonl"
+    path.write_text("".join(json.dumps(card) + "\n" for card in SIDED), encoding="utf-8")
+    out = said(capsys, "read", GAME, str(path), "--play", "--tries", "40")
+    assert (out["cards"], out["lines"], out["read"]) == (5, 11, 11)
+    assert (out["played"], out["unplayed"]) == (11, [])
 
 
 @pytest.mark.parametrize("more", [(), ("--play",)])
@@ -264,9 +364,8 @@ def test_a_game_is_counted_with_all_its_books(capsys: pytest.CaptureFixture[str]
 
 def test_the_kinds_of_clauses_are_what_they_may_be() -> None:
     kinds = rules.clauses(GAME)
-    assert set(kinds.values()) == {"section", "behaviour", "definition", "physical", "later"}
+    assert set(kinds.values()) == {"section", "behaviour", "definition", "physical"}, "nothing comes later"
     assert kinds["803.3a"] == "behaviour"
-    assert kinds["1414.1"] == "later"
     assert kinds["800"] == "section"
     kinds = rules.clauses("zx")
     assert set(kinds.values()) == {"section", "behaviour", "definition", "physical"}, "nothing comes later"

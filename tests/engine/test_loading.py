@@ -51,7 +51,7 @@ BAD = [
     (FOW, {"divinity": 1.5}, "divinity is no number: 1.5"),
     (FOW, {"attribute": ["fyre"]}, "no attribute: fyre"),
     (FOW, {"attribute": "fire"}, "attribute is no list of names: 'fire'"),
-    (FOW, {"race": "Human"}, "race is no list of names: 'Human'"),
+    (FOW, {"race": 7}, "race is no list of names: 7"),
     (FOW, {"cost": "{Q}"}, "invalid literal for int() with base 10: 'Q'"),
     (FOW, {"cost": "{" + "9" * 5000 + "}"}, "Exceeds the limit"),
     (FOW, {"j_ruler": "Nobody"}, "j_ruler is no side of a card"),

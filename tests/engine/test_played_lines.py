@@ -21,11 +21,11 @@ from engine.tools.played.duties import within
 from engine.tools.played.lines import TRIES, Printed, lines, play
 from engine.tools.played.promises import PROMISES
 from engine.tools.played.tracing import Span
+from tests.engine.fuzz import GAMES
 from tests.engine.played_by_hand import BY_HAND
 
 pytestmark = pytest.mark.long(100)
 
-GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # every word is broken, not only some of them
 EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed()]
@@ -118,6 +118,15 @@ BROKEN = {
         "Put": (nothing,),
         "LookAtTop": (nothing, other_player),
         "Produce": (nothing, other_player, twice),
+        "Attach": (nothing,),
+        "Force": (nothing, other_player),
+        "GainGems": (nothing, other_player, twice),
+        "GainAnyGems": (nothing, other_player, twice),
+        "ReleaseSeals": (nothing, other_player),
+        "RemoveFromBattle": (nothing,),
+        "RestartGame": (nothing, other_player),
+        "RevealForGood": (nothing, twice),
+        "WeatherBecomes": (nothing, other_player),
     },
     "last_chronicle": {
         "AdvanceEra": (nothing, other_player),

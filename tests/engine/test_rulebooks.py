@@ -20,6 +20,7 @@ from engine import citing, rulebook
 from engine.kernel.text import Text
 from engine.match import zone_clauses
 from engine.tools import rules
+from tests.engine.fuzz import begin, wander
 
 BOOKS = list(rulebook.BOOKS)
 GAMES = list(rules.PREFIXES)
@@ -32,6 +33,7 @@ NAMED = re.compile(
     re.ASCII,
 )
 ZONES = {game: "7." if game == "last_chronicle" else "3" for game in GAMES}  # the chapter of zones
+OTHERWISE = {"lifebreak": "1415.1a"}  # zones that another chapter brings
 report = functools.cache(rules.report)
 # A scan has sentences; a term of the cards in brackets or quotes may stand in a text of ours.
 JAPANESE = re.compile(r"[。、]|[\u3040-\u30ff\u3400-\u9fff]{12,}")
@@ -93,12 +95,27 @@ def test_the_tests_of_a_game_are_read_by_one_thread_for_all_who_ask(monkeypatch:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", [0, 1])
+def test_what_is_said_at_a_table_cites_the_rulebook_of_its_game(game: str, number: int) -> None:
+    """Each line of the log, each question and each refusal; a rule of the family, too, by its number in this book."""
+    known, said = rulebook.book(game).clauses, set[str]()
+    match = begin(game, number, log=True)
+    for _ in wander(match, number):
+        if (decision := match.decision) is not None:
+            hand = match.view(decision.seat)["zones"][decision.seat]["hand"]
+            reasons = match.why_not(decision.seat, "play", hand[0]["ref"]) if hand else []
+            said |= {decision.clause, *(one["clause"] for one in (*match.log(0)[-20:], *reasons))}
+    assert len(said) > 10
+    assert said - set(known) <= {""}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_zone_has_its_clauses(game: str) -> None:
     """A zone is what a clause of its chapter says; the one for cards that are being looked at is only ours."""
     known = rulebook.book(game).clauses
     for name, numbers in zone_clauses(game).items():
         assert bool(numbers) == (name != "looked"), name
-        assert all(number in known and number.startswith(ZONES[game]) for number in numbers), name
+        assert all(number in known and number.startswith(OTHERWISE.get(name, ZONES[game])) for number in numbers), name
 
 
 # -- what is written ---------------------------------------------------------------------------------------------------

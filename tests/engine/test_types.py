@@ -18,6 +18,7 @@ from engine.language.common.effects_objects import Destroy
 from engine.language.grammar.categories import Game
 from engine.language.grammar.lexicon import AsksTooMuch, check_asked
 from engine.language.grammar.word import WORDS, Word
+from tests.engine.fuzz import GAMES
 
 pytestmark = pytest.mark.long(20)
 
@@ -68,7 +69,7 @@ def test_the_words_of_one_game_are_refused_in_the_other() -> None:
 
 
 def test_a_words_methods_differ_from_its_categorys_in_nothing_but_whom_they_take() -> None:
-    for game in ("force_of_will", "last_chronicle", "magical_girl", "zx"):
+    for game in GAMES:
         lexicon(game)
     differing = [line for cls in WORDS.values() for line in differences(cls)]
     assert not differing, "\n".join(differing)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings as configured
 from django.core.cache import cache
 from django.db import connection
+from django.db.models.signals import post_migrate
 from django.utils import translation
+from named_formats import name_formats, no_formats, on_day  # noqa: F401  the fixtures of those who ask for formats
 from pytest_django.fixtures import Settings
 from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
+
+if TYPE_CHECKING:
+    from tcg.cards.models import Card
 
 
 def pytest_configure() -> None:
@@ -51,6 +58,43 @@ def _whole_pool() -> Iterator[None]:
     counts = connection.pool.get_stats()
     if counts["pool_size"] - counts["pool_available"] > (connection.connection is not None):
         connection.close_pool()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_once() -> Iterator[None]:
+    """What every test would make anew and find the same: the rows of the index, and where static files are."""
+    from tcg.cards.search import index
+    from tcg.web.static_files import StaticFiles
+
+    rows: dict[int, tuple[object, Card]] = {}
+    files: dict[object, dict[str, object]] = {}
+
+    def row(card: object, position: int) -> Card:
+        if id(card) not in rows:
+            rows[id(card)] = card, make(card, position)
+        made = copy.copy(rows[id(card)][1])
+        made.position = position
+        return made
+
+    def find(self: StaticFiles) -> None:
+        key = self.static_prefix, self.max_age, tuple(configured.STATICFILES_DIRS)
+        if key not in files:
+            find_files(self)
+            files[key] = dict(self.files)
+        self.files.update(files[key])
+
+    make, find_files = index.row, StaticFiles.add_files_from_finders
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(index, "row", row)
+        patch.setattr(StaticFiles, "add_files_from_finders", find)
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """Nobody on the site has single permissions: making them again after each test that commits would take longer than
+    most tests."""
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
 
 @pytest.fixture

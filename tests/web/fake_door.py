@@ -41,8 +41,16 @@ def games() -> list[dict[str, Any]]:
     return [{"id": "force_of_will", "name": words("Laying cards")}]
 
 
+def optional_rules(game: str) -> list[dict[str, Any]]:
+    return []
+
+
 def check_deck(game: str, deck: dict[str, Any]) -> list[dict[str, Any]]:
     return [] if deck.get("main") else [{"clause": "402.1", "text": words("A deck needs cards.")}]
+
+
+def edition(game: str) -> int:
+    return 0
 
 
 def digest(game: str) -> str:
@@ -300,7 +308,7 @@ def _card(card: str, ref: str, seat: int) -> dict[str, Any]:
         "def": 400, "printed_atk": 400, "printed_def": 400, "damage": 0, "left": 400, "rested": False,
         "face_down": False, "revealed": False, "counters": {}, "keywords": [], "divinity": None, "owner": seat,
         "controller": seat, "text": words(f"Text of {card}."), "token": False, "copy": False, "attached_to": None,
-        "attached": [], "states": [], "other_side": None,
+        "attached": [], "states": [], "other_sides": [],
     }  # fmt: skip
 
 

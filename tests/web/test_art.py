@@ -120,12 +120,12 @@ def test_a_card_is_shown_large_in_both_names(client: Client) -> None:
 
 def test_all_cards_of_the_library_have_a_picture_and_a_face(client: Client) -> None:
     from engine import cards
-    from tcg.cards import catalogue
+    from tcg.cards import catalogue, faces
 
     for card_id, card in cards.library("force_of_will").printed().items():
         for face_id in catalogue.sides("force_of_will", card_id):
             assert len(catalogue.picture("force_of_will", face_id)) < MOST
-            assert catalogue.printed("force_of_will", face_id).name == card.faces[face_id.endswith("-j")].name.en
+            assert catalogue.printed("force_of_will", face_id).name == card.faces[faces.side_of(face_id)[1]].name.en
 
 
 def test_what_is_vendored_is_what_was_taken() -> None:

@@ -283,3 +283,28 @@ def test_equal_tokens_are_one() -> None:
     (row,) = context_of(Seen(table.match))["me"]["front"]["front"]
     assert [len(look.refs) for look in row] == [1, 3]
     assert row[1].picture.split("/")[-1].startswith("token-void-warden")
+
+
+# ---- a platoon that attacks me
+def test_the_question_whether_to_defend_shows_the_whole_platoon() -> None:
+    """LC 6.7.2, 10.1.4.2."""
+    seen = lc_tables.defending()
+    prompt = context_of(seen)["prompt"]
+    names = ("Tarrok Outrider", "Chalk Terrace Mason", "Fen Wisp")
+    assert prompt["title"].startswith("Defend against the platoon of ")
+    assert all(name in prompt["title"] and name in prompt["asking"]["text"] for name in names)
+    attackers = [named(seen, name, seat=1) for name in names]
+    assert set(prompt["asking"]["ref"].split()) == {one["ref"] for one in attackers}
+    html = page_html(row_of(seen.view), seen.view, seen.log, seen.viewer)
+    shown = html[html.index('class="asking"') :].partition("</div>")[0]
+    assert all(lc.look_of(one).picture in shown for one in attackers)
+
+
+def test_one_unit_that_attacks_is_shown_with_its_text() -> None:
+    table = lc_tables.full(turn=8, turn_player="you", phase="battle")
+    table.you.attack("Fen Wisp")
+    table.pass_until("block")
+    asking = context_of(Seen(table.match))["prompt"]["asking"]
+    assert asking["name"] == "Fen Wisp"
+    assert "Soul Burst" in asking["text"]
+    assert len(asking["pictures"]) == 1

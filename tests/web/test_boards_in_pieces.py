@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tables import Two, person, real_decks, sit
 
+from tcg import games
 from tcg.decks.starters import read_starters
 from tcg.matches import live, rendering, services
 from tcg.matches.door import make_bot
@@ -32,7 +33,7 @@ def plain(html: str) -> str:
     return NOT_THE_SAME_TWICE.sub("", html)
 
 
-@pytest.fixture(params=["force_of_will", "magical_girl", "zx"])
+@pytest.fixture(params=games.GAMES)
 def match(request: pytest.FixtureRequest, real_game: None) -> Match:
     decks = [starter.data for starter in read_starters() if starter.game == request.param][:2]
     first, second = (sit(person(), deck=deck) for deck in decks)

@@ -15,12 +15,13 @@ from tables import person
 from engine import cards as library_of
 from engine import citing, rulebook
 from engine.tools import rules
+from tcg import games
 from tcg.cards import details, rulings
 from tcg.cards.models import Card
+from tcg.cards.search.values import keywords
 from tcg.decks import services, starters
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index")]
-GAMES = ("force_of_will", "magical_girl", "zx")
 TILE = re.compile(r'href="/cards/([a-z_]+)/([a-z0-9-]+)/" data-card')
 
 
@@ -46,6 +47,25 @@ def test_the_address_is_the_whole_search(client: Client) -> None:
     assert re.search(r'value="fire" checked', said)
     assert re.search(r'value="-cost" selected', said)
     assert "Force of Will cards that are chants and are fire" in said
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "en", "ja"),
+    [
+        ("fow-204", "chant", "Spell: Chant-Standby", "スペル：詠唱待機"),
+        ("fow-191", "addition", "Addition: Resonator", "アディション：リゾネイター"),
+    ],
+)
+def test_an_old_card_says_its_subtype_and_leads_to_what_it_is_now(
+    client: Client, card: str, kind: str, en: str, ja: str
+) -> None:
+    """FoW 1405, 1406.1a: another addition, too, is found from one that is added to resonators."""
+    for language, word in (("en", en), ("ja", ja)):
+        said = html.unescape(page(client, f"/cards/force_of_will/{card}/", **{"accept-language": language}))
+        link = re.search(rf'href="([^"]*)"[^>]*>\s*{re.escape(word)}\s*<', said)
+        assert link, word
+        assert link[1].endswith(f"game=force_of_will&type={kind}")
+        assert found(page(client, link[1]))
 
 
 def test_a_script_gets_the_parts_that_change(client: Client) -> None:
@@ -134,15 +154,15 @@ def test_every_example_finds_something_and_nothing_is_wrong_with_it(client: Clie
 
 # -- one card --------------------------------------------------------------------------------------
 def test_every_card_has_a_page(client: Client) -> None:
-    for game in GAMES:
+    for game in games.GAMES:
         for card in list(library_of.library(game).printed().values())[::9]:
             said = html.unescape(page(client, f"/cards/{game}/{card.id}/"))
             for side in card.faces:
                 assert side.name.en in said.replace("\u2060", "")
                 assert side.name.ja in said
             assert f'rel="canonical" href="http://testserver/cards/{game}/{card.id}/"' in said
-            level = getattr(card.faces[0], "level", 0)  # it tells casters of one name apart
-            assert f"<title>{card.name.en}{f' Lv{level}' if level else ''} · " in said
+            marks = games.of(game).deck.marks(card)  # what tells cards of one name apart: of casters their level
+            assert f"<title>{' '.join([card.name.en, *[mark[0] for mark in marks[:1]]])} · " in said
 
 
 def test_both_sides_and_each_line_in_both_languages(client: Client) -> None:
@@ -184,7 +204,7 @@ def test_keywords_are_explained_by_their_clauses(client: Client) -> None:
 
 
 def test_every_keyword_that_a_card_has_is_in_the_rulebook() -> None:
-    for game in GAMES:
+    for game in games.GAMES:
         for card in library_of.library(game).printed().values():
             for note in details.detail(game, card.id).keywords:
                 assert note.clauses, (card.id, note.name)
@@ -266,7 +286,7 @@ def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> N
 
 
 # -- rulings ---------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", [*GAMES, "last_chronicle"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_rulings_name_cards_clauses_and_tests_that_there_are(game: str) -> None:
     library, book = library_of.library(game).printed(), rulebook.book(game)
     tests = {
@@ -363,3 +383,20 @@ def test_a_card_without_such_words_is_shown_without_any_beside_it(client: Client
         and not any(1000 <= int(number.split(".")[0]) < 1100 for number in citing.of_card("force_of_will", id))
     )  # fmt: skip
     assert "enlarged__words" not in shown_of(client, "force_of_will", plain)
+
+
+# -- cards whose text has marks and colours --------------------------------------------------------
+def test_a_row_of_the_list_stays_one_row_whatever_marks_its_text_has(client: Client) -> None:
+    """A paragraph would end the row's line: texts of lamps and bursts have classes of their own."""
+    said = page(client, "/cards/?game=last_chronicle&show=list&q=is:burst")
+    texts = re.findall(r'<span class="row__text".*?</span>\s*<span class="row__numbers">', said, re.DOTALL)
+    assert len(texts) > 5
+    assert any("mark--burst" in text for text in texts)
+    assert [text for text in texts if "<p" in text] == []
+
+
+def test_no_name_of_a_keyword_has_an_empty_place_in_it(client: Client) -> None:
+    """`『動力（2）』` is called 『動力』, where no number is meant."""
+    names = {value.en: value.ja for value in keywords()}
+    assert names["Energy"] == "『動力』"
+    assert [name for name in names.values() if re.search(r"（\s*）|\(\s*\)", name)] == []

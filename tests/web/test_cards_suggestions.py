@@ -81,7 +81,7 @@ def test_a_suggestion_finds_a_card_under_the_same_filters(beside: dict[str, str]
             for other in meant(query, **beside):
                 assert search(other, **beside).total > 0, (query, other)
                 offered += 1
-    assert offered > 5
+    assert offered > 3
 
 
 def test_what_has_no_card_beside_the_other_filters_is_not_offered() -> None:

@@ -34,10 +34,13 @@ def write(folder: Path, name: str, /, **changes: object) -> Path:
     return path
 
 
-def test_the_four_starters_are_loaded_and_loading_again_changes_nothing() -> None:
+def test_the_starters_are_loaded_and_loading_again_changes_nothing() -> None:
     call_command("load_starters", verbosity=0)
     before = list(Deck.objects.values("pk", "slug", "data"))
-    assert Counter(Deck.objects.values_list("game", flat=True)) == dict.fromkeys(games.GAMES, 4)
+    found = Counter(Deck.objects.values_list("game", flat=True))
+    assert found == Counter(starter.game for starter in starters.read_starters())
+    assert found.keys() == set(games.GAMES)
+    assert min(found.values()) >= 4
     call_command("load_starters", verbosity=0)
     assert list(Deck.objects.values("pk", "slug", "data")) == before
 
@@ -95,7 +98,7 @@ def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None
     mine = Deck.objects.create(owner=owner, game=GAME, slug=starter.slug, name_en="Mine", data={})
     assert deck_for(owner, GAME, starter.slug) == mine
     assert deck_for(other, GAME, starter.slug) == starter
-    assert decks_for(other, GAME).count() == 4
+    assert decks_for(other, GAME).count() == sum(one.game == GAME for one in starters.read_starters())
     assert deck_for(other, GAME, "none") is None
     assert deck_for(other, "zx", starter.slug) is None
 

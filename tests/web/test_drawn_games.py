@@ -1,9 +1,10 @@
 """Whole games at random, every page of them: at each decision what both seats, a watcher and the replay get, drawn in
-both languages. `DRAWN_GAMES=100` draws so many games of each game instead of a few.
+both languages in turn. `DRAWN_GAMES=100` draws so many games of each game instead of a few.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +19,7 @@ from tcg.matches.replays import Recording, step_of
 from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
 
-pytestmark = pytest.mark.long(200)
+pytestmark = pytest.mark.long(120)
 
 Json = Mapping[str, Any]
 FEW = 2  # games of each: one of starters, one of any cards
@@ -65,6 +66,7 @@ class Drawing:
     def __init__(self) -> None:
         self.faults: dict[str, str] = {}
         self.known: set[int] = set()
+        self.languages = itertools.cycle(LANGUAGES)  # with three viewers each gets both
 
     def table(self, slot: Slot) -> None:
         """The table as everybody gets it now."""
@@ -80,13 +82,13 @@ class Drawing:
         self.draw(f"step {at} of the replay", step.view, step.log, viewer, steps=step.steps)
 
     def draw(self, where: str, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> None:
-        row = row_of(view)
-        for language in LANGUAGES:
-            with in_language(language):
-                html = page_html(row, view, log, viewer, **more)
-            self.note(
-                f"{where}, viewer {viewer}, {language}", faults_of(html, language, None if more else view, self.known)
-            )
+        """A page in one language, the next one in the other."""
+        row, language = row_of(view), next(self.languages)
+        with in_language(language):
+            html = page_html(row, view, log, viewer, **more)
+        self.note(
+            f"{where}, viewer {viewer}, {language}", faults_of(html, language, None if more else view, self.known)
+        )
 
     def why(self, match: Match, place: int) -> None:
         """Ask why a card in the hand of the asked seat cannot be played: one of them, in one language."""

@@ -151,7 +151,7 @@ def test_equal_tokens_and_stones_stack_with_all_their_options() -> None:
     context = context_of(seen)
     wisps = [obj["ref"] for obj in seen.view["zones"][0]["field"] if obj.get("token")]
     assert len(wisps) == 5
-    stacks = [look for row in context["me"]["front"] for look in row if len(look.refs) > 1]
+    stacks = [look for row in context["me"]["front"]["front"] for look in row if len(look.refs) > 1]
     assert [set(stack.refs) for stack in stacks] == [set(wisps)]
     stones = context["me"]["stones"]
     assert sum(len(look.refs) for look in stones) == context["me"]["stones_all"] == 13
@@ -165,23 +165,25 @@ def test_equal_tokens_and_stones_stack_with_all_their_options() -> None:
     table.me.play("Wisps")
     table.resolve()
     table.me.play("Pair")
-    (stack,) = [look for row in context_of(Seen(table.match))["me"]["front"] for look in row if len(look.refs) > 1]
+    (stack,) = [
+        look for row in context_of(Seen(table.match))["me"]["front"]["front"] for look in row if len(look.refs) > 1
+    ]
     assert len(stack.options) == len(stack.refs) == 2
 
 
 def test_a_crowded_field_has_two_rows_with_the_fighters_in_front() -> None:
-    side = context_of(fow_tables.full())["me"]
+    side = context_of(fow_tables.full())["me"]["front"]
     front, _back = side["front"]
     assert side["rows"] == 2
     assert all(look.atk is not None for look in front)
-    assert context_of(fow_tables.priority())["me"]["rows"] == 1
+    assert context_of(fow_tables.priority())["me"]["front"]["rows"] == 1
 
 
 @pytest.mark.parametrize(("rested", "abreast"), [(0, 12), (5, 14), (8, 0)])
 def test_up_to_fourteen_wide_may_stand_abreast_in_a_wide_window(rested: int, abreast: int) -> None:
     """Twelve resonators, of whom a rested one is as wide as it is high; beyond that they stay in two rows."""
     field = [put(fow_tables.LAMP, rested=n < rested) for n in range(12)]
-    side = context_of(Seen(scenario(me={"field": field}).match))["me"]
+    side = context_of(Seen(scenario(me={"field": field}).match))["me"]["front"]
     assert (side["rows"], side["abreast"]) == (2, abreast)
 
 
@@ -193,7 +195,7 @@ def test_an_attached_card_stands_beside_its_host() -> None:
     table.resolve()
     seen = Seen(table.match)
     (rider,) = seen.named("Ribbon")
-    looks = context_of(seen)["me"]["front"][0]
+    looks = context_of(seen)["me"]["front"]["front"][0]
     at = [look.ref for look in looks].index(rider["ref"])
     assert looks[at - 1].ref == str(rider["attached_to"])
     assert "is-attached" in looks[at].states

@@ -7,8 +7,9 @@ from django.utils import translation
 from fow_tables import LAMP, card
 
 from engine.scenario import put, scenario
-from tcg.cards import faces
+from tcg.cards import catalogue, faces
 from tcg.cards.templatetags.taisen import clause
+from tcg.decks.naming import names_of
 from tcg.games.force_of_will import face as fow
 from tcg.games.force_of_will.face import Look, keyword_of
 from tcg.web.languages import say
@@ -82,6 +83,18 @@ def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
     assert fow.face_id(mine["ruler"][0]) == "fow-001"
     assert fow.face_id(theirs["field"][0]) == "fow-001-j"
     assert fow.face_id(mine["field"][0]) == "token-light-wisp"
+
+
+def test_a_colossal_ruler_has_a_picture_of_each_of_its_three_sides() -> None:
+    """FoW 1304.2."""
+    ids = ["fow-184", "fow-184-j", "fow-184-j2"]
+    assert catalogue.sides(fow.ID, "fow-184-j") == ids
+    assert [catalogue.printed(fow.ID, side).card for side in ids] == ids
+    assert len({catalogue.picture(fow.ID, side) for side in ids}) == 3
+    names = [catalogue.printed(fow.ID, side).name for side in ids]
+    assert names_of(fow.ID).cards_called(" // ".join(names)) == ("fow-184",)
+    with pytest.raises(catalogue.Unknown):
+        catalogue.printed(fow.ID, "fow-184-j3")
 
 
 def test_a_hidden_card_is_a_back() -> None:

@@ -117,11 +117,11 @@ def test_bots_are_found_whose_decision_is_open(fake_game: None, db: None, settin
 
 def test_the_last_deck_is_the_one_with_which_i_asked(fake_game: None, db: None) -> None:
     me = person()
-    assert last_deck(me) == ("", "")
+    assert last_deck(me) == ("", "", "")
     begun(sit(person()), sit(me, deck=fake_deck("b")))
-    assert last_deck(me) == ("", "")
+    assert last_deck(me) == ("", "", "")
     offer(me)
-    assert last_deck(me) == (GAME, "Plain")
+    assert last_deck(me) == (GAME, "Plain", "")
 
 
 # -- of all who want it one gets it -----------------------------------------------------------------

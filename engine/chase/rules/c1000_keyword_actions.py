@@ -14,9 +14,9 @@ from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.hooks import Hooks
 from engine.chase.words.happened import WillProduced
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import About, Flow
-from engine.kernel.events import Banished, Cancelled, Event
+from engine.kernel.events import Banished, Cancelled, Event, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
@@ -75,6 +75,7 @@ class KeywordActions(Hooks):
             Cancelled(ref=ref, by=by, by_seat=by_seat, clause=self.clause("1012.1")) for ref in dict.fromkeys(refs)
         ]
         happened = yield from self.happen(*events)
+        yield from self.has_left_chase()
         return tuple([event.ref for event in happened if type(event) is Cancelled])
 
     def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
@@ -179,6 +180,36 @@ class KeywordActions(Hooks):
                 yield from shares.choose_shares(self._game, seat, item, context)
         except TakeBack:
             item.targets, item.divided = before
+
+    def change_targets(self, seat: int, ref: int, to: int | None = None) -> Flow[bool]:
+        """Choose new targets for an item, or put `to` in the place of its only one if it is legal there (FoW 903.2g /
+        MG 903.2e). Returns whether it has others then."""
+        item = self.s.items.get(ref)
+        if item is None or item.ability is None:
+            return False
+        before = item.targets
+        if to is None:
+            yield from self.choose_new_targets(seat, ref)
+        else:
+            self._put_target(item, to)
+        new = [one for slot in item.targets for one in slot if one not in {old for was in before for old in was}]
+        self.commit(
+            tuple(Targeted(ref=one, by=ref, seat=seat, clause=self.clause("903.2g")) for one in new if not is_seat(one))
+        )
+        return item.targets != before
+
+    def _put_target(self, item: Item, to: int) -> None:
+        """Make this the only target of an item, if it has one alone, and this is legal there."""
+        if len([ref for slot in item.targets for ref in slot]) != 1:
+            return
+        context = playing.item_context(item)
+        context.targets = tuple(() for _ in item.targets)
+        for target in texts.targets(item.ability, item.modes):
+            if item.targets[target.slot] and to in playing.legal_targets(self._game, target, context):
+                (old,) = item.targets[target.slot]
+                item.divided = {to if ref == old else ref: share for ref, share in item.divided.items()}
+                item.targets = tuple((to,) if slot else () for slot in item.targets)
+                return
 
     def extra_turn(self, seat: int) -> None:
         """A seat gets a turn more, the last won first (FoW 1025.1, 1025.2 / MG 1021.1, 1021.2)."""

@@ -21,8 +21,12 @@ class Copies(Layers):
         203.4)."""
         base = None
         if copied := obj.marks.copy_of:
-            printed = base = copy.copy(self.printed_card(*copied))
+            printed = base = copy.copy(self.copied_chars(obj, copied))
         return self.with_chosen_x(obj.ref, printed) or base
+
+    def copied_chars(self, obj: Obj, copied: tuple[int, int]) -> Chars:
+        """Return what an object is that came as a copy of a card (hook of the game)."""
+        return self.printed_card(*copied)
 
     def marked(self, obj: Obj) -> None:
         if obj.marks.copy_of:
@@ -35,8 +39,7 @@ class Copies(Layers):
 
     def copiable(self, ref: int) -> Chars:
         """Return the characteristics that a copy of the object would have (FoW 1017.1 / MG 1023.2)."""
-        obj = self.obj(ref)
-        return self.printed_card(*(obj.marks.copy_of or (obj.card, obj.face)))
+        return self.printed_card(*self.copy_mark(ref))
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
         """Return the (card, face) as which a card enters (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""

@@ -21,13 +21,20 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Cancelled, Drawn, Event, Recovered
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj, Steps
-from engine.language.grammar.categories import Keyword
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 SomeFrame = TypeVar("SomeFrame", bound=Steps)
-KeywordWord = TypeVar("KeywordWord", bound=Keyword)
+
+
+class NamesKeyword(Protocol):
+    """A word by which a card has the keyword `name`."""
+
+    name: ClassVar[str]
+
+
+KeywordWord = TypeVar("KeywordWord", bound=NamesKeyword)
 
 
 Refs = tuple[int, ...]

@@ -31,7 +31,7 @@ class Turn(Steps):
             player.begin_turn()
         game.touch(_NEW_TURN)
         game.end_durations(f"your_next_turn:{s.turn_player}")  # before the first phase: that may be skipped
-        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
+        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause=game.clause("501.1")),))
 
     def draw_card(self, game: Chase) -> Flow[object] | None:
         """The turn player draws; not in the first turn of the game (FoW 502.3 / MG 503.1)."""

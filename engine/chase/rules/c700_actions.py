@@ -55,11 +55,26 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
 def check_play(
     game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False, how: tuple[str, ...] = ()
 ) -> Refusal | None:
-    """Return why `seat` may not play this card now from where it is, or None if it may (FoW 604.1c, 604.2a, 702.1,
-    703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1, 706.3, 706.4). `triggered`:
-    because its event has happened (FoW 708.3); `how`: by a keyword, whatever the time (MG 1103.3b, 1120.2a)."""
+    """Return why `seat` may not play this card now from where it is, or None if it may, be it with one side only (FoW
+    903.2b). `triggered`: because its event has happened (FoW 708.3); `how`: by a keyword, whatever the time (MG
+    1103.3b, 1120.2a)."""
     if ref not in game.s.objects:
         return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
+    first: Refusal | None = None
+    for side in game.sides_to_play(ref):
+        with game.as_side(ref, side):
+            refusal = check_side(game, seat, ref, free=free, triggered=triggered, how=how)
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first
+
+
+def check_side(
+    game: Chase, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
+) -> Refusal | None:
+    """Return why `seat` may not play this card with the side that is up, or None if it may (FoW 604.1c, 604.2a, 702.1,
+    703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1, 706.3, 706.4)."""
     if (refusal := game.check_kind(ref)) is not None:
         return refusal
     if game.unreadable(ref):
@@ -93,7 +108,7 @@ def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> R
     """Return a refusal if there are too few legal targets, else None (FoW 903.2g / MG 903.2e)."""
     if playing.choices_possible(game, ability, Context(source=ref, controller=seat, ability=ability)):
         return None
-    return refuse(game.clause("903.2g"), "There is no legal target.", "適正な対象がありません。")
+    return Refusal(game.clause("903.2g"), game.WORDING["none_to_choose"])
 
 
 def check_affordable(
@@ -107,7 +122,8 @@ def check_affordable(
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
 def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     """Return why the activated ability in this place may not be played now, or None if it may (FoW 604.1a, 707.1,
-    707.2, 905.1 / MG 604.1a, 704.1, 704.2, 905.1), of some cards only at some times (MG 604.2e, 708.1, 708.2)."""
+    707.2, 905.1; FoW-V 7.8-1, 7.8-2 / MG 604.1a, 704.1, 704.2, 905.1), of some cards only at some times (MG 604.2e,
+    708.1, 708.2)."""
     if (refusal := check_use(game, seat, ref, n) or game.check_ability_time(seat, ref)) is not None:
         return refusal
     at = game.at_ability(seat, ref, n)
@@ -151,7 +167,8 @@ def options(game: Chase, seat: int) -> list[Option]:
     usable = sources.acting_abilities(game, seat).listed
     most = sources.most_will(game, seat) if playable or usable else 0
     for ref in playable:
-        if not sources.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
+        beyond = len(game.sides_to_play(ref)) == 1 and sources.card_beyond(game, ref, most)
+        if not beyond and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for one in usable:
         if not one.beyond(game, most) and check_activate(game, seat, one.ref, one.n) is None:
@@ -165,10 +182,19 @@ def reacting(game: Chase, seat: int) -> list[int]:
     places = game.reacting_zones[seat](game.s.zones)
     known = game.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
-        known = (places, [ref for ref in game.places_to_play(seat) if game.is_quick(ref)])
+        known = (places, [ref for ref in game.places_to_play(seat) if _may_be_quick(game, ref)])
         game.lasting["reacting", seat] = known
     found: list[int] = known[1]
     return found
+
+
+def _may_be_quick(game: Chase, ref: int) -> bool:
+    """Return whether a card may be played outside main timing, be it with one side only."""
+    for side in game.sides_to_play(ref):
+        with game.as_side(ref, side):
+            if game.is_quick(ref):
+                return True
+    return False
 
 
 def worth_producing(game: Chase, seat: int) -> bool:
@@ -236,8 +262,9 @@ def _respond(game: Chase, seat: int, item: Item) -> Text:
     mine = item.controller == seat
     en, ja = ("your", "あなた") if mine else (f"{who.en}’s", who.ja)
     if item.what == "ability":
+        ability = game.WORDING["ability"]
         return Text(
-            f"Respond to the ability of {en} {name.en}, or pass.",
-            f"{ja}の「{name.ja}」の能力に対応するか、パスしてください。",
+            f"Respond to the {ability.en} of {en} {name.en}, or pass.",
+            f"{ja}の「{name.ja}」の{ability.ja}に対応するか、パスしてください。",
         )
     return Text(f"Respond to {en} {name.en}, or pass.", f"{ja}の「{name.ja}」に対応するか、パスしてください。")

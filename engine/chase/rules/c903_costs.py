@@ -69,16 +69,17 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
             dues.append(stage)
     if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
-        return None if can else refuse_will(game.clause("1003.4"), dues[0].will)
+        return None if can else refuse_will(game, game.clause("1003.4"), dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
     if dues and not plans.possible(game, seat, tuple(dues), gone):
-        return refuse_will(game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
+        return refuse_will(game, game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
     last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
     stage = stages[last - 1]
     if isinstance(stage, Due):
-        en = f"You cannot pay {stage.will} after the rest of the cost."
-        ja = f"コストの他の部分の後で{stage.will}を支払えません。"
+        will = game.write_will(stage.will)
+        en = f"You cannot pay {will.en} after the rest of the cost."
+        ja = f"コストの他の部分の後で{will.ja}を支払えません。"
         if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
             first = game.WORDING["produce_first"]
             en, ja = f"{en} {first.en}", ja + first.ja
@@ -108,16 +109,21 @@ def in_words(game: Chase, cost: Cost) -> Text:
 def all_in_words(game: Chase, costs: Iterable[Cost]) -> Text:
     """Several parts of a cost in words, the will as one."""
     costs = tuple(costs)
-    will = sum_will(costs)
-    parts = [Text(f"pay {will}", f"{will}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
+    will = game.write_will(sum_will(costs))
+    parts = [Text(f"pay {will.en}", f"{will.ja}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
     parts += [in_words(game, one) for one in costs if not isinstance(one, WillCost)]
     return join(parts, " and ")
 
 
+def refuse_will(game: Chase, clause: str, will: Tally) -> Refusal:
+    """There is not enough will (FoW 1003.4 / MG 1002.4; LC 6.8.2)."""
+    return _refuse_will(game.write_will, clause, will)
+
+
 @functools.cache
-def refuse_will(clause: str, will: Tally) -> Refusal:
-    """There is not enough will (FoW 1003.4 / MG 1002.4)."""
-    return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
+def _refuse_will(write: Callable[[Tally], Text], clause: str, will: Tally) -> Refusal:
+    said = write(will)
+    return refuse(clause, f"You cannot pay {said.en}.", f"{said.ja}を支払えません。")
 
 
 def result_without_asking(flow: Flow[T]) -> T:
@@ -194,13 +200,27 @@ def _lacking(
 def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
     """The cost of playing an ability, all before the colon (FoW 903.2j-1 / MG 903.2h-1; LC 11.5.2.1, 11.5.10, 11.5.11);
     `early`: as if will came before it."""
-    seat, source, parts = at.controller, at.source, at.ability.costs
     before = (Due(NOTHING, ""),) if early else ()
-    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), sources.purpose_of(game, source, "ability"))
-    changes = game.cost_changes(seat, source, "", at, "ability")
+    purpose = sources.purpose_of(game, at.source, "ability")
+    changes = game.cost_changes(at.controller, at.source, "", at, at.ability.role)
+    return (yield from settled_costs(game, at, at.ability.costs, purpose, changes, ask=ask, before=before))
+
+
+def settled_costs(
+    game: Chase,
+    at: Context,
+    parts: tuple[Cost, ...],
+    purpose: str,
+    changes: list[tuple[texts.CostChange, Context]],
+    *,
+    ask: bool,
+    before: Stages = (),
+) -> Flow[Stages]:
+    """The cost that is written so, raised and reduced (FoW 903.2i / MG 903.2g); `before`: what is done before it."""
+    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), purpose)
     if changes:
-        lacking = _lacking(game, seat, costs, at, before=before)
-        costs.will = yield from raise_and_reduce(game, seat, source, costs, changes, lacking, ask=ask)
+        lacking = _lacking(game, at.controller, costs, at, before=before)
+        costs.will = yield from raise_and_reduce(game, at.controller, at.source, costs, changes, lacking, ask=ask)
     return (*before, *costs.stages(at))
 
 
@@ -245,12 +265,11 @@ def raise_and_reduce(
 ) -> Flow[Tally]:
     """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.9, 11.3.7),
     perhaps to nothing (LC 5.2.2.2), but for the part that is never reduced (MG 903.2g-4-1)."""
-    will = costs.will
-    for rule, context in changes:
-        if rule.sign > 0:
-            will = will.plus(rule.amount(game, context, ref, seat))
     by_hand = ask and not game.auto_pays(seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
+    more = [rule.amount(game, context, ref, seat) for rule, context in changes if rule.sign > 0]
+    raised = [functools.reduce(Tally.plus, more, one) for one in game.contents_of_cost(seat, ref, costs)]
+    will = yield from _choose_content(game, seat, raised, [amount for _, _, amount in less], lacking, by_hand)
     ways, will = game.kept_of_cost(ref, costs, will)
     kept = yield from _choose_kept(game, seat, ways, will, [amount for _, _, amount in less], lacking, by_hand)
     if kept.total:
@@ -260,7 +279,8 @@ def raise_and_reduce(
         if by_hand and rule.optional and amount.total:
             later = [other for _, _, other in less[place + 1 :]]
             if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
-                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか？")
+                less_will = game.write_will(amount)
+                prompt = Text(f"Pay {less_will.en} less?", f"支払うコストを{less_will.ja}減らしますか？")
                 if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
                     continue
         taken.append(amount)
@@ -269,6 +289,21 @@ def raise_and_reduce(
         return kept.plus(rest)
     found = _lowest(will, taken, lacking)
     return kept.plus(found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken))))
+
+
+def _choose_content(
+    game: Chase, seat: int, raised: Sequence[Tally], less: list[Tally], lacking: Lacking, by_hand: bool
+) -> Flow[Tally]:
+    """Settle which of several contents a cost has (FoW 903.2i-1): one that can be paid, each with what it is raised
+    by."""
+    if len(raised) == 1:
+        return raised[0]
+    able = [one for one in raised if _lowest(one, less, lacking) is not None]
+    if not by_hand or len(able) < 2:
+        return able[0] if able else raised[0]
+    prompt = Text("Choose which will is paid.", "支払うウィルを選んでください。")
+    labels = [Text(f"Pay {one.en}", f"{one.ja}を支払う") for one in map(game.write_will, able)]
+    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "content"))]
 
 
 def _choose_kept(
@@ -281,7 +316,7 @@ def _choose_kept(
     if not by_hand or len(able) < 2:
         return able[0] if able else ways[0]
     prompt = Text("Choose which elements are paid.", "支払う属性を選んでください。")
-    labels = [Text(f"Pay {way}", f"{way}を支払う") for way in able]
+    labels = [Text(f"Pay {way.en}", f"{way.ja}を支払う") for way in map(game.write_will, able)]
     return able[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i"), "kept"))]
 
 
@@ -316,13 +351,19 @@ def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: La
             break
         place = places[0]
         if len(places) > 1:
-            labels = [Text(f"Reduce {{{one}}}", f"{{{one}}}を減らす") for one in LETTERS]
-            labels = [*labels, Text("Reduce the free cost", "フリーコストを減らす")]
-            labels, clause = [labels[n] for n in places], game.clause("903.2i-4")
+            labels, clause = [_label_of_part(game, n) for n in places], game.clause("903.2i-4")
             prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
             place = places[(yield from game.choose_label(seat, labels, prompt, clause, "reduce"))]
         will = _less(will, place)
     return will
+
+
+def _label_of_part(game: Chase, place: int) -> Text:
+    """The part of a cost that stands in this place of a tally, as it is reduced."""
+    if place == FREE:
+        return Text("Reduce the free cost", "フリーコストを減らす")
+    one = game.write_will(Tally.of([LETTERS[place]]))
+    return Text(f"Reduce {one.en}", f"{one.ja}を減らす")
 
 
 def _ways(will: Tally, free: int) -> Iterator[Tally]:

@@ -40,11 +40,11 @@ class Permissions(Reading):
 
     def words_of_payment(self, tally: Tally) -> Text:
         """The question for a payment by hand: how much, and for what."""
-        about = self._underway.about
+        about, will = self._underway.about, self.write_will(tally)
         if about is None:
-            return Text(f"Pay {tally}.", f"{tally}を支払ってください。")
-        name = self.chars(about.ref).name
-        return Text(f"Pay {tally} for {name.en}.", f"「{name.ja}」のコスト{tally}を支払ってください。")
+            return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
+        text = Text("Pay {will} for {name}.", "「{name}」のコスト{will}を支払ってください。")
+        return text.format(will=will, name=self.chars(about.ref).name)
 
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str

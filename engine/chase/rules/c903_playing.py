@@ -19,7 +19,6 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item, Marks, Pending
 from engine.kernel.text import Text
 from engine.language.common.targets import Target
-from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -41,6 +40,8 @@ def play_card(
     (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3);
     `how`: the marks of a keyword that lets it be played now, whatever the time (MG 1103.3b, 1120.2a)."""
     origin = game.s.objects[ref].zone
+    if len(game.sides_to_play(ref)) > 1:
+        yield from game.choose_side(seat, ref, free=free, triggered=triggered is not None, how=how)
     way = yield from game.choose_way(seat, ref, free=free)
     marks = Marks((*(("free",) if free else ()), *how, *way), came_from=origin)
     if not (free or how or triggered is not None or game.is_quick(ref) or game.main_timing(seat)):
@@ -62,10 +63,10 @@ def play_card(
 
 
 def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """The card goes to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2); effects upon it go with it (FoW 903.2d-1 / MG
-    903.2b-1)."""
-    upon = game.affecting(ref)
-    event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), marks=marks)
+    """The card goes to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2) with the side up that is played (FoW 1117.2);
+    effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
+    upon, face = game.affecting(ref), game.s.objects[ref].face
+    event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks)
     happened = yield from game.happen(event)
     new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
     if not new:
@@ -147,6 +148,15 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     _played(game, seat, item, "trigger", "")
 
 
+def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, key: str, what: str) -> Flow[None]:
+    """An ability that a rule has a seat play, neither activated nor triggered, goes to the chase with all that is
+    chosen for it (FoW 1415.1b-2). `what`: how its playing is told of."""
+    item = put_ability(game, seat, source, ability, key)
+    with game.asking(about(item)):
+        yield from _choices(game, seat, item, item_context(item))
+    _played(game, seat, item, what, "")
+
+
 def item_context(item: Item) -> Context:
     """The context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
     return Context(
@@ -193,15 +203,15 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
 
 
 def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
-    """An unknown number is chosen (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6), but for one that the text tells (FoW
-    903.2f-3 / MG 903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
+    """An unknown number is chosen (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6, 11.6.8), but for one that the text tells
+    (FoW 903.2f-3 / MG 903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG
+    903.2d-2)."""
     ability = item.ability
     if item.what == "card":
         will, acts = costs.will_and_acts(game, item.ref, origin, item.marks.flags)
-    elif ability.role == "activated":
-        will, acts = sum_will(ability.costs), [cost for cost in ability.costs if not isinstance(cost, WillCost)]
-    else:
-        will, acts = Tally(), []
+    else:  # what triggers may have a cost too (LC 11.6.8)
+        parts = getattr(ability, "costs", ())
+        will, acts = sum_will(parts), [cost for cost in parts if not isinstance(cost, WillCost)]
     told = texts.told_x(ability) if ability is not None else None
     if told is not None:
         if will.x or texts.x_in_play(ability):  # 903.2f-3
@@ -235,8 +245,7 @@ def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Co
     """Choose which of its effects are carried out (FoW 903.2e / MG 903.2c; LC 11.2.3, 11.5.5, 11.6.7)."""
     ability: texts.Ability = item.ability
     possible = [n for n in range(len(modal.options)) if targets_possible(game, ability, at, (n,))]
-    most = modal.most.value(game, at)
-    least = 0 if modal.fewer else most
+    most, least = min(modal.most_modes(game, at), len(possible)), modal.least_modes(game, at)
     if len(possible) < least:
         raise TakeBack("targets")
     if least == most == len(possible):
@@ -244,7 +253,7 @@ def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Co
     labels = game.mode_labels(ability)
     options = [Option("mode", labels[n], data=n) for n in possible]
     prompt = Text("Choose what happens.", "実行する内容を選んでください。")
-    answer = yield Decision(seat, "mode", prompt, game.clause("903.2e"), options, least, min(most, len(possible)))
+    answer = yield Decision(seat, "mode", prompt, game.clause("903.2e"), options, least, most)
     return tuple(sorted(possible[n] for n in answer))
 
 
@@ -253,7 +262,7 @@ def choices_possible(game: Chase, ability: texts.Ability, at: Context) -> bool:
     modal = texts.modal(ability)
     if modal is None:
         return targets_possible(game, ability, at)
-    least = 0 if modal.fewer else modal.most.value(game, at)
+    least = modal.least_modes(game, at)
     return sum(targets_possible(game, ability, at, (n,)) for n in range(len(modal.options))) >= least
 
 
@@ -294,9 +303,7 @@ def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None
         most = shares.most_targets(game, item, target, at, min(target.most(game, at), len(candidates)))
         if most < least:
             raise TakeBack("targets")
-        prompt = Text("Choose the target of {name}.", "「{name}」の対象を選んでください。").format(
-            name=game.chars(item.source).name
-        )
+        prompt = game.WORDING["choose"].format(name=game.chars(item.source).name)
         clause = game.clause("903.2g")
         slots[target.slot] = yield from game.choose(seat, candidates, least, most, prompt, clause, "target")
     item.targets = at.targets = tuple(slots)

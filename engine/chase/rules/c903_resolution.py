@@ -15,16 +15,18 @@ from engine.chase.rules import c1301_loops as loops
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
+from engine.kernel.machine import Abandoned
 from engine.kernel.state import Frame, Item, Marks
 from engine.language.common.settling import settled
+from engine.language.grammar.categories import Effect
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
     from engine.chase.words.lines import SpellText
 
 
-class CutShort(Exception):
-    """Nothing more of what resolves is carried out: the turn has been ended (MG 1024.1c)."""
+class CutShort(Abandoned):
+    """Nothing more of what resolves is carried out: the turn has been ended (MG 1024.1c), or the game (FoW 1033.1)."""
 
 
 class Resolving(Frame, tag=True):
@@ -61,6 +63,7 @@ def resolve_top(game: Chase) -> Flow[None]:
                 yield from game.resolve_other(item)
     except CutShort:
         game.reset_pipeline()
+    yield from game.has_left_chase()
     game.hide_again()
     game.stop_looking()
 
@@ -113,15 +116,18 @@ def joined(found: Sequence[SpellText]) -> texts.Ability | None:
 
 @functools.cache
 def _together(found: tuple[SpellText, ...]) -> SpellText:
-    """The texts as one, its targets numbered anew; always the same for the same texts."""
-    one: SpellText = settled(
-        dataclasses.replace(found[0], effects=tuple(one for text in found for one in text.effects))
-    )
-    return one
+    """The texts as one, its targets numbered anew; always the same for the same texts. An instruction that takes the
+    place of one before it says what they are then (`after`)."""
+    effects: tuple[Effect, ...] = ()
+    for effect in (one for text in found for one in text.effects):
+        replace = getattr(effect, "after", None)
+        effects = (*effects, effect) if replace is None else replace(effects)
+    together: SpellText = settled(dataclasses.replace(found[0], effects=effects))
+    return together
 
 
 def leave_chase(game: Chase, item: Item) -> None:
-    """An ability that has resolved is taken from the chase (FoW 707.3 / MG 704.3)."""
+    """An ability that has resolved is taken from the chase (FoW 707.3; FoW-V 7.8-3 / MG 704.3)."""
     s = game.s
     if item.ref in s.items and item.ref not in s.objects:
         del s.items[item.ref]

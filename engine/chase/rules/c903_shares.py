@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_texts as texts
@@ -35,16 +36,22 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
 def _divide(game: Chase, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:
     """A number is divided over the targets, at least so many units each as the game says (FoW 903.2h-1), for good (FoW
     903.2h-2)."""
-    refs, unit, least = division.target.chosen(at), division.unit, game.LEAST_SHARE
+    refs, unit = division.target.chosen(at), division.unit
     total = division.amount.value(game, at) // unit
-    spare = total - least * len(refs)
-    if refs and spare < 0:
+    if refs and total < game.LEAST_SHARE * len(refs):
         raise TakeBack("targets")
+    return (yield from share_out(game, seat, refs, total, unit, game.clause("903.2h-1")))
+
+
+def share_out(game: Chase, seat: int, refs: Sequence[int], total: int, unit: int, clause: str) -> Flow[dict[int, int]]:
+    """A seat says what each of these gets of so many units, enough that each gets as much as there is for each at least
+    (FoW 903.2h-1; LC 11.3.6)."""
+    least = game.LEAST_SHARE
+    spare = total - least * len(refs)
     if len(refs) < 2 or not spare:
         return dict.fromkeys(refs, unit * (least + spare))
     prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
     data = {"unit": unit, "total": total * unit, "base": unit * least}
     options = [game.option_for(seat, ref, "share") for ref in refs]
-    clause = game.clause("903.2h-1")
     answer = yield Decision(seat, "divide", prompt, clause, options, spare, spare, repeats=True, data=data)
     return {ref: unit * (least + answer.count(place)) for place, ref in enumerate(refs)}

@@ -9,6 +9,7 @@ from engine.chase.words.costs import WillCost
 from engine.kernel import asks
 from engine.kernel.context import Context
 from engine.kernel.machine import Machine
+from engine.kernel.remembering import keep
 from engine.kernel.state import Pending
 from engine.language.common.durations import While
 from engine.language.common.objects import This
@@ -52,11 +53,12 @@ class Activated(Playable, Protocol):
 
 
 class Modal(Protocol):
-    """A "choose one", or as many as `most` says, or `fewer` (FoW 903.2e / MG 903.2c)."""
+    """A "choose one", or as many as it says (FoW 903.2e / MG 903.2c)."""
 
     options: tuple[Mode, ...]
-    most: Amount
-    fewer: bool
+
+    def most_modes(self, game: Machine, at: Context, /) -> int: ...
+    def least_modes(self, game: Machine, at: Context, /) -> int: ...
 
 
 class Division(Protocol):
@@ -93,13 +95,16 @@ class Question(Protocol[A_in, T_out]):
 
 def asked_once(ask: Callable[[A, Modes], T]) -> Question[A, T]:
     """Return the question with its answers remembered."""
-    known: dict[tuple[int, Modes], tuple[A, T]] = {}
+    known: dict[int, tuple[A, dict[Modes, T]]] = {}
 
     def answer(ability: A, modes: Modes = None, /) -> T:
-        found = known.get((id(ability), modes))
+        found = known.get(id(ability))
         if found is None or found[0] is not ability:
-            found = known[id(ability), modes] = (ability, ask(ability, modes))
-        return found[1]
+            found = keep(known, ability, {})
+        answers = found[1]
+        if modes not in answers:
+            answers[modes] = ask(ability, modes)
+        return answers[modes]
 
     return answer
 

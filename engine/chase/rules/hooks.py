@@ -4,6 +4,7 @@ leaves it alone unless its rulebook says more."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
@@ -53,6 +54,11 @@ class Hooks(Machine):
         """Return the record that the game keeps beside its cards."""
         memory: ChaseMemory = self.s.own
         return memory
+
+    @classmethod
+    def write_will(cls, will: Tally) -> Text:
+        """Return will in the symbols of the game's cards."""
+        return Text(str(will), str(will))
 
     def clause(self, number: str) -> str:
         """The clause of this game's rulebook that is numbered so in the first book of the family."""
@@ -150,6 +156,19 @@ class Hooks(Machine):
         compiled = self.chars(ref).compile()
         return compiled.spell[0] if compiled.spell else None
 
+    def sides_to_play(self, ref: int) -> tuple[int, ...]:
+        """Return the sides with which a card may be played (FoW 903.2b)."""
+        return (self.s.objects[ref].face,)
+
+    def as_side(self, ref: int, side: int) -> AbstractContextManager[None]:
+        """Meanwhile a card is asked about as if this side of it were up."""
+        return nullcontext()
+
+    def choose_side(self, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]) -> Flow[None]:
+        """Turn up the side with which a card is played, where there are several (FoW 903.2b)."""
+        raise NotImplementedError
+        yield
+
     def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
         """Settle what is chosen before a card moves to the chase, as marks (FoW 903.2a to 903.2c / MG 903.2a)."""
         return ()
@@ -196,6 +215,10 @@ class Hooks(Machine):
         """Return whether the will that a card costs may be of one kind or another (MG 1002.3a-1)."""
         return False
 
+    def contents_of_cost(self, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
+        """Return what may be paid for the will of a card's cost, that itself first (FoW 903.2i-1)."""
+        return (costs.will,)
+
     def kept_of_cost(self, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
         """Return (the ways of the part of a card's cost that is never reduced, the rest of it), of its will after it
         was raised (MG 903.2g-4-1, 1002.3a-1)."""
@@ -238,6 +261,11 @@ class Hooks(Machine):
     def resolve_other(self, item: Item) -> Flow[None]:
         """Resolve an item on the chase that is neither a card nor an ability."""
         raise NotImplementedError
+
+    def has_left_chase(self) -> Flow[None]:
+        """Do what follows when an ability has been taken from the chase (FoW 1415.1d-3)."""
+        return
+        yield
 
     def copied_card(self, obj: Obj, seat: int) -> int:
         """A copy of a card on the chase, for a seat; returns what it is there (FoW 1017.1a / MG 1023.2a)."""

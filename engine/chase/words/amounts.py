@@ -68,6 +68,29 @@ class HalfOf(Amount):
         return self.of.value(game, at) // 2
 
 
+@word("multiplied by <{of:value}|{of:fig}>", "（{of:value}）倍の")
+class MultipliedBy(Multiplier):
+    """As often as another number says (FoW 104.5)."""
+
+    of: Amount
+
+    def value(self, game: Game, at: Context) -> int:
+        return max(0, self.of.value(game, at))
+
+
+@word(
+    "for each {n:count} {counter:counter} counters on {what}",
+    "{what}に置かれている{counter:counter}カウンター{n:count}個につき",
+)
+class ForEachSoManyCounters(Counted, Multiplier):
+    """Once for each two counters of a name on something, what is left over not counted."""
+
+    n: int
+
+    def value(self, game: Game, at: Context) -> int:
+        return Counted.value(self, game, at) // self.n
+
+
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
     """Once for each object that the last instruction dealt with. Of "each_nouns" the values are types of card, and

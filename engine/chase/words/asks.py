@@ -16,11 +16,13 @@ from engine.language.grammar.tally import Tally
 
 
 class TellsClauses(Protocol):
-    """The numbers and the sentences of the game's own book."""
+    """The numbers, the sentences and the symbols of the game's own book."""
 
     WORDING: ClassVar[Mapping[str, Text]]
 
     def clause(self, number: str) -> str: ...
+
+    def write_will(self, will: Tally) -> Text: ...
 
 
 class Copies(Protocol):
@@ -50,6 +52,8 @@ class HasChase(Protocol):
     def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]: ...
 
     def choose_new_targets(self, seat: int, ref: int) -> Flow[None]: ...
+
+    def change_targets(self, seat: int, ref: int, to: int | None = None) -> Flow[bool]: ...
 
     def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
         """Return the triggered ability that does this at another time (FoW 906.8 / MG 906.6)."""

@@ -51,7 +51,14 @@ class QuotedGain(Gain):
         return (modifications.GiveAbilities(self.line),)
 
 
-@word(("{race:race} in addition to its own race", "{race:race}"), "元の種族に加えて{race:race}")
+@word(
+    (
+        "{race:race} in addition to its own race",
+        "{race:race} in addition to <its|their> other <race|races>",
+        "{race:race}",
+    ),
+    "元の種族に加えて{race:race}",
+)
 class RaceGain(Gain):
     """A race, beside its own (FoW 1020.1 / MG 1014.1)."""
 

@@ -9,24 +9,29 @@ from engine.chase.words.asks import Game
 from engine.chase.words.happened import DEEDS
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Left
-from engine.language.common.conditions import OfNumber, compared
-from engine.language.common.memory import befell
+from engine.kernel.matching import all_have_one
+from engine.language.common.conditions import Controlling, OfNumber, Plain, compared, controlled
+from engine.language.common.memory import befallen, befell
+from engine.language.common.objects import Some
+from engine.language.common.players import Opponent
 from engine.language.common.selectors import described, in_zones
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import word
 
 
-@word("{who:controls} {name:name}", "{who:が}{name:name}をコントロールしている")
-class ControlsNamed(Condition):
+@word("{who:controls} {name:name}< and {also:name}>", "{who:が}{name:name}<と{also:name}>をコントロールしている")
+class ControlsNamed(Plain):
     """You control "..." (FoW 202.3a / MG 202.3a)."""
 
     who: Player
     name: str
+    also: str | None = None
     own_reads = frozenset({"field", "control", "kind"})
 
     def holds(self, game: Game, at: Context) -> bool:
         there = in_zones(game, game.ON_TABLE, self.who.seats(game, at))
-        return any(self.name in game.chars(ref).names for ref in there)
+        names = [game.chars(ref).names for ref in there]
+        return all(any(one in known for known in names) for one in (self.name, self.also) if one is not None)
 
 
 @word(
@@ -36,7 +41,7 @@ class ControlsNamed(Condition):
     ),
     "{who:poss}手札が<{exact?}ちょうど{n:count}枚である|{n:count}枚{limit}である|ない>",
 )
-class HandIs(Condition):
+class HandIs(Plain):
     """Your opponent has one or less cards in their hand; exactly so many; none (FoW 302.2a, 306.1)."""
 
     who: Player
@@ -125,11 +130,58 @@ class PutIntoGraveyardThisTurn(Condition):
 
 @word("{what} {deed}", "{what:が}{deed}")
 class DidThisTurn(SaidOf):
-    """Something happened to or by an object this turn. Of "did_this_turn" the values are those of `DEEDS`."""
+    """Something happened to or by an object this turn; of a kind, also to one that is gone by now. Of "did_this_turn"
+    the values are those of `DEEDS`."""
 
     what: Objects
     deed: Annotated[str, "did_this_turn"]
     past = (Attacked, Blocked, Entered, Damaged)
 
     def holds(self, game: Game, at: Context) -> bool:
-        return befell(game, self.what.now(game, at), DEEDS[self.deed])
+        kinds = DEEDS[self.deed]
+        if not isinstance(self.what, Some):
+            return befell(game, self.what.now(game, at), kinds)
+        kind = described(self.what.what)
+        found = {ref for ref in befallen(game, kinds) if not is_seat(ref) and kind.matches(game, at, ref)}
+        return len(found) >= max(1, self.what.count.least(game, at))
+
+
+@word("{who:poss} life is exactly {n:fig}", "{who:poss}ライフがちょうど{n:fig}である")
+class LifeIsExactly(Plain):
+    """Your life is exactly so much (FoW 105.4)."""
+
+    who: Player
+    n: Amount
+    own_reads = frozenset({"life"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return any(game.life(seat) == self.n.value(game, at) for seat in self.who.seats(game, at))
+
+
+@word(
+    "{who:controls} {compared} {what:pl} than {other}",
+    "{who:が}{other}より{compared}{what}をコントロールしている",
+)
+class ControlsBeside(Controlling):
+    """You control fewer resonators than your opponent (FoW 105.3, 307.4a)."""
+
+    compared: Annotated[str, {"<": ("fewer", "少ない"), ">": ("more", "多い")}]
+    other: Player = Opponent()
+
+    def holds(self, game: Game, at: Context) -> bool:
+        theirs = len(controlled(game, at, self.what, self.other.seats(game, at)))
+        return compared(self.found(game, at), self.compared, theirs)
+
+
+@word(
+    "{who:controls} @{what:sg} and another {other:sg}",
+    "{who:が}{what}と、それとは別の{other}をコントロールしている",
+)
+class ControlsAnother(Controlling):
+    """You control a light resonator and another wind resonator: two of them, whatever else each is (FoW 105.3)."""
+
+    other: Selector
+
+    def holds(self, game: Game, at: Context) -> bool:
+        seats = self.who.seats(game, at)
+        return all_have_one([tuple(controlled(game, at, one, seats)) for one in (self.what, self.other)])

@@ -11,7 +11,6 @@ from engine.chase.words.costs import Numbered
 from engine.chase.words.objects import TopCards
 from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import refuse
-from engine.kernel.text import Text
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import doing, done, mention, only_objects
@@ -64,7 +63,8 @@ class DiscardHand(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
         gone = yield from game.discard(hands, at)
-        done(at, True, len(gone))
+        done(at, gone)
+        at.memory["done"] = True  # be there no card
 
 
 @word("{who:discards} this card", "{who:は}このカードを捨てる")
@@ -118,6 +118,7 @@ class RevealTop(OfTopCards):
             seat = self.who.seats(game, at)[0]
             found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
+        done(at, found)
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
@@ -184,15 +185,25 @@ class PlayFree(DoneTo):
 
 @word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")
 class ChooseRace(DoneBy):
-    """Choose a race: any that is printed on a card in the match (FoW 1014.1 / MG 1012.1)."""
+    """Choose a race (FoW 1014.1 / MG 1012.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        races: set[str] = set()
-        for card in range(len(game.s.cards)):
-            races |= game.printed_card(card).races
-        names = sorted(races)
-        if names:
-            labels = [Text(name, name) for name in names]
-            prompt = Text("Choose a race.", "種族を選んでください。")
-            for seat in self.who.seats(game, at):
-                at.memory["race"] = names[(yield from game.choose_label(seat, labels, prompt, game.clause("1014.1")))]
+        for seat in self.who.seats(game, at):
+            at.memory["race"] = yield from name_race(game, seat, game.clause("1014.1"))
+
+
+def name_race(game: Game, seat: int, clause: str) -> Flow[str]:
+    """Let a seat name a race: any that the game knows, that its own cards have or that stands on the field; the cards
+    that it may not see add none, for their races would tell of them (FoW 1014.2 / MG 1012.2)."""
+    from engine.language import race_name, race_names
+
+    races = set(race_names(game.ID))
+    for number, card in enumerate(game.s.cards):
+        if card.owner == seat:
+            races |= game.printed_card(number).races
+    for ref in game.field():
+        if not game.unseen(ref):
+            races |= game.chars(ref).races
+    names = sorted(races)
+    labels = [race_name(game.ID, name) for name in names]
+    return names[(yield from game.choose_label(seat, labels, game.WORDING["name_race"], clause))]

@@ -264,6 +264,10 @@ class GainControl(DoneTo):
 
     until: Duration | None = None
 
+    def valid(self) -> bool:
+        """They lie where cards can change sides."""
+        return not getattr(getattr(self.what, "what", None), "apart", False)
+
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         seat = self.who.seats(game, at)[0]

@@ -10,18 +10,19 @@ from engine.chase.words.replacements import WouldEnter
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved, merged
 from engine.kernel.text import Text
-from engine.language.common.amounts import ONE
+from engine.language.common.amounts import ONE, Multiplier
 from engine.language.common.objects import THIS, This
 from engine.language.common.replacements import Changed, Replacement
-from engine.language.grammar.categories import Ability, Amount, Flow, Selector, Statement
+from engine.language.common.sentences import pays_price
+from engine.language.grammar.categories import Ability, Amount, Clause, Condition, Flow, Player, Selector, Statement
 from engine.language.grammar.word import word
 
 ENTERING = ("entering",)
 
 
-def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
+def entering(instead: Changed, optional: bool = False, when: Condition | None = None) -> tuple[Ability, ...]:
     """A replacement of the card's own coming to the field, wherever it comes from."""
-    return (Replacement(WouldEnter(), instead, optional=optional, zones=ENTERING),)
+    return (Replacement(WouldEnter(), instead, when, optional, ENTERING),)
 
 
 @word
@@ -33,15 +34,31 @@ class EnterRested(Changed):
 
 
 @word
+class EnterRestedUnless(Changed):
+    """It comes rested unless somebody does something for it (not written; FoW 910.1 / MG 910.1)."""
+
+    who: Player
+    price: Clause
+
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        for seat in self.who.seats(game, at):
+            if (yield from pays_price(game, at, seat, self.price)):
+                return (event,)
+        return (event.changed(rested=True),)
+
+
+@word
 class EnterWith(Changed):
     """It comes with counters on it (not written; FoW 1022.6)."""
 
     counter: str
     n: Amount
+    each: Multiplier | None = None
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
-        n = max(0, self.n.value(game, at))
+        times = 1 if self.each is None else self.each.times(game, at)
+        n = max(0, self.n.value(game, at) * times)
         return (event.changed(counters=merged(event.counters, ((self.counter, n),))),)
 
 
@@ -65,19 +82,41 @@ class EnterAsCopy(Changed):
         )
 
 
-@word("{what:enters} the field rested", "{what:は}レスト状態で場に出る")
+@word("<if {when}, >{what:enters} <the|your> field rested", "<{when}場合、>{what:は}レスト状態で場に出る")
 class EntersRested(Statement):
-    """This card enters the field rested (FoW 910.1 / MG 910.1)."""
+    """This card enters the field rested, perhaps only if something is so (FoW 910.1 / MG 910.1)."""
 
     what: This = THIS
+    when: Condition | None = None
 
     def abilities(self) -> tuple[Ability, ...]:
-        return entering(EnterRested())
+        return entering(EnterRested(), when=self.when)
 
 
 @word(
-    "{what:enters} the field with <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>",
-    "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
+    (
+        "<if {when}, >{what:enters} <the|your> field rested unless {who:subj} {price:@who}",
+        "as {what:enters} <the|your> field, {who:may} {price:bare}. ^if you don't, {what:enters} <the|your> field"
+        " rested",
+    ),
+    "<{when}場合、>{who:が}{price:nai}かぎり、{what:は}レスト状態で場に出る",
+)
+class EntersRestedUnless(Statement):
+    """This card enters the field rested unless somebody does something for it (FoW 910.1 / MG 910.1)."""
+
+    who: Player
+    price: Clause
+    what: This = THIS
+    when: Condition | None = None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterRestedUnless(self.who, self.price), when=self.when)
+
+
+@word(
+    "{what:enters} <the|your> field with"
+    " <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>< {each}>",
+    "{what:は}<{each}、>{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
 )
 class EntersWithCounters(Statement):
     """This card enters the field with three counters (FoW 1022.6 / MG 1018.8)."""
@@ -85,9 +124,10 @@ class EntersWithCounters(Statement):
     counter: str
     n: Amount = ONE
     what: This = THIS
+    each: Multiplier | None = None
 
     def abilities(self) -> tuple[Ability, ...]:
-        return entering(EnterWith(self.counter, self.n))
+        return entering(EnterWith(self.counter, self.n, self.each))
 
 
 @word(

@@ -24,6 +24,7 @@ def whole(refs: Refs) -> Refs:
 @word(
     (
         "{source:deals} {amount:fig} damage to {to}< {each}>",
+        "{source:deals} {amount:fig} damage {each} to {to}",
         "{source:deals} damage equal to {amount:value} to {to}",
     ),
     (

@@ -11,16 +11,34 @@ from engine.language.grammar.categories import Condition, Limit, Player
 from engine.language.grammar.word import word
 
 
-@word(("only once per turn", "once per turn"), "1ターンに1回のみ")
-class OncePerTurn(Limit):
-    """No more than once a turn (FoW 905.1 / MG 905.1)."""
+class PerTurn(Limit):
+    """No more than so often a turn (FoW 905.1 / MG 905.1)."""
 
+    __slots__ = ()
     of_cards = False
+    n: int
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.uses_of(at.source, at.key) < 1:
+        if game.uses_of(at.source, at.key) < self.n:
             return None
         return Refusal(game.clause("104.1"), game.WORDING["played_this_turn"])
+
+
+@word(("only once per turn", "once per turn"), "1ターンに1回のみ")
+class OncePerTurn(PerTurn):
+    """No more than once a turn (FoW 905.1 / MG 905.1)."""
+
+    n = 1
+
+
+@word(
+    ("up to {n:count} times per turn", "only up to {n:count} times per turn"),
+    "1ターンに{n:count}回まで",
+)
+class SoManyTimesPerTurn(PerTurn):
+    """No more than so many times a turn (FoW 905.1 / MG 905.1)."""
+
+    n: int
 
 
 @word("only during {who:poss} turn", "{who:poss}ターンにのみ")

@@ -7,6 +7,8 @@ from engine.chase.words.places import own_zone
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Instructions
 from engine.language.common.modifications import abilities_of
+from engine.language.common.modify import said_of
+from engine.language.common.objects import It
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (
     Ability,
@@ -18,6 +20,8 @@ from engine.language.grammar.categories import (
     Keyword,
     Limit,
     Line,
+    Objects,
+    Single,
     Statement,
 )
 from engine.language.grammar.word import Word, word
@@ -149,7 +153,16 @@ class StaticLine(Line):
         return all(getattr(statement, "standing", True) for statement in self.statements)
 
     def abilities(self) -> tuple[Ability, ...]:
-        return tuple(ability for statement in self.statements for ability in statement.abilities())
+        """The abilities of its statements; "it" is what the statement before was about, or what the condition is."""
+        found: tuple[Ability, ...] = ()
+        subject: Objects | None = None
+        for statement in self.statements:
+            if getattr(getattr(statement, "condition", None), "subject", None) is None:
+                statement = said_of(statement, subject)
+            found += statement.abilities()
+            what = getattr(statement, "what", None)
+            subject = what if isinstance(what, Single) and not isinstance(what, It) else subject
+        return found
 
 
 @word("{keywords:none2}", "{keywords:none2}")

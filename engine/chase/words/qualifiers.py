@@ -66,6 +66,7 @@ class WithHighest(Qualifier):
 @word(
     (
         "<{without?}with no {counter:counter} counters|with @{counter:counter} counter> on {#it|them}",
+        "with one or more {counter:counter} counters on {#it|them}",
         "<{without?}without|with> {counter:counter} counters on {#it|them}",
     ),
     "{counter:counter}カウンターが置かれてい<{without?}ない|る>",
@@ -107,7 +108,8 @@ class RemovedByThis(Qualifier):
     zones = ("removed",)
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return game.obj(ref).marks.removed_by == at.source
+        removed_by = game.obj(ref).marks.removed_by
+        return bool(removed_by) and removed_by in (at.source, game.obj(at.source).marks.removed_by)  # as it entered
 
 
 @word(

@@ -96,7 +96,7 @@ class EntityNoun(Noun):
 @word("{what}", "{what}")
 class SpellNoun(Noun):
     """A card on the chase (FoW 312.3 / MG 312.3), or an ability there. Of "spells" the values are `spell`, before it a
-    type of card if only such are meant, and `ability`, before it its role: `triggered ability`."""
+    type of card if only such are meant, and `ability`, before it its role: `triggered ability`, or several."""
 
     what: Annotated[str, "spells"]
     says = "spell"
@@ -111,7 +111,7 @@ class SpellNoun(Noun):
             wanted = self.what.removesuffix("spell").strip()
             return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
         role = self.what.removesuffix("ability").strip()
-        return item.what == "ability" and role in ("", item.ability.role)
+        return item.what == "ability" and (not role or item.ability.role in role.split(" or "))
 
 
 def race_token(race: str) -> str:

@@ -8,10 +8,11 @@ from engine.chase.words.asks import Game
 from engine.chase.words.targets import TargetObject
 from engine.chase.words.triggers import AtMoment, AtTurnOf
 from engine.kernel.context import Context
+from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
-from engine.language.common.sentences import OfModes
+from engine.language.common.sentences import OfModes, OfSoManyModes
 from engine.language.common.triggers import Trigger, When
-from engine.language.grammar.categories import Amount, Clause, Effect, Flow
+from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow
 from engine.language.grammar.word import Word, replace_words, word
 
 
@@ -27,7 +28,8 @@ class WhereX(Effect):
         return self.x
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        at.memory.setdefault("x", self.x.value(game, at))
+        if "x" not in at.memory or at.memory.get("x_here"):  # not one that was settled as it was played (903.2f-3)
+            at.memory["x"], at.memory["x_here"] = self.x.value(game, at), True
         yield from self.effect.perform(game, at)
 
 
@@ -35,15 +37,55 @@ class WhereX(Effect):
     "choose <{fewer?}up to |>{most:count} - ^{options:options}",
     "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}",
 )
-class ChooseModes(OfModes):
+class ChooseModes(OfSoManyModes):
     """Choose one - this; or that (FoW 903.2e / MG 903.2c)."""
 
     modal = True
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for n in at.modes:
-            for effect in self.options[n].effects:
-                yield from effect.perform(game, at)
+        yield from chosen_modes(self, game, at)
+
+
+def chosen_modes(modal: OfModes, game: Game, at: Context) -> Flow[None]:
+    """Carry out those that were chosen, in the order of the text."""
+    for n in at.modes:
+        for effect in modal.options[n].effects:
+            yield from effect.perform(game, at)
+
+
+@word(
+    (
+        "choose {most:count}<{both?}, if {when}, you may choose both|. ^if {when}<|,> <you may |>choose up to"
+        " {more:count} instead> - ^{options:options}",
+        "choose {most:count}, choose up to {more:count} instead if {when} - ^{options:options}",
+    ),
+    "以下から{most:count}つ（{when}場合、代わりに<{both?}両方を選んでもよい|{more:count}つまで>）選ぶ－{options:択}",
+)
+class ChooseMoreModes(OfModes):
+    """Choose one, or where something is so both, or up to so many (FoW 903.2e / MG 903.2c)."""
+
+    when: Condition
+    most: Amount = ONE
+    more: Amount | None = None
+    both: bool = False
+
+    modal = True
+
+    def valid(self) -> bool:
+        return len(self.options) == 2 if self.both else self.more is not None
+
+    def most_modes(self, game: Game, at: Context) -> int:
+        if not self.when.holds(game, at):
+            return self.most.value(game, at)
+        return len(self.options) if self.more is None else self.more.value(game, at)
+
+    def least_modes(self, game: Game, at: Context) -> int:
+        if not self.both and self.when.holds(game, at):
+            return 0
+        return self.most.value(game, at)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from chosen_modes(self, game, at)
 
 
 class Later(Effect):
@@ -63,7 +105,7 @@ class Later(Effect):
         later(game, at, self.when, self.effect, self.duration, once)
 
 
-@word(("{when} ⇒ ^{effect}", "{when}, {effect}"), "{when}、{effect}")
+@word(("{when} ⇒ ^{effect}", "{when}, {effect}"), ("{when}、{effect}", "{when} ⇒ {effect}"))
 class AtLater(Later):
     """At the end of turn, do this (FoW 906.8 / MG 906.6)."""
 

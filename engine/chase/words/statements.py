@@ -31,8 +31,15 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import fields, word
 
 
+class OfCosts(Statement):
+    """Something about what plays cost somebody."""
+
+    __slots__ = ()
+    who: Player
+
+
 @fields
-class CostChange(Statement):
+class CostChange(OfCosts):
     """A change of what it costs somebody to play this card, or cards of a kind."""
 
     who: Player
@@ -114,18 +121,24 @@ class CannotBeCancelled(CardRule):
         return (PlayRule("cannot_be_cancelled", self.when),)
 
 
-@word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")
-class PlayOnly(Statement):
-    """Play this card only at some times (FoW 104.4 / MG 104.4)."""
+@fields
+class OnlyAt(Statement):
+    """This card is played only at some times (FoW 104.4 / MG 104.4; LC 2.2)."""
 
     limits: tuple[Limit, ...]
 
     def valid(self) -> bool:
-        """A card that comes back is another (FoW 302.3 / MG 302.3): of none it can be said how often it is played."""
+        """A card that comes back is another (FoW 302.3 / MG 302.3; LC 7.3): of none it can be said how often it is
+        played."""
         return all(limit.of_cards for limit in self.limits)
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayLimit(self.limits),)
+
+
+@word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")
+class PlayOnly(OnlyAt):
+    """Play this card only at some times (FoW 104.4 / MG 104.4)."""
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -211,10 +224,12 @@ class CostForNow(Effect):
     change: Statement
 
     def valid(self) -> bool:
-        return isinstance(self.change, CostChange) and isinstance(self.change.what, Plural)
+        """Nothing is said for a turn of what is played once: this card, this ability."""
+        change = self.change
+        return isinstance(change, OfCosts) and all(isinstance(one, SeatStatic) for one in change.abilities())
 
     def do(self, game: Game, at: Context) -> None:
-        assert isinstance(self.change, CostChange)
+        assert isinstance(self.change, OfCosts)
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
             for rule in ability.rules:

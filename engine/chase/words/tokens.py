@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from engine.chase.words.asks import Game
-from engine.chase.words.changes import KeywordGain
+from engine.chase.words.changes import Gain, KeywordGain, QuotedGain
 from engine.kernel.context import Context
 from engine.kernel.state import TokenSpec
 from engine.language.common.modifications import abilities_of
-from engine.language.grammar.categories import Ability, Amount
+from engine.language.grammar.categories import Ability, Amount, Line
 from engine.language.grammar.word import Word, fields
 
 
@@ -26,19 +26,33 @@ class FighterToken(Word):
     defense: Amount
     race: str
     attribute: str | None = None
-    gains: tuple[KeywordGain, ...] = ()
+    gains: tuple[Gain, ...] = ()
     forms = frozenset({"sg", "pl"})
+
+    @property
+    def attributes(self) -> frozenset[str]:
+        """Return the attributes that it has."""
+        return frozenset({self.attribute} if self.attribute else ())
+
+    def valid(self) -> bool:
+        """It has keywords, and abilities in quotes."""
+        return all(isinstance(gain, (KeywordGain, QuotedGain)) for gain in self.gains)
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of the text that it has."""
+        for gain in self.gains:
+            yield gain.keyword if isinstance(gain, KeywordGain) else gain.line  # type: ignore[attr-defined]
 
     def spec(self, game: Game, at: Context) -> TokenSpec:
         """Return the characteristics that the token is printed with."""
         from engine.language import race_name
 
-        abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
+        abilities: tuple[Ability, ...] = tuple(one for line in self.lines() for one in abilities_of(line))
         return type(self).SPEC(
             name=race_name(game.ID, self.race),
             races=frozenset({self.race}),
             types=frozenset({self.TYPE}),
-            attributes=frozenset({self.attribute} if self.attribute else ()),
+            attributes=self.attributes,
             atk=self.atk.value(game, at),
             defense=self.defense.value(game, at),
             abilities=abilities,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from engine.chase.words.asks import Game
@@ -15,18 +16,26 @@ from engine.language.grammar.categories import Effect, Flow, Selector, Simple
 from engine.language.grammar.word import Word, word
 
 
-@word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
-class Produce(DoneBy):
-    """Produce will (FoW 907.4 / MG 907.4)."""
+class ProducesWill(DoneBy):
+    """An instruction that produces will, whatever it may be spent on."""
 
-    symbols: tuple[str, ...]
-    each: Multiplier | None = None
-
+    __slots__ = ()
     produces = True
     only = ""
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""
+        raise NotImplementedError
+
+
+@word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
+class Produce(ProducesWill):
+    """Produce will (FoW 907.4 / MG 907.4)."""
+
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -44,13 +53,10 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
 
 
 @word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")
-class ProduceOneOf(DoneBy):
+class ProduceOneOf(ProducesWill):
     """Produce one of several kinds of will (FoW 907.4, 907.5 / MG 907.4, 907.5)."""
 
     symbols: tuple[str, ...]
-
-    produces = True
-    only = ""
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
@@ -58,19 +64,23 @@ class ProduceOneOf(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             only = at.memory.get("only", "")
-            able = game.useful_will(seat, self.symbols, only) or self.symbols
-            wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
-            if wanted:
-                symbol = wanted
-                at.memory["prefer"] = at.memory["prefer"].replace(wanted, "", 1)
-            elif len(able) == 1:
-                symbol = able[0]
-            else:
-                labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in able]
-                prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
-                symbol = able[(yield from game.choose_label(seat, labels, prompt, game.clause("907.5")))]
+            symbol = yield from one_of(game, at, seat, self.symbols, only)
             yield from game.produce(seat, (symbol,), at, only)
         at.memory["done"] = True
+
+
+def one_of(game: Game, at: Context, seat: int, symbols: Sequence[str], only: str) -> Flow[str]:
+    """Return which of these kinds of will a seat produces (FoW 907.5 / MG 907.5)."""
+    able = game.useful_will(seat, symbols, only) or tuple(symbols)
+    wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
+    if wanted:
+        at.memory["prefer"] = at.memory["prefer"].replace(wanted, "", 1)
+        return wanted
+    if len(able) == 1:
+        return able[0]
+    labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in able]
+    prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
+    return able[(yield from game.choose_label(seat, labels, prompt, game.clause("907.5")))]
 
 
 class Purpose(Word):
@@ -121,14 +131,14 @@ class ProduceOnly(Effect):
     produces = True
 
     def valid(self) -> bool:
-        return isinstance(self.produce, (Produce, ProduceOneOf))
+        return isinstance(self.produce, ProducesWill)
 
     @property
     def only(self) -> str:
         return self.purpose.token
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
-        assert isinstance(self.produce, (Produce, ProduceOneOf))
+        assert isinstance(self.produce, ProducesWill)
         return self.produce.choices(game, at)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

@@ -11,10 +11,12 @@ from engine.chase.words import happened
 from engine.games.deck_rules import DeckRules
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.memory import FowMemory
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
+from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
@@ -35,6 +37,7 @@ class Door:
     full_board = 10  # cards on the table
     zones = ForceOfWill.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    optional_rules: Mapping[str, OptionalRule] = {valhalla.OPTION: valhalla.RULE}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
     )

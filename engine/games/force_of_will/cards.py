@@ -1,16 +1,20 @@
-"""Reading of the printed data of a card of Force of Will (FoW 200): a ruler has two sides, all others one."""
+"""Reading of the printed data of a card of Force of Will (FoW 200). A ruler has two sides, or three (FoW 1304.2), and
+some other cards have two (FoW 1302.1); all others have one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.games import printed
+from engine.games.force_of_will.old_types import printed_as
+from engine.games.force_of_will.words.modifications import AddName
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Texts, names_of, number_of, race_texts, text_of
 from engine.kernel.plain import Json
 from engine.kernel.text import Text
-from engine.language.grammar.categories import Ability
+from engine.language.grammar.categories import Ability, Keyword
 from engine.language.grammar.tally import NOTHING, Tally
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
@@ -40,20 +44,59 @@ class Face(printed.Face):
     atk: int | None = None
     defense: int | None = None
     divinity: int | None = None
+    added_to: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names that it has, in English, those beside its own too that a base ability gives it (FoW 904.2a)."""
+        bases = (ability for ability in self.abilities if getattr(ability, "cda", False))
+        changes = (change for ability in bases for change in ability.modifications)  # type: ignore[attr-defined]
+        return frozenset({self.name.en, *(change.name for change in changes if isinstance(change, AddName))})
+
+
+OTHER_SIDES = {"j_ruler": "J-ruler", "second_j_ruler": "J-ruler", "other_side": ""}  # the type, where it is always one
+SHIFT, INVERSE = "Shift", "Inverse"
+NOTE = re.compile(r"\s*\((?:Shift|時変)\)")  # behind the type of a future side (FoW 1302.2d)
 
 
 def sides(entry: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
-    """A card, and the other side of a ruler with the attributes of the ruler."""
+    """A card, and its other sides, with the attributes of the first where they say no others. Raises ValueError for
+    what is no side of a card."""
     yield entry
-    if (back := entry.get("j_ruler")) is not None:
+    for field, kind in OTHER_SIDES.items():
+        if (back := entry.get(field)) is None:
+            continue
         if not isinstance(back, Mapping):
-            raise ValueError(f"j_ruler is no side of a card: {back!r}")
-        yield {"type": "J-ruler", "attribute": entry.get("attribute", ()), **back}
+            raise ValueError(f"{field} is no side of a card: {back!r}")
+        yield {**({"type": kind} if kind else {}), "attribute": entry.get("attribute", ()), **back}
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """The sides of a card. Raises KeyError or ValueError for an entry that is none."""
-    return tuple(face(side, texts) for side in sides(entry))
+    """The sides of a card, the ruler, past or hope side first. Raises KeyError or ValueError for an entry that is
+    none."""
+    found = tuple(face(side, texts) for side in sides(entry))
+    ruler = "ruler" in found[0].types
+    if "second_j_ruler" in entry and "j_ruler" not in entry:
+        raise ValueError("a second_j_ruler stands beside a j_ruler")
+    if ruler != ("j_ruler" in entry) and len(found) > 1:
+        raise ValueError("a ruler has a j_ruler, another card an other_side")
+    if len(found) > 1 and not (ruler or shifts(found) or inverts(found) or found[0].unread):
+        raise ValueError("the first side has no [Shift], the other is no Inverse")
+    return found
+
+
+def shifts(found: Sequence[printed.Face]) -> bool:
+    """Return whether these are the past and the future side of a shift card (FoW 1302.2)."""
+    return len(found) == 2 and SHIFT in _keywords(found[0]) and SHIFT not in _keywords(found[1])
+
+
+def inverts(found: Sequence[printed.Face]) -> bool:
+    """Return whether these are the hope and the despair side of an inverse card (FoW 1302.3)."""
+    return len(found) == 2 and INVERSE in found[1].races and INVERSE not in found[0].races
+
+
+def _keywords(side: printed.Face) -> set[str]:
+    return {one.name for one in side.abilities if isinstance(one, Keyword)}
 
 
 def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
@@ -64,9 +107,9 @@ def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
 def face(entry: Mapping[str, Json], texts: Texts) -> Face:
     """One side; each paragraph of its text is read by itself (FoW 204.2)."""
     name = text_of(entry["name"])
-    kind = str(entry["type"])
+    kind, old = printed_as(NOTE.sub("", str(entry["type"])))
     types = type_ids(kind)
-    races = names_of(entry, "race")
+    races = races_of(entry)
     race_names = race_texts(races, texts)
     cost = entry.get("cost")
     read = texts.read(str(entry.get("text") or ""), spell=bool(types & {"chant", "rune"}))
@@ -76,16 +119,25 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
         races=frozenset(races),
         race_names=race_names,
         attributes=frozenset(order(entry)),
-        stone_types=_stone_types(name.en, types, read.abilities),
+        stone_types=_stone_types(name.en, types, read.abilities) | frozenset(names_of(entry, "stone", ATTRIBUTES)),
         cost=str(cost or ""),
         tally=Tally.parse(str(cost)) if cost else NOTHING,
         has_cost=cost is not None,
         atk=number_of(entry, "atk"),
         defense=number_of(entry, "def"),
         divinity=number_of(entry, "divinity"),
-        type_line=type_line(kind, race_names),
-        **vars(read),
+        type_line=type_line(kind, race_names, old.line if old is not None else None),
+        added_to=old.added_to if old is not None else "",
+        **(vars(read) | ({} if old is None else {"abilities": old.abilities(read.abilities)})),
     )
+
+
+def races_of(entry: Mapping[str, Json]) -> tuple[str, ...]:
+    """The races or traits; in one text they are parted by a slash, on old cards perhaps by a dot (FoW 1403.1)."""
+    given = entry.get("race")
+    if isinstance(given, str):
+        return tuple([race for part in re.split("[/・]", given) if (race := part.strip())])
+    return names_of(entry, "race")
 
 
 def _types_of(kind: str) -> list[tuple[frozenset[str], str, str]]:
@@ -109,10 +161,12 @@ def type_ids(kind: str) -> frozenset[str]:
     return frozenset().union(*(ids for ids, _, _ in _types_of(kind)))
 
 
-def type_line(kind: str, races: tuple[Text, ...]) -> Text:
-    """The type, then the races or traits (FoW 205.2)."""
+def type_line(kind: str, races: tuple[Text, ...], old: Text | None = None) -> Text:
+    """The type, as an `old` card has it printed, then the races or traits (FoW 205.2)."""
     parts = _types_of(kind)
     english, japanese = "/".join(part[1] for part in parts), "/".join(part[2] for part in parts)
+    if old is not None:
+        english, japanese = old.en, old.ja
     if races:
         english += ": " + "/".join(race.en for race in races)
         japanese += "：" + "/".join(race.ja for race in races)

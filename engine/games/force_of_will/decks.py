@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.deck_rules import Cards, DeckPart, Inspection
 from engine.games.force_of_will.cards import Face
+from engine.games.force_of_will.words.starting import Grimoire
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
@@ -17,6 +18,7 @@ STONE_LEAST, STONE_MOST = 10, 20
 COPIES = 4
 EXTRA_MOST = RUNE_MOST = 5
 MASTERS_MOST = 1
+STORY = "Story"  # the race of the chants of an extra deck
 
 
 def _for_main(face: Face) -> bool:
@@ -96,11 +98,35 @@ def keywords(face: Face) -> frozenset[str]:
     return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
-def _check_for_ruler(look: Inspection, ruler: str, extra: Cards, runes: Cards) -> None:
-    """An extra deck needs [Grimoire] (402.5c); one Master Rune (402.6c); runes have its attribute (402.6d)."""
-    if extra and (not ruler or "Grimoire" not in keywords(look.face(ruler))):
+def stories(face: Face) -> int:
+    """Return how many cards the extra deck of a ruler may have (402.5c, 1132.2)."""
+    return sum(one.n for one in face.abilities if isinstance(one, Grimoire))
+
+
+def is_story(face: Face) -> bool:
+    """Return whether a card is a chant of the stories (1132.2)."""
+    return "chant" in face.types and STORY in face.races
+
+
+def _check_stories(look: Inspection, ruler: str, extra: Cards) -> None:
+    """An extra deck needs [Grimoire] (402.5c), and has as many story chants as that says, or fewer (FoW 1132.2)."""
+    most = stories(look.face(ruler)) if ruler else 0
+    if not most:
         en, ja = "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。"
         look.fault("402.5c", en, ja, part="extra", cards=extra, more=sum(extra.values()))
+        return
+    text = Text("{name} is no story chant.", "{name}は物語の詠唱ではありません。")
+    placed = [card for card in extra if EXTRA.takes(look.face(card))]
+    look.misplaced("extra", extra, [card for card in placed if not is_story(look.face(card))], "1132.2", text)
+    if (n := sum(extra.values())) > most and n <= EXTRA_MOST:
+        en, ja = f"[Grimoire] allows {most} cards, these are {n}.", f"[グリモア]により{most}枚以下です（現在{n}枚）。"
+        look.fault("1132.2", en, ja, part="extra", more=n - most)
+
+
+def _check_for_ruler(look: Inspection, ruler: str, extra: Cards, runes: Cards) -> None:
+    """An extra deck needs [Grimoire] (402.5c); one Master Rune (402.6c); runes have its attribute (402.6d)."""
+    if extra:
+        _check_stories(look, ruler, extra)
     masters = {card: n for card, n in runes.items() if "master" in look.face(card).types}
     if (more := sum(masters.values()) - MASTERS_MOST) > 0:
         en, ja = "At most one Master Rune.", "必殺ルーンは1枚までです。"

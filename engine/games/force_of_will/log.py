@@ -8,6 +8,7 @@ from engine.chase.words import happened as of_will
 from engine.games import chase_log
 from engine.games.chase_log import RESOLVES, TRIGGERS, ChaseTeller, told_alone
 from engine.games.force_of_will.words import happened as own
+from engine.games.force_of_will.words.weather import WEATHERS
 from engine.games.history import Sentence, either, moments, one_of, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
@@ -18,12 +19,13 @@ PLACES = {
     "graveyard": Text("graveyard", "墓地"), "standby": Text("standby area", "待機エリア"),
     "removed": Text("removed area", "除外エリア"), "item": Text("item area", "アイテムエリア"),
     "extra": Text("extra deck", "エキストラデッキ"), "rune": Text("rune area", "ルーンエリア"),
-    "chase": Text("chase area", "チェイスエリア"),
+    "chase": Text("chase area", "チェイスエリア"), "lifebreak": Text("lifebreak area", "ライフブレイクエリア"),
 }  # fmt: skip
 PHASES = {
     "draw": Text("draw phase", "ドローフェイズ"), "recovery": Text("recovery phase", "リカバリーフェイズ"),
     "main": Text("main phase", "メインフェイズ"), "end": Text("end phase", "エンドフェイズ"),
 }  # fmt: skip
+WEATHER = {name: Text(en, ja) for name, (en, ja) in WEATHERS.items()}
 MOMENTS = {
     **chase_log.begins(PHASES),
     "battle_begin": Text("A battle begins.", "バトルが始まります。"),
@@ -50,10 +52,10 @@ ONE_LOST = {
 class FowTeller(ChaseTeller):
     """Names things for one viewer."""
 
-    PILES = frozenset({"main", "stone"})
+    PILES = frozenset({"main", "stone", "lifebreak"})
     OPEN = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
     OWN = frozenset({"hand", "standby"})
-    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
+    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES, "weather": WEATHER}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}場に出ます。")
     COUNTERS: ClassVar = {"astral": "アストラル"}
 
@@ -64,6 +66,12 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text:
         en, ja = (
             "{who} [puts|put] {card} face down into the standby area.",
             "{who}は{card}を待機エリアに裏向きに置きます。",
+        )
+        return t.say(e.owner, en, ja, card=t.moved_card(e))
+    if e.cause == "lifebreak" and e.origin == "lifebreak" and e.destination == "removed":
+        en, ja = (
+            "{who} [performs|perform] lifebreak: {card} goes to the removed area.",
+            "{who}はライフブレイクを実行し、{card}が除外エリアに置かれます。",
         )
         return t.say(e.owner, en, ja, card=t.moved_card(e))
     return t.moved(e)
@@ -84,6 +92,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
             "ability": PLAYS_ABILITY,
             "will": PLAYS_ABILITY,
             "trigger": TRIGGERS,
+            "break": said("The [Break] of {card:source} is played.", "{card:source}の[ブレイク]がプレイされます。"),
             "card": either(
                 lambda e: "awakened" in e.marks,
                 said("{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。"),
@@ -101,7 +110,11 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ev.DamageRemoved: said("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
     ev.Recovered: either(lambda e: e.cause != "phase", said("{card} recovers.", "{card}がリカバーします。")),
     ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
-    ev.TokenMade: said("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+    ev.TokenMade: either(
+        lambda e: e.zone == "item",
+        said("{who} [gets|get] a {card} token.", "{who}のアイテムエリアに{card}トークンが置かれます。"),
+        said("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+    ),
     ev.Attached: either(
         lambda e: e.to,
         said("{card} is attached to {card:to}.", "{card}が{card:to}に設置されます。"),
@@ -116,8 +129,33 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         ),
         said("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
     ),
-    own.Judged: said("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+    own.Judged: either(
+        lambda e: e.clause == "1304.5a-1",
+        said("{card} stands up in its second form.", "{card}が第2の姿を現します。"),
+        said("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+    ),
+    own.TurnedOver: either(
+        lambda e: e.how == "shift",
+        said("A card shifts: it is {card} now.", "カードが時変し、{card}になります。"),
+        either(
+            lambda e: e.how == "invert",
+            said("A card is inverted: it is {card} now.", "カードが転化し、{card}になります。"),
+        ),
+    ),
     own.Called: said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    own.StoryRevealed: said(
+        "{who} [reveals|reveal] {card} in {own:seat} extra deck.", "{who}はエキストラデッキの{card}を公開します。"
+    ),
+    own.DiceRolled: said(
+        "{who} [rolls|roll] {shown}: {total}.", "{who}はダイスをふり、{shown}が出ました（合計{total}）。"
+    ),
+    own.WeatherChanged: either(
+        lambda e: e.weather,
+        said("{whose} weather is {weather}.", "{whose}天候が{weather}になります。"),
+        said("{who} [has|have] no weather any more.", "{whose}天候がなくなります。"),
+    ),
+    own.Restarted: said("{who} [restarts|restart] the game.", "{who}はゲームをやり直します。"),
+    own.SealReleased: said("The seals of {card} are released.", "{card}の封印が解除されます。"),
     own.RuneRevealed: said("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
     ev.Searched: said("{who} [searches|search] {own:of} main deck.", "{who}は{own:of}メインデッキを探します。"),
     ev.LifeGained: said("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
@@ -125,6 +163,13 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         lambda e: e.cause == "cost",
         said("{who} [pays|pay] {amount} life.", "{who}は{amount}ライフを支払います。"),
         said("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
+    ),
+    own.ValhallaAgreed: said(
+        "The game is played with the Valhalla rule.", "ヴァルハラルールを採用してゲームを行います。"
+    ),
+    own.LifebreakLaid: said(
+        "{who} [puts|put] {n=a card|cards} from the top of {own} main deck into the lifebreak area.",
+        "{who}は{own}メインデッキの上から{n}枚をライフブレイクエリアに置きます。",
     ),
     own.LifeRounded: said("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
     of_will.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),

@@ -6,15 +6,21 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will.cards import Face
+from engine.games.force_of_will import promises  # noqa: F401  (they register)
+from engine.games.force_of_will.cards import INVERSE, Face
+from engine.games.force_of_will.words.effects import RevealForGood
+from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
+from engine.games.force_of_will.words.keywords import NoAbility
+from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
 from engine.tools.played.driver import fights, theirs
-from engine.tools.played.wants import Wants
+from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
 ALL = "light, fire, water, wind, darkness"
-WILL = "WWWWRRRRUUUUGGGGBBBBVVVV"
+WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
 TOOLS = (
     "Tool Break {R} (fire): [Quickcast] | Destroy target J/resonator.",
     "Tool Spark {R} (fire): [Quickcast] | This card deals 300 damage to target player or J/resonator.",
@@ -48,25 +54,51 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
     me: Given = {"will": WILL, "life": wants["life"][number % len(wants["life"])] if wants["life"] else 4000}
     you: Given = {"will": "RRBBU", "life": 4000 if number % 2 else 2500}
-    bells = dict.fromkeys(wants["counters"], 4)
+    bells = dict.fromkeys(wants["counters"], 4 if number % 8 < 4 else 12)
     tall = put(anyone("Tall", 5, 800), rested=number % 2 == 0)
     mine: list[object] = [put(anyone("Small", 1, 200), counters=bells), tall]
     others = [put(anyone("Foe", 2, 300), rested=True), anyone("Giant", 6, 900, "[Flying]"), anyone("Imp", 1, 100)]
     mine += [_named(name, kinds) for name in names if name != face.name.en]
+    worn = [f"Worn {kind} {{1}} (Addition:{ADDED_TO[kind][0]}, wind)" for kind in wants["subtypes"]]
+    theirs_worn = [put(one, added_to="Foe") for one in worn]
+    mine += [put(one, added_to="Small") for one in worn]
+    others += theirs_worn
+    text = " ".join(one.text.en for one in cards.library(GAME)[definition].faces)
+    if "non-" in text.lower():  # something that has nothing of what is spoken of
+        mine.append("Plain Mate 300/300 {2}")
+        others.append("Plain Foe 400/400 {3}")
     me["field"] = [] if poor else [*mine, *STANDING]
-    you["field"] = [anyone("Foe", 2, 300)] if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
+    foes = [anyone("Foe", 2, 300), *([anyone("Ogre", 4, 500)] if "than your opponent" in text else [])]
+    you["field"] = foes if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
     pile = [anyone("Dead", 1, 200), anyone("Corpse", 3, 400), "Old Chant {1} (fire): Draw a card.", *STANDING[2:3]]
-    me["graveyard"] = [] if poor else [*pile, anyone("Ghost", 2, 300)]
+    me["graveyard"] = [] if poor else [*pile, anyone("Ghost", 2, 300), *worn]
     you["graveyard"] = pile[:1] if poor else list(pile)
+    kin: list[object] = [one.format(kinds=kinds) for one in KIN] if wants["races"] else []
     me["removed"], you["removed"] = [anyone("Lost", 2, 300)], [anyone("Gone", 2, 300)]
     tools = list(TOOLS)
     if fights(number):
         tools = [TOOLS[number % 7]] if number % 2 else []
     me["hand"] = [*tools[: 2 if poor else 7], *([] if poor else [anyone("Held", 2, 200), anyone("Kept", 4, 500)])]
     you["hand"] = [*(() if fights(number) else ANSWERS), anyone("Theirs", 2, 200), anyone("Dear", 4, 400)]
-    deck = [anyone(f"Deck {n}", n % 6 + 1, 100 * (n % 6 + 2)) for n in range(6)] + [STANDING[2], TOOLS[2], PLAIN] * 2
-    deck = [*deck[number % 12 :], *deck[: number % 12]] * 2
-    me["deck"], you["deck"] = deck, list(deck)
+    plain = [anyone(f"Deck {n}", n % 6 + 1, 100 * (n % 6 + 2)) for n in range(6)] + [STANDING[2], TOOLS[2], PLAIN] * 2
+    plain = [*plain[number % 12 :], *plain[: number % 12]] * 2
+    deck: list[object] = [
+        *plain,
+        *(STANDING[3:] if "addition" in text.lower() else ()),
+        *worn,
+        *(_named(name, kinds) for name in names),
+    ]
+    me["deck"], you["deck"] = [*deck, *kin], list(deck)
+    me["field"] = [*me["field"], *_more_lying(number, poor)]
+    spoken = [tool for word, tool in BY_WORD.items() if word in text]
+    if not poor:
+        me["hand"] = [*me["hand"], *spoken]
+        me["field"] = [*me["field"], *(LIMITED if "[Limit]" in text else ())]
+        me["hand"] = [*me["hand"], *(_named(name, kinds) for name in names[: number % 3])]
+        me["graveyard"] = [*me["graveyard"], *(_named(name, kinds) for name in names[:1]), *kin]
+        me["field"] = [*me["field"], *kin[1:]]
+        me["item"], you["item"] = [*GEMS], [GEMS[0]]
+        me["extra"] = [put(TALE, revealed=True), put(TALE, revealed=number % 2 == 0), TALE]
     basic = [f"{name} Magic Stone" for name in ("Light", "Fire", "Water", "Wind", "Darkness")]
     me["stones"] = you["stones"] = [*basic[number % 5 :], *basic[: number % 5]]
     if "rune" not in face.types:
@@ -74,14 +106,38 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     if not poor and not fights(number):
         me["standby"] = [put("Snare {R} (fire): [Trigger][1]: Draw a card.")]
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
-    me["ruler"] = put(RULER, judged=number % 3 == 1)
+    tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
+    me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
     if number % 6 == 1:
         you["ruler"] = put(RULER, judged=True)
+    words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
+    if any(isinstance(word, NoAbility) for word in words):
+        me["field"] = [*me["field"], *WILLED]
+    if any(isinstance(word, Legend | LegendOfChant | RevealForGood) for word in words):
+        me["extra"] = [put(story, revealed=number % 3 > n) for n, story in enumerate(STORIES)]
+    sealed = [word.n for word in words if isinstance(word, Seal | SealOfChant)]
+    me["field"] = [*me["field"], *("Water Magic Stone" for n in sealed for _ in range(n) if number % 2)]
     _lay(me, definition, cast(Face, face), side, number, bells)
+    if number % 2 and any(isinstance(word, NullOfChant) for word in words):
+        me["hand"] = [definition]
     if not means:
         _strip(me, definition, side)
+    old = any(said in face.text.en for said in ("[Break]", "lifebreak"))  # without the rule such lines are not there
+    if old:
+        lives = [anyone(f"Life {n}", 2, 200) for n in range(number % 4)]
+        me["lifebreak"], you["lifebreak"] = [*([definition] if "[Break]" in face.text.en else []), *lives], lives
+        me["life"] = min(me["life"], 1000)
     whose = "you" if theirs(number) else "me"
-    return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose)
+    options = {"valhalla": old}
+    return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, options=options)
+
+
+def _ruler(names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:
+    """A ruler or a J-ruler, rested or not, now and then of a name that a text speaks of, on both of its sides."""
+    if not names or number % 3 != 2:
+        return put(RULER, judged=number % 3 == 1, rested=rested, counters=bells)
+    name = names[(number // 3) % len(names)]
+    return put(RULER.replace(NAMELESS, name).replace(NAMELESS_J, name), judged=number % 2 == 1, counters=bells)
 
 
 STANDING = (
@@ -89,6 +145,31 @@ STANDING = (
     "Old Regalia {1} (Regalia): [Rest]: Draw a card.",
     "Old Addition {1} (Addition, wind): You may pay [1] less to play chants.",
 )  # fmt: skip
+
+
+BY_WORD = {  # what brings about that of which a text speaks
+    "gain a gem": "Tool Gem {R} (fire): [Quickcast] | Gain a fire gem.",
+    "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
+    "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
+    "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
+}
+LIMITED = ("Limited 300/300 (fire): [Limit] 2",)
+KIN = (  # cards that are no resonators, of the races that a text speaks of
+    "Kin Chant {{1}} (Chant, {kinds}): You gain 100 life.",
+    "Kin Regalia {{1}} (Regalia, {kinds}): [Rest]: You gain 100 life.",
+    "Kin Addition {{1}} (Addition, {kinds}): You may pay [1] less to play chants.",
+)
+GEMS = tuple(
+    {"name": "Gem", "type": "Regalia", "race": ["Gem"], "attribute": [one], "cost": "{0}"}
+    for one in ("light", "light", "fire", "wind", "water", "darkness")
+)
+TALE = "Odd Tale {1} (Chant, Story, fire): Draw a card."
+
+
+def _more_lying(number: int, poor: bool) -> list[object]:
+    """A special magic stone and a rested one, of which texts speak."""
+    special = put("Odd Special Stone (Special Magic Stone): [Rest]: Produce [W].", rested=number % 2 == 0)
+    return [] if poor else [special, put("Wind Magic Stone", rested=True)]
 
 
 def _named(name: str, kinds: str) -> dict[str, object]:
@@ -100,20 +181,30 @@ def _named(name: str, kinds: str) -> dict[str, object]:
     }  # fmt: skip
 
 
+BORNE = ("resonator", "J/resonator")  # what is added to something that lies there
+WILLED = (
+    f"Hopeful 300/300 {{2}} ({ALL}): [Will of Hope] | [Will of Despair]",
+    "Willed {1} (Regalia): [Rest]: Rest target J/resonator with [Will of Hope]."
+    " | [Rest]: Rest target ruler with [Will of Hope]."
+    " | [Rest]: Rest target J/resonator with [Will of Despair].",
+)
+STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(4))
 PLAIN = "Plain Body 300/300 {2} (fire)"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
-RULER = f"Any Ruler ({ALL}): [Divinity]9 | [Judgment][1] // Any J-Ruler 1000/1000: [Divinity]9 | [Swiftness]"
+NAMELESS = "Any Ruler"
+NAMELESS_J = "Any J-Ruler"
+RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1000: [Divinity]9 | [Swiftness]"
 
 
 def _strip(me: Given, definition: str, side: int) -> None:
     """Nothing is left but the card, rested."""
     for zone in ("hand", "graveyard", "standby", "field"):
         found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
-        me[zone] = [put(definition, rested=True)] if found and zone == "field" else found
-    me |= {"will": "", "life": 50, "removed": [], **({"hand": []} if me["field"] else {})}
+        me[zone] = [put(definition, rested=True, turned=bool(side))] if found and zone == "field" else found
+    me |= {"will": "", "life": 50, "removed": [], "item": [], "extra": [], **({"hand": []} if me["field"] else {})}
     if _card_of(me["ruler"]) == definition:
-        me["ruler"] = put(definition, judged=side == 1, rested=True)
+        me["ruler"] = put(definition, judged=side, rested=True)
     else:
         me["ruler"] = put(PLAIN_RULER)
 
@@ -126,9 +217,10 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
     """The card itself where it is played from, and where it is in use."""
     types = face.types
     if types & {"ruler", "j_ruler"}:
-        me["ruler"] = put(definition, judged=side == 1 and number % 4 != 2, counters=bells if number % 2 else {})
+        before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to come
+        me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
     elif "magic_stone" in types:
-        me["field"] = [definition, *me["field"]]
+        me["field"] = [put(definition, turned=bool(side)), *me["field"]]
         me["stones"] = [definition] * 4
     elif "rune" in types and "chant" not in types:
         me["runes"] = [definition]
@@ -136,12 +228,20 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         me["hand"] = [definition, definition, *me["hand"]]
         me["graveyard"] = [definition, *me["graveyard"]]
         me["standby"] = [definition]
+        if side and INVERSE in face.races:
+            me["removed"] = [put(definition, turned=True), *me["removed"]]
         if "rune" in types:
             me["runes"] = [definition]
     else:
         fresh = number % 2 == 1
         me["hand"] = [definition, *me["hand"]]
-        own = put(definition, fresh=fresh and number % 3 == 0, counters=bells if number % 2 else {})
-        me["field"] = [*([] if number % 4 == 2 else [own]), *me["field"]]
+        state: Given = {"fresh": fresh and number % 3 == 0, "counters": bells if number % 2 else {}}
+        state["turned"] = bool(side) and number % 3 != 0
+        own = [] if number % 4 == 2 else [put(definition, **state)]
+        if face.added_to in BORNE:
+            own = [put(definition, **state, added_to="Small")] if me["field"] else []
+        if own and number % 3 == 1 and "resonator" in types and "addition" in face.text.en.lower():
+            own.append(put("Odd Band {1} (Addition:Resonator, wind)", added_to=face.name.en))
+        me["field"] = [*me["field"], *own] if face.added_to in BORNE else [*own, *me["field"]]
         me["graveyard"] = [*me["graveyard"], *([definition] if number % 2 else [])]
         me["standby"] = [*me.get("standby", ()), definition]

@@ -24,11 +24,21 @@ def draw(library: Library, rng: random.Random, lead: str) -> Deck:
         colours = frozenset(rng.sample(sorted({a for face in drawing.faces.values() for a in face.attributes}), 2))
     runes = _runes(drawing, ruler)
     main = _main(drawing, colours, runes)
-    extra: Cards = {}
-    if "Grimoire" in keywords(drawing.faces[ruler]):  # 402.5c
-        outside = [card for card in drawing.some(lambda face: _fits_main(face, colours)) if card not in main]
-        extra = dict.fromkeys(outside[:EXTRA_MOST], 1)
+    extra = _extra(drawing, ruler, main)
     return {"ruler": ruler, "main": main, "stones": _stones(drawing, colours), "runes": runes, "extra": extra}
+
+
+def _extra(drawing: Drawing[Face], ruler: str, main: Cards) -> Cards:
+    """Stories, for a ruler with [Grimoire] (402.5c, 1132.2): one of a name (402.5b), of none that is in the deck."""
+    most = min(EXTRA_MOST, decks.stories(drawing.faces[ruler]))
+    taken = {drawing.faces[card].name.en for card in main}
+    extra: Cards = {}
+    for card in drawing.some(decks.is_story):
+        name = drawing.faces[card].name.en
+        if name not in taken and len(extra) < most:
+            extra[card] = 1
+            taken.add(name)
+    return extra
 
 
 def _ruler(drawing: Drawing[Face]) -> str:

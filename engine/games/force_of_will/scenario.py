@@ -1,10 +1,12 @@
 """Force of Will on a table set up by hand: how its cards are written and laid, what its seats do and read.
 
 A card is written `NAME [ATK/DEF] [{COST}] [(Type, attribute, Race, divinity 2, ...)] [text]`, lines of text parted by
-` | `; a ruler is `NAME (attribute): text // NAME ATK/DEF: text`. It lies there rested, damaged, with counters, `fresh`
-(it came this turn), `stolen` (the other's card under this seat's control), `judged` (a ruler that stands on the field
-as a J-ruler), `revealed`. A seat may be given: ruler, field, hand, graveyard, removed, standby, runes, item, deck (top
-first), stones (the magic stone deck), life, will ("WWV", V is without attribute), called, judged.
+` | `; a ruler is `NAME (attribute): text // NAME ATK/DEF: text`, of a colossal one with ` // ` and its second J-ruler
+behind; a card with two sides is `CARD <> CARD`. It lies there rested, damaged, with counters, `fresh` (it came this
+turn), `stolen` (the other's card under this seat's control), `judged` (a ruler that stands on the field as a J-ruler;
+2: as the second), `turned` (its other side is up), `revealed`, `added_to` the card of this name. A seat may be given:
+ruler, field, hand, graveyard, removed, standby, runes, item, deck (top first), stones (the magic stone deck), lifebreak
+(its area, top first), life, will ("WWV", V is without attribute), called, judged.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Self
 
+from engine.games.force_of_will.old_types import old_type
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
@@ -34,6 +37,9 @@ _CARD = re.compile(
     re.DOTALL,
 )
 FILLER = "Filler 100/100 {9}"
+PILES: tuple[tuple[str, str, list[str]], ...] = (  # zone, its name for a test, what lies there if nothing is said
+    ("main", "deck", [FILLER] * 10), ("stone", "stones", ["Light Magic Stone"] * 5), ("lifebreak", "lifebreak", []),
+)  # fmt: skip
 
 
 def define(text: str | Mapping[str, Json]) -> str:
@@ -43,12 +49,19 @@ def define(text: str | Mapping[str, Json]) -> str:
 
 def written(text: str) -> Given:
     """A card as a file would say it. Raises ValueError where it is not written like one."""
-    front, _, back = text.partition(" // ")
+    front, _, other = text.partition(" <> ")
+    front, *backs = front.split(" // ")
     data = _written(front)
-    if back:
-        side = {key: value for key, value in _written(back).items() if key != "type"}
-        data |= {"type": "Ruler", "j_ruler": {**side, "name": {"en": side["name"], "ja": side["name"]}}}
+    if other:
+        data["other_side"] = _named(_written(other))
+    for field, back in zip(("j_ruler", "second_j_ruler"), backs, strict=False):
+        data |= {"type": "Ruler", field: _named({key: v for key, v in _written(back).items() if key != "type"})}
     return data
+
+
+def _named(side: Given) -> Given:
+    """A side with its name in both languages."""
+    return {**side, "name": {"en": side["name"], "ja": side["name"]}}
 
 
 def _written(text: str) -> Given:
@@ -66,7 +79,7 @@ def _written(text: str) -> Given:
     data["attribute"] = [kind for kind in kinds if kind in ATTRIBUTES]
     data["race"] = []
     for kind in kinds:
-        if kind in TYPES:
+        if kind in TYPES or old_type(kind) is not None:
             data["type"] = kind
         elif kind.startswith("divinity "):
             data["divinity"] = int(kind.split()[1])
@@ -90,7 +103,7 @@ def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
     for zone in ("field", "hand", "graveyard", "removed", "standby", "rune", "item", "extra"):
         for card in given.pop("runes" if zone == "rune" else zone, ()):
             _lay_one(machine, seat, zone, card)
-    for zone, name, filler in (("main", "deck", [FILLER] * 10), ("stone", "stones", ["Light Magic Stone"] * 5)):
+    for zone, name, filler in PILES:
         s.zones[f"{zone}{seat}"] = tuple([machine.add_card(seat, define(card)) for card in given.pop(name, filler)])
     player = s.players[seat]
     player.had_turn = s.turn > seat + 1
@@ -104,9 +117,14 @@ def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
     state = stated(card)
     number = new_card(machine, seat, state, define)
     judged, rested = state.pop("judged", False), state.pop("rested", False)
+    side = int(judged) or int(state.pop("turned", False))
+    host = state.pop("added_to", None)
     down = zone in ("standby", "rune") and not state.get("revealed", False)
     zone = "field" if judged else zone
-    obj = lay_object(machine, seat, zone, number, state, face=int(judged), face_down=down, rested=rested)
+    obj = lay_object(machine, seat, zone, number, state, face=side, face_down=down, rested=rested)
+    if host is not None:
+        places = (*machine.s.zones["field"], *machine.s.zones["ruler0"], *machine.s.zones["ruler1"])
+        machine.s.change(obj.ref, attached_to=next(ref for ref in places if host in machine.chars(ref).names))
     if "awakened" in obj.marks:
         machine.mark(obj.ref)
 
@@ -143,6 +161,15 @@ class Seat(chase.Seat):
 
     def put_on_standby(self, name: str) -> Seat:
         return self.act("standby", name)
+
+    @property
+    def lifebreak(self) -> list[str]:
+        """The names of the cards in its lifebreak area, the top one first."""
+        machine = self.table.machine
+        return [machine.printed_card(card).name.en for card in machine.zone(self.seat, "lifebreak")]
+
+    def break_life(self, *targets: object, **hints: object) -> Seat:
+        return self.act("lifebreak", targets=targets, hints=hints)
 
     def begin_battle(self) -> Seat:
         return self.act("battle")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as plays
 from engine.games import chase_views
 from engine.games.chase_views import object_text
-from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
@@ -36,6 +37,7 @@ LABELS = {
     "judgment": Text("Judgment: {name}", "ジャッジメント：{name}"),
     "battle": Text("Begin a battle", "バトルを開始"),
     "standby": Text("Put {name} into standby", "「{name}」を待機エリアに置く"),
+    "lifebreak": Text("Perform lifebreak", "ライフブレイクを実行"),
 }
 
 IDLE_LABELS = {
@@ -80,8 +82,10 @@ def seat_view(game: ForceOfWill, seat: int) -> View:
         "called": player.called,
         "judged": player.judged,
         "no_battle": player.no_battle,
+        "lifebreak": pile_size(game, "lifebreak", seat) if game.valhalla else None,
         "divinity": None if total is None else {"total": total, "left": game.divinity_left(seat)},
         "attributes": sorted(game.chars(ruler).attributes) if ruler else [],
+        "weather": game.weather(seat) or None,
     }
 
 
@@ -119,15 +123,17 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
         "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
         "attached": attached(game, obj),
         "states": states(game, obj),
-        "other_side": other_side(game, viewer, obj),
+        "other_sides": other_sides(game, viewer, obj),
     }
 
 
 def attached(game: ForceOfWill, obj: Obj) -> list[str]:
-    """Return the references of what is attached to an object: that is on the field (FoW 1121.4)."""
-    if obj.zone != "field":
-        return []
-    return [str(ref) for ref in game.s.zones["field"] if game.s.objects[ref].attached_to == obj.ref]
+    """Return the references of what is attached to an object: on the field (FoW 1121.4), or to a J/ruler in the item
+    area (FoW 1032.3)."""
+    zones = game.s.zones
+    added = zones["field"] if obj.zone == "field" else ()
+    worn = zones[f"item{obj.controller}"] if obj.zone in ("field", "ruler") else ()
+    return [str(ref) for ref in (*added, *worn) if game.s.objects[ref].attached_to == obj.ref]
 
 
 def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
@@ -155,7 +161,9 @@ def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
 
 def type_line(game: ForceOfWill, obj: Obj) -> str:
     face = face_of(game, obj.card, obj.face)
-    return "Resonator" if face is None else face.type_line.en
+    if face is not None:
+        return face.type_line.en
+    return "Resonator" if "resonator" in game.chars(obj.ref).types else "Token"  # a coin has no type (FoW 1119.2)
 
 
 def states(game: ForceOfWill, obj: Obj) -> list[str]:
@@ -177,24 +185,25 @@ def states(game: ForceOfWill, obj: Obj) -> list[str]:
     return [name for name, so in named.items() if so]
 
 
-def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> View | None:
-    """The side of a J/ruler that does not show: of a J-ruler on the field everyone may look at it (FoW 307.5), in the
-    ruler area only its controller (FoW 308.6)."""
-    entry = game.s.cards[obj.card]
-    if (obj.zone == "ruler" and viewer != obj.controller) or entry.spec is not None:
-        return None
-    if len(faces := game.library[entry.definition].faces) < 2:
-        return None
-    side = cast(Face, faces[1 - obj.face])
-    return {
-        "card": entry.definition,
-        "face": 1 - obj.face,
-        "name": side.name.as_dict(),
-        "type": side.type_line.en,
-        "atk": side.atk,
-        "def": side.defense,
-        "text": side.text.as_dict(),
-    }
+def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[View]:
+    """The sides of a card that do not show, to whom sees the card (FoW 307.5, 1302.2f-2, 1302.3e-2, 1302.5a); of a
+    ruler in the ruler area to its controller alone (FoW 308.6)."""
+    if obj.zone == "ruler" and viewer != obj.controller:
+        return []
+    return [
+        {
+            "card": game.s.cards[obj.card].definition,
+            "face": n,
+            "name": side.name.as_dict(),
+            "type": side.type_line.en,
+            "cost": str(side.tally) if side.has_cost else None,
+            "atk": side.atk,
+            "def": side.defense,
+            "text": side.text.as_dict(),
+        }
+        for n, side in enumerate(faces.faces_of(game, obj))
+        if n != obj.face
+    ]
 
 
 def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
@@ -227,6 +236,7 @@ OF_A_SEAT: dict[str, Callable[[ForceOfWill, int], Refusal | None]] = {
     "call_stone": actions.check_call,
     "judgment": judgment.check,
     "battle": actions.check_battle,
+    "lifebreak": valhalla.check,
 }
 OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
     "standby": actions.check_standby,

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from engine.chase.words import happened as of_will
 from engine.games.deck_rules import DeckRules
 from engine.games.last_chronicle import decks, log, random_decks, sample_hand, views
-from engine.games.last_chronicle.memory import LcMemory, Quota
+from engine.games.last_chronicle.memory import Heard, LcMemory, Quota
 from engine.games.last_chronicle.rules.c01_game import FRAMES, LastChronicle, Player
 from engine.games.last_chronicle.rules.c08_preparation import STARTING_HAND
 from engine.games.last_chronicle.words.happened import KINDS
 from engine.games.last_chronicle.words.printed import LcChars, LcToken, Painted
+from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
@@ -33,6 +34,7 @@ class Door:
         *KINDS,
         *of_will.KINDS,
         LcMemory,
+        Heard,
         Quota,
         Player,
         Tally,
@@ -46,6 +48,7 @@ class Door:
     full_board = 10  # cards on the table
     zones = LastChronicle.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    optional_rules: Mapping[str, OptionalRule] = {}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "check", "main", "battle", "adjustment")
     )

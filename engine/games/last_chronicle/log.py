@@ -60,6 +60,8 @@ class LcTeller(ChaseTeller):
 
 # -- the sentences, in the order of the events -----------------------------------------------------
 USES_ABILITY = said("{who} [uses|use] an ability of {card:source}.", "{who}は{card:source}のアビリティを使用します。")
+TURNED_UP = said("{card} is turned face up.", "{card}が表向きになります。")
+TURNED_DOWN = said("{card} is turned face down.", "{card}が裏向きになります。")
 INVOKED: dict[str, Sentence] = {
     "soul_burst": said(
         "{who} [invokes|invoke] the Soul Burst of {card}.", "{who}は{card}のソウルバーストを発動します。"
@@ -109,6 +111,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         "{who} [exchanges|exchange] era markers and cards of the hand: {n}.",
         "{who}は時代マーカーと手札を{n}枚ずつ交換します。",
     ),
+    own.TurnedOver: either(lambda e: e.face_down, TURNED_DOWN, TURNED_UP),
     own.Merged: said("{who} [merges|merge] {card} with {card:host}.", "{who}は{card}を{card:host}に結合します。"),
     own.Fizzled: said("What {card} would do comes to nothing.", "{card}は何もせずスタックから取り除かれます。"),
     of_will.WillLost: said("{whose} unused soul is gone.", "{whose}未使用のソウルが消滅します。"),

@@ -17,14 +17,25 @@ class Quota(msgspec.Struct, frozen=True):
     barred: int
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """The last yes of a seat to a question that may keep a loop going: how much had come about by itself by then, and
+    what was on the stack."""
+
+    seat: int
+    question: str
+    moment: int
+    waiting: tuple[int, ...]
+
+
 class LcMemory(ChaseMemory):
     """`chances`: cards that have just been put where a burst of theirs may be declared, each with how (LC 15.2.10.3,
     15.3.2.2); `merged`: unit cards that are merged with a unit (LC 15.2.15.1.6). Of loops (LC 13): `said`, which
-    questions were answered with yes since a player last did something; `quota`, how often one goes on; `closed`, who
-    may not go on with which this turn."""
+    questions were answered with yes since a player last did something, `heard`, the last time of each; `quota`, how
+    often one goes on; `closed`, who may not go on with which this turn."""
 
     chances: tuple[tuple[int, str], ...] = ()
     merged: tuple[int, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
+    heard: tuple[Heard, ...] = ()
     quota: Quota | None = None
     closed: tuple[tuple[int, str], ...] = ()

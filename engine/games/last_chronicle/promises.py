@@ -256,6 +256,17 @@ def exchange(word: Said, game: Game, at: Context) -> Watch:
     return check_asked(span, tuple(who))
 
 
+@promise("TurnMarkers")
+def turn_markers(word: Said, game: Game, at: Context) -> Watch:
+    """Markers that did not lie so are turned, and no others (LC 6.3.1.2, 6.3.1.3)."""
+    refs = [ref for ref in objects(word.what, game, at) if game.obj(ref).face_down != word.face_down]
+    span = yield refs or group(word.what, game, at).among
+    turned = [event.ref for event in span.events(lc.TurnedOver)]
+    if any(game.obj(ref).face_down != word.face_down for ref in turned if ref in game.s.objects):
+        return "a marker that was turned lies as before"
+    return KEPT if turned else None
+
+
 # -- what a player has -----------------------------------------------------------------------------
 @promise("GainInvasion")
 def gain_invasion(word: Said, game: Game, at: Context) -> Watch:

@@ -20,19 +20,13 @@ from engine.games.last_chronicle.words.happened import MERGED
 from engine.games.last_chronicle.words.printed import FACTIONS
 from engine.kernel.plain import Json
 from engine.scenario import chase, table
-from engine.scenario.written import Given, defined, lay_object, new_card, put, stated
+from engine.scenario.written import LEVELED, Given, defined, lay_object, new_card, put, stated
 
 GAME = "last_chronicle"
 PHASES = {
     "recovery": "recovery_begins", "draw": "draw_begins", "check": "check_begins", "main": "battle",
     "battle": "battle", "main_2": "adjustment_begins", "adjustment": "adjustment_begins",
 }  # fmt: skip
-_CARD = re.compile(
-    r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s+Lv\d|\s*[\[({:]|\s*$)"
-    r"(?:\s+Lv(?P<level>\d+))?(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*\{(?P<cost>\d+|X)\})?(?:\s*\((?P<kind>[^)]*)\))?"
-    r"\s*:?\s*(?P<text>.*)",
-    re.DOTALL,
-)
 _PAINT = re.compile(r"(green|red) (?:([+-]\d+)/([+-]\d+))?(?: ?ca([+-]\d+))?")
 FILLER = "Filler 1000/1 {9}"
 STONE = "Stone 1000/1 {9}"
@@ -45,7 +39,7 @@ def define(text: str | Mapping[str, Json]) -> str:
 
 def written(text: str) -> Given:
     """A card as a file would say it. Raises ValueError where it is not written like one."""
-    match = _CARD.fullmatch(text.strip())
+    match = LEVELED.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
     data: Given = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}

@@ -143,7 +143,7 @@ def merged_view(game: LastChronicle, ref: int) -> View:
 def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
     """The card that an object is, and its characteristics; of its numbers what is printed beside what they are, with
     what its lamps add to that (LC 5.3.3, 5.13.5, 5.13.7)."""
-    printed, plain = game.printed_card(obj.card, obj.face), game.plain(obj)
+    printed, plain = game.model(obj), game.plain(obj)
     face = face_of(game, obj)
     text, lines = object_text(game, obj, chars, face)
     return {
@@ -166,8 +166,8 @@ def chars_view(game: LastChronicle, obj: Obj, chars: LcChars) -> View:
         "azure": chars.azure,
         "icons": sorted(chars.icons),
         "burst": any(ability.role == "burst" for ability in printed.abilities),
-        "lamps": list(printed.lamps),
-        "painted": {colour: numbers for colour in COLOURS if (numbers := painted_view(getattr(printed, colour)))},
+        "lamps": list(chars.lamps),
+        "painted": {colour: numbers for colour in COLOURS if (numbers := painted_view(getattr(chars, colour)))},
         "keywords": sorted(chars.keywords),
         "text": text,
         "lines": lines,
@@ -199,8 +199,8 @@ def mark_of(ability: Ability) -> str:
 
 
 def face_of(game: LastChronicle, obj: Obj) -> Face | None:
-    """Return what is printed on the card that an object is; None for what is no card."""
-    face = printed_face(game, obj.card, obj.face)
+    """Return what is printed on the card that an object is, or came as a copy of; None for what is no card."""
+    face = printed_face(game, *game.copy_mark(obj.ref))
     return face if isinstance(face, Face) else None
 
 

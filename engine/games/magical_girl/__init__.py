@@ -16,6 +16,7 @@ from engine.games.magical_girl.rules.c100_game import FRAMES, MagicalGirl, Playe
 from engine.games.magical_girl.rules.c403_preparation import STARTING_HAND
 from engine.games.magical_girl.words.happened import KINDS
 from engine.games.magical_girl.words.printed import MgChars, MgToken
+from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.state import State
@@ -36,6 +37,7 @@ class Door:
     full_board = 10  # cards on the table
     zones = MagicalGirl.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    optional_rules: Mapping[str, OptionalRule] = {}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("recovery", "draw", "call", "main", "battle", "end")
     )

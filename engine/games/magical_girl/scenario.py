@@ -26,19 +26,13 @@ from engine.kernel.plain import Json
 from engine.kernel.state import Card, Part
 from engine.scenario import chase, table
 from engine.scenario.table import Stopped
-from engine.scenario.written import Given, defined, lay_object, new_card, put, stated
+from engine.scenario.written import LEVELED, Given, defined, lay_object, new_card, put, stated
 
 GAME = "magical_girl"
 PHASES = {
     "recovery": "recover", "draw": "draw_card", "call": "call_begins", "main": "battle", "battle": "battle",
     "end": "end_begins",
 }  # fmt: skip
-_CARD = re.compile(
-    r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s+Lv\d|\s*[\[({:]|\s*$)"
-    r"(?:\s+Lv(?P<level>\d+))?(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*\{(?P<cost>\d+|X)\})?(?:\s*\((?P<kind>[^)]*)\))?"
-    r"\s*:?\s*(?P<text>.*)",
-    re.DOTALL,
-)
 FILLER = "Filler 1000/1000 {9}"
 
 
@@ -49,7 +43,7 @@ def define(text: str | Mapping[str, Json]) -> str:
 
 def written(text: str) -> Given:
     """A card as a file would say it. Raises ValueError where it is not written like one."""
-    match = _CARD.fullmatch(text.strip())
+    match = LEVELED.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
     data: Given = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}

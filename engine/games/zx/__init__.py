@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.deck_rules import DeckRules
+from engine.games.optional_rules import OptionalRule
 from engine.games.printed import Library
 from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
@@ -31,6 +32,7 @@ class Door:
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
     parts = tuple(part.name for part in deck.parts)
+    optional_rules: Mapping[str, OptionalRule] = {}
     stops = STOPS
     full_board = 6  # cards on the table
     zones = Zx.ZONES

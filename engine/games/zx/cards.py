@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from engine.games import printed
 from engine.games.printed import Lines, Texts, names_of, number_of, race_texts, text_of
@@ -52,6 +53,9 @@ class Face(printed.Face):
     player_name: Text | None = None
     half: str = ""
     subtext: tuple[Text, ...] = ()
+
+    def without_text(self) -> Self:
+        return replace(super().without_text(), subtext=())
 
     def chars(self, definition: str) -> ZxChars:
         """The printed characteristics."""

@@ -150,7 +150,8 @@ EXTREMES = {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い"
 
 @word(valued("the {end} {which} among {what:pl}"), valued("{what}の中で{end}{which}"))
 class HighestOf(OfNumbers):
-    """The highest or lowest of the numbers of objects of a kind (FoW 203.5, 206.2, 207.2)."""
+    """The highest or lowest of the numbers of objects of a kind (FoW 203.5, 206.2, 207.2); of none of them it is zero
+    (LC 4.4)."""
 
     what: Selector
     end: Annotated[str, EXTREMES] = "max"

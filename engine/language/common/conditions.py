@@ -89,6 +89,10 @@ class ItsA(Condition):
 
     rank = -1
 
+    def said_of(self, subject: Objects) -> Condition:
+        """Return the same, said of these objects: a static ability remembers none."""
+        return ItIs(subject, self.kind, self.is_not)
+
     def holds(self, game: Game, at: Context) -> bool:
         return is_such(game, at, recall(at), self.kind) != self.is_not
 
@@ -126,7 +130,11 @@ class Controlling(Plain):
 
     who: Player
     what: Selector
-    own_reads = frozenset({"field", "control", "kind", "number"})
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it looks, and of what is asked there."""
+        return looked_at(self.what) | {"control", "kind", "number"}
 
     def found(self, game: Game, at: Context) -> int:
         return len(controlled(game, at, self.what, self.who.seats(game, at)))

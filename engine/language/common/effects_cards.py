@@ -32,13 +32,15 @@ def asked_for(what: Selector) -> bool:
     return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
 
 
-@word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")
-class Search(DoneBy):
-    """Search a deck for cards; what is described need not be found (FoW 1014.2, ZX 102.9)."""
+@fields
+class Searches(DoneBy):
+    """A deck is searched for cards; what is described need not be found (FoW 1014.2, ZX 102.9). `deck`: another than
+    the one that cards are drawn from, as the game calls it."""
 
     whose: Player
     what: Selector
     count: Count = JUST_ONE
+    deck: ClassVar[str] = ""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
@@ -46,9 +48,14 @@ class Search(DoneBy):
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
             least, most = self.count.least(game, at), self.count.most(game, at)
-            found += yield from game.search(seat, owner, kind, least, most, at)
+            found += yield from game.search(seat, owner, kind, least, most, at, self.deck)
         mention(at, found)
         done(at, found, len(found))
+
+
+@word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")
+class Search(Searches):
+    """Search a deck for cards (FoW 1014.2, ZX 102.9)."""
 
 
 @fields
@@ -65,6 +72,7 @@ class Shuffles(DoneBy):
 
     whose: Player
     deck: ClassVar[str] = "main"
+    ends_search: ClassVar[bool] = True
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.whose.seats(game, at):

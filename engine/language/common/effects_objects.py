@@ -19,6 +19,10 @@ from engine.language.grammar.word import word
 class Destroy(DoneTo):
     """Destroy objects (FoW 1010.1)."""
 
+    def valid(self) -> bool:
+        """They lie where cards can be destroyed."""
+        return not getattr(getattr(self.what, "what", None), "apart", False)
+
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
 

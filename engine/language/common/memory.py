@@ -83,13 +83,15 @@ def only_objects(refs: Refs) -> Refs:
 
 
 def befell(game: Game, refs: Refs, kinds: Iterable[type[Event]]) -> bool:
-    """Return whether an event of these kinds has been about one of these this turn: has damaged it, where it is of
-    damage."""
-    return any(
-        (event.target if isinstance(event, Damaged) else event.ref) in refs  # type: ignore[attr-defined]
-        for kind in kinds
-        for event in game.history(kind)
-    )
+    """Return whether an event of these kinds has been about one of these this turn."""
+    return any(ref in refs for ref in befallen(game, kinds))
+
+
+def befallen(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
+    """Yield what events of these kinds have been about this turn, of damage what was dealt it; some may be gone."""
+    for kind in kinds:
+        for event in game.history(kind):
+            yield event.target if isinstance(event, Damaged) else event.ref  # type: ignore[attr-defined]
 
 
 def told(game: Game, word: Word, form: str = "") -> Text:

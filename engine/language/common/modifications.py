@@ -93,13 +93,13 @@ class TakesKeyword(Modification):
 
 
 class TakesAbilities(Modification):
-    """All abilities are lost (FoW 909.1d, ZX 811.1b)."""
+    """All abilities are lost (FoW 909.1d, ZX 811.1b), not keywords that are none (FoW 1101.1b)."""
 
     __slots__ = ()
     takes = True
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.become((), ())
+        chars.lose(lambda one: not isinstance(one, Keyword) or one.is_skill)
 
 
 @fields

@@ -178,7 +178,11 @@ def said_of(tree: T, subject: Objects | None) -> T:
     """The tree with what "it" means named, where that is not this card; a static ability remembers nothing."""
 
     def named(word: Word) -> Word:
-        return subject if isinstance(word, It) and subject is not None else word
+        if subject is None:
+            return word
+        said = getattr(word, "said_of", None)
+        found: Word = said(subject) if said is not None else word
+        return subject if isinstance(word, It) else found
 
     return tree if subject is None else replace_words(tree, named, (Line, Ability))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, mention, recall, told
 from engine.language.common.selectors import Kind
 from engine.language.common.sight import all_see, lies_hidden, recognized
+from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     IT,
     IT_AND_THAT,
@@ -22,7 +25,9 @@ from engine.language.grammar.categories import (
     Selector,
     Single,
 )
-from engine.language.grammar.word import Word, fields, word
+from engine.language.grammar.word import Word, fields, replace_words, word
+
+T = TypeVar("T", bound=Word)
 
 
 class Playable(Objects):
@@ -315,6 +320,18 @@ class TheseObjects(Pronoun):
 
     def now(self, game: Game, at: Context) -> Refs:
         return self.refs
+
+
+def as_of_now(tree: T, game: Game, at: Context) -> T:
+    """The tree with the objects themselves in the place of targets and of what was spoken of: what comes later is about
+    those."""
+
+    def fixed(part: Word) -> Word:
+        spoken = isinstance(part, (Pronoun, Target)) and isinstance(part, Objects)
+        return TheseObjects(part.now(game, at)) if spoken else part  # type: ignore[attr-defined]
+
+    fixed_tree: T = replace_words(tree, fixed)
+    return fixed_tree
 
 
 @word

@@ -70,7 +70,9 @@ def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: st
 def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:
     """The objects of a phrase, chosen by a seat where it says some."""
     if isinstance(what, Some):
-        found = yield from what.choose(game, at, what.now(game, at), seat)
+        with doing(at, seat):
+            among = what.now(game, at)
+        found = yield from what.choose(game, at, among, seat)
         return found
     with doing(at, seat):
         refs: Refs = yield from what.objects(game, at)

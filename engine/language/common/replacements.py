@@ -288,8 +288,8 @@ class MayInstead(Statement):
 
 
 @word(
-    "prevent all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}",
-    "{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
+    "prevent all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}< {during}>",
+    "<{during}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
 )
 class PreventAlways(Statement):
     """Prevent all damage that would be dealt to, or by, something (FoW 1018.1b)."""
@@ -297,9 +297,11 @@ class PreventAlways(Statement):
     what: Thing
     by: bool = False
     combat: bool = False
+    during: While | None = None
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()),)
+        when = None if self.during is None else self.during.condition()
+        return (Replacement(DamageWould(self.what, self.by, self.combat), PreventSome(), when),)
 
 
 class OfDamage(Would):

@@ -42,6 +42,7 @@ class Noun(Part):
     zones: ClassVar[tuple[str, ...]] = ()
     measure: ClassVar[str] = "枚"
     measured_in: ClassVar[tuple[str, ...]] = ()  # where they are counted so
+    apart: ClassVar[bool] = False  # it never lies where cards are destroyed and change sides
 
 
 class Qualifier(Part):
@@ -150,6 +151,11 @@ class Kind(Selector):
         measure = self.heads[0].noun.measure
         placed = [zone for qualifier in self.qualifiers for zone in qualifier.zones]
         return "枚" if measure == "体" and placed and not set(self.heads[0].noun.measured_in) & set(placed) else measure
+
+    @property
+    def apart(self) -> bool:
+        """Return whether such a card never lies where cards are destroyed and change sides."""
+        return all(head.noun.apart for head in self.heads)
 
     @property
     def bare(self) -> bool:

@@ -79,13 +79,15 @@ def all_parts(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
 
 def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
     """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
-    was, choosing aside."""
-    did = False
+    was, choosing aside; a price is paid only with all of it (FoW 1003.4)."""
+    did, whole = False, True
     for n, part in enumerate(parts):
         with game.with_price(at, parts[n + 1 :]):
             yield from run(game, at, part)
-        did = did or (bool(at.memory.get("done")) and not part.only_chooses)
-    at.memory["done"] = did
+        if not part.only_chooses:
+            done = bool(at.memory.get("done"))
+            did, whole = did or done, whole and done
+    at.memory["done"] = did and (whole or "price" not in at.memory)
 
 
 class Several(Clause):
@@ -267,6 +269,10 @@ class Instead(Effect):
     condition: Condition
     other: Effect
 
+    def valid(self) -> bool:
+        """A deck that was searched is shuffled, whatever is done with what was found."""
+        return not getattr(self.effect, "ends_search", False)
+
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen = self.other if self.condition.holds(game, at) else self.effect
         if chosen is self.other:
@@ -281,6 +287,17 @@ def mention_chosen(at: Context, effect: Effect) -> None:
             mention(at, part.chosen(at))
 
 
+def pays_price(game: Game, at: Context, seat: int, price: Clause) -> Flow[bool]:
+    """Ask a seat for a price, which it pays whole, or it is no choice (FoW 1003.4 / MG 1002.4); whether it did."""
+    parts = price.parts_of if isinstance(price, Several) else (price,)
+    if not game.can_pay_price(seat, at, parts):
+        return False
+    at.memory["price"] = seat
+    paid = yield from offered(game, at, seat, price)
+    del at.memory["price"]
+    return paid
+
+
 @word("{effect} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり、{effect}")
 class Unless(Effect):
     """This, unless someone does that."""
@@ -292,12 +309,8 @@ class Unless(Effect):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
         mention_chosen(at, self.effect)
-        parts = self.price.parts_of if isinstance(self.price, Several) else (self.price,)
         for seat in self.who.seats(game, at):
-            if game.can_pay_price(seat, at, parts):  # whole, or it is no choice (FoW 1003.4)
-                at.memory["price"] = seat
-                paid = (yield from offered(game, at, seat, self.price)) or paid
-                del at.memory["price"]
+            paid = (yield from pays_price(game, at, seat, self.price)) or paid
         if not paid:
             yield from self.effect.perform(game, at)
 
@@ -316,8 +329,28 @@ class Mode(Word):
 
 @fields
 class OfModes(Effect):
-    """An instruction that is as many of several as one chooses; `fewer`: or fewer."""
+    """An instruction that is as many of several as one chooses."""
 
     options: tuple[Mode, ...]
+
+    def most_modes(self, game: Game, at: Context) -> int:
+        """Return how many may be chosen at most."""
+        raise NotImplementedError
+
+    def least_modes(self, game: Game, at: Context) -> int:
+        """Return how many are chosen at least."""
+        raise NotImplementedError
+
+
+@fields
+class OfSoManyModes(OfModes):
+    """As many as `most` says; `fewer`: or fewer."""
+
     most: Amount = ONE
     fewer: bool = False
+
+    def most_modes(self, game: Game, at: Context) -> int:
+        return self.most.value(game, at)
+
+    def least_modes(self, game: Game, at: Context) -> int:
+        return 0 if self.fewer else self.most_modes(game, at)

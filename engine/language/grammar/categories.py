@@ -381,12 +381,14 @@ class Ability(Word):
 
 
 class Keyword(Line, Ability):
-    """A keyword (FoW 1101). `name` is its English name; `expand` the abilities that its clause says it means."""
+    """A keyword (FoW 1101). `name` is its English name; `expand` the abilities that its clause says it means;
+    `is_skill`: whether it is an ability, which what affects abilities affects (FoW 1101.1b)."""
 
     __slots__ = ()
     label = "a keyword"
     role = "keyword"
     name: ClassVar[str] = ""
+    is_skill: ClassVar[bool] = True
 
     def expand(self) -> tuple[Ability, ...]:
         return ()

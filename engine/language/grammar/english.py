@@ -66,7 +66,7 @@ def plural(noun: str) -> str:
     if of:
         return plural(head) + of + rest
     first, space, last = noun.rpartition(" ")
-    if last in INVARIANT:
+    if last in INVARIANT or last.isdigit():
         return noun
     if last in _IRREGULAR:
         return first + space + _IRREGULAR[last]

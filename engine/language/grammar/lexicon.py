@@ -12,11 +12,12 @@ from types import FunctionType
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
+from engine.language.grammar.categories import ChantLine
 from engine.language.grammar.elements import Element, First, first_of, union
 from engine.language.grammar.names import Name, Names, all_brought
 from engine.language.grammar.pattern import patterns_of
 from engine.language.grammar.printer import NotWritable, Printer
-from engine.language.grammar.reader import Reader, Reading, Unread, tidy
+from engine.language.grammar.reader import Reader, Reading, Rewriting, Unread, tidy
 from engine.language.grammar.word import WORDS, Patterns, Picks, Word
 
 SHARED = "engine.language.common"
@@ -91,7 +92,9 @@ class Lexicon:
         lists: Iterable[str] = (),
         game: type = Machine,
         repeats: bool = False,
-        old: Iterable[tuple[re.Pattern[str], str]] = (),
+        old: Iterable[Rewriting] = (),
+        old_abilities: Iterable[Rewriting] = (),
+        old_ja: Iterable[Rewriting] = (),
     ) -> None:
         self.name = name
         self.words = tuple(words)
@@ -105,6 +108,8 @@ class Lexicon:
         self.lists = frozenset(lists)  # the files from which the names are
         self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
         self.old = tuple(old)  # how older cards write, and how the same is written now
+        self.old_abilities = tuple(old_abilities)  # the same of what is no instruction of a spell
+        self.old_ja = tuple(old_ja)  # the same of Japanese texts
         self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
         self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
         self._first: dict[tuple[type[Word], str, str], First] = {}
@@ -182,19 +187,20 @@ class Lexicon:
     ) -> Reading | Unread:
         """One line as a word of a category, whole or refused with the place; of several readings that rank alike, the
         first that would be written so. `names`: those that the text may say, if they are others than the game's own."""
-        text = self.tidied(text, lang)
+        text = self.tidied(text, lang, spell=any(issubclass(ChantLine, one) for one in categories))
         found = Reader(self, lang, text, names or self.names).whole(*categories)
         if isinstance(found, Unread) or not found.rivals:
             return found
         trees = sorted([found.tree, *found.rivals], key=lambda tree: not self._writes(tree, text, lang, names))
         return Reading(trees[0], found.others, tuple(trees[1:]))
 
-    def tidied(self, text: str, lang: str) -> str:
-        """One way to write what people, and older cards of the game, write in several."""
+    def tidied(self, text: str, lang: str, spell: bool = False) -> str:
+        """One way to write what people, and older cards of the game, write in several. `spell`: it may be what a spell
+        instructs."""
         text = tidy(text, lang)
-        if lang == "en":
-            for pattern, now in self.old:
-                text = pattern.sub(now, text)
+        rewritten = self.old_ja if lang == "ja" else self.old if spell else (*self.old, *self.old_abilities)
+        for pattern, now in rewritten:
+            text = pattern.sub(now, text)
         return text
 
     def _writes(self, tree: Word, text: str, lang: str, names: Names | None) -> bool:

@@ -156,7 +156,7 @@ def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     yield from _both("card", entry.get("name"))
     yield from _both("player", entry.get("player_name"))
     races = entry.get("race") or entry.get("traits") or ()
-    for race in races.split("/") if isinstance(races, str) else races if isinstance(races, list) else ():
+    for race in re.split("[/・]", races) if isinstance(races, str) else races if isinstance(races, list) else ():
         yield "race", str(race).strip(), str(race).strip()
     for side in other_sides(entry):
         yield from brought(side)

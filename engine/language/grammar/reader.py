@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,14 +16,16 @@ if TYPE_CHECKING:
     from engine.language.grammar.names import Names
 
 Results = list[tuple[Word, int]]
+Rewriting = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]  # how cards write, and how it is written here
 UNDER_WAY: Results = []
 LONGEST = 2000  # characters of a line: several times what any card has
 DEEPEST = 60  # words inside each other; a line of a card has some fifteen
 MOST_STEPS = 150_000  # places at which a word was tried; a line of a card has some thousands
 
-_SENTENCE = re.compile(r'(?:^|[.:\]] |⇒ |- |"|" |; or )(?=[A-Z])')
+_SENTENCE = re.compile(r'(?:^|[.:\]>] |⇒ |- |"|" |; or )(?=[A-Z])')
 _SPACES = re.compile(r"\s+")
-_REMINDER = re.compile(r"(?<=[.\]\"a-z0-9]) ?\((?=[A-Z])[^()]*\.\)$")
+_REMINDER = re.compile(r"(?<=[.\])\"a-z0-9]) ?\((?=[A-Z])[^()]*\.\"?\)$")
+_AFTER_KEYWORD = re.compile(r"(?<=[\])0-9]) ?\((?=[A-Z])(?:[^()]{25,}|[^()]*\.)\)(?= )")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _REMINDER_JA = re.compile(r"(?<=[。\]」”])（[^（）]*。）$")
 _CHANGES = str.maketrans(
@@ -31,7 +34,8 @@ _CHANGES = str.maketrans(
 
 
 def tidy(text: str, lang: str = "en") -> str:
-    """One way to write what people write in several; reminders at its end are dropped (FoW 204.3 / MG 205.3)."""
+    """One way to write what people write in several; reminders at its end, and behind a keyword, are dropped (FoW 204.3
+    / MG 205.3)."""
     if lang == "ja":
         return japanese.unfinish(_REMINDER_JA.sub("", text.strip()))
     text = _SPACES.sub(" ", text.translate(_CHANGES)).strip()
@@ -40,7 +44,7 @@ def tidy(text: str, lang: str = "en") -> str:
     text = re.sub(r":(?=[A-Z\[])", ": ", text)
     text = re.sub(r"\.(?=[A-Z][a-z])", ". ", text)
     text = re.sub(r"^\[Enter\] ?(?=[A-Z])", "[Enter] ⇒ ", text)
-    return _REMINDER.sub("", text).strip()
+    return _AFTER_KEYWORD.sub("", _REMINDER.sub("", text)).strip()
 
 
 @dataclass(frozen=True)

@@ -91,13 +91,7 @@ class Tally(NamedTuple):
 
     def symbols(self) -> tuple[str, ...]:
         """Printed order: X, then kinds, then the free number."""
-        out = ["X"] * self.x
-        for letter, count in zip(LETTERS, self[:FREE], strict=True):
-            out += [letter] * count
-        out += [ANY_ELEMENT] * self.element
-        if self.free or not out:
-            out.append(str(self.free))
-        return tuple(out)
+        return _symbols(self)
 
     def __str__(self) -> str:
         return "".join(f"{{{symbol}}}" for symbol in self.symbols())
@@ -106,6 +100,17 @@ class Tally(NamedTuple):
 @functools.lru_cache(4096)
 def _kinds(tally: Tally) -> tuple[tuple[str, int], ...]:
     return tuple([(letter, n) for letter, n in zip(LETTERS, tally[:FREE], strict=True) if n])
+
+
+@functools.lru_cache(4096)
+def _symbols(tally: Tally) -> tuple[str, ...]:
+    out = ["X"] * tally.x
+    for letter, count in tally.kinds():
+        out += [letter] * count
+    out += [ANY_ELEMENT] * tally.element
+    if tally.free or not out:
+        out.append(str(tally.free))
+    return tuple(out)
 
 
 NOTHING = Tally()

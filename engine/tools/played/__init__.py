@@ -6,7 +6,7 @@ which is looked for in the state and the events of the match, never asked of the
 show stands in `duties`; what holds without being played is found by the difference to the same table without the line
 (`difference`); what cannot be paid must not be offered (`means`). `lines` puts it together.
 
-A new word needs an entry in `promises` or a module beside it. What a text asks for that no table has is added there for
-all cards, or made by hand in the test for one. A word that nothing is promised of, or a duty that no table has shown,
-makes its line unplayed, by name.
+A new word needs an entry in `promises` or a module beside it, one that a single game has in `promises` of its folder.
+What a text asks for that no table has is added there for all cards, or made by hand in the test for one. A word that
+nothing is promised of, or a duty that no table has shown, makes its line unplayed, by name.
 """

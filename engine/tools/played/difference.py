@@ -7,6 +7,8 @@ change of characteristics the difference must be what it says.
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple, cast
 
 import msgspec
@@ -20,6 +22,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
+from engine.kernel.refusal import Refused
 from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
@@ -40,6 +43,7 @@ CHANGES = frozenset(
 STEPS = 40
 PREPARING = 6  # so many decisions
 IN_PREPARATION = frozenset(("Start Card", "Gate Card", "Start Resource"))
+OF_RULERS = frozenset(("Energize", "Mana", "Grimoire"))  # read as the game is prepared (FoW 1119.2, 1122.2a, 1132.2)
 HOLDS, NOT = "holds", "does not hold"
 
 
@@ -105,20 +109,81 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
     return found, ""
 
 
+def in_preparation(card: CardDef, ability: Ability) -> bool:
+    """Return whether the ability does what it does before the first turn, or as the decks are brought."""
+    name = getattr(ability, "name", "")
+    return name in IN_PREPARATION or (name in OF_RULERS and is_ruler(card))
+
+
+def is_ruler(card: CardDef) -> bool:
+    """Return whether the game begins with the card on the table (FoW 403.1)."""
+    return "ruler" in card.types
+
+
 def prepared(card: CardDef, ability: Ability, number: int) -> bool:
-    """Return whether preparing the game brings the card where it says, and only with the line (ZX 402.1)."""
+    """Return whether preparing the game brings the card where it says, and only with the line (ZX 402.1); of a ruler,
+    see `begun`."""
+    if getattr(ability, "name", "") in OF_RULERS:
+        return begun(card, ability, number)
+    first, bare = preparations(card, ability, number)
+    assert first is not None
+    if bare is None:
+        return False
+    zones = [
+        {obj.zone for ref, obj in each.machine.s.objects.items() if each.ours(ref)} - {"hand"} for each in (first, bare)
+    ]
+    return bool(zones[0]) and zones[1] <= {first.machine.DECK}
+
+
+def begun(card: CardDef, ability: Ability, number: int) -> bool:
+    """Return whether something else lies there as the game begins than without the line, or only with it the deck may
+    be brought (FoW 402.5c, 1119.2, 1122.2a)."""
+    first, bare = preparations(card, ability, number)
+    return first is not None and (bare is None or laid_out(first.machine) != laid_out(bare.machine))
+
+
+def laid_out(machine: Machine) -> Counter[object]:
+    """Return how many objects lie where, whose, and with which counters."""
+    return Counter((obj.zone, obj.owner, obj.counters) for obj in machine.s.objects.values())
+
+
+class Prepared(NamedTuple):
+    """A game that has been prepared, and what tells the card in it."""
+
+    machine: Machine
+    ours: Callable[[int], bool]
+
+
+def preparations(card: CardDef, ability: Ability, number: int) -> list[Prepared | None]:
+    """Return two games that have been prepared, with the card and without its line; None: the deck is refused."""
     bare = without(card, 0, ability)
-    deck = random_deck(card.game, f"prepared {number}", card.id)
-    zones = []
+    deck = _deck_with(card, ability, number)
+    found: list[Prepared | None] = []
     for one in (card.id, bare.id):
         own = {part: with_another_card(cards_of, card.id, one) for part, cards_of in deck.items()}
-        match = Match.start(card.game, [own, deck], number.to_bytes(32, "big"), ["Ann", "Ben"])
-        machine, ours = match.machine, about(match.machine, one)
+        try:
+            match = Match.start(card.game, [own, deck], number.to_bytes(32, "big"), ["Ann", "Ben"])
+        except Refused:
+            found.append(None)
+            continue
+        ours = about(match.machine, one)
         driver = Driver(match, ours, 0)
         for _ in range(PREPARING):
             driver.step()
-        zones.append({obj.zone for ref, obj in machine.s.objects.items() if ours(ref)} - {"hand"})
-    return bool(zones[0]) and zones[1] <= {machine.DECK}
+        found.append(Prepared(match.machine, ours))
+    return found
+
+
+def _deck_with(card: CardDef, ability: Ability, number: int) -> dict[str, Json]:
+    """Return a legal deck with the card; a ruler that is printed nowhere leads that of another with the keyword."""
+    seed, printed = f"prepared {number}", cards.library(card.game).printed()
+    if card.id in printed:
+        return random_deck(card.game, seed, card.id)
+    name = getattr(ability, "name", "")
+    alike = (id for id, one in printed.items() if any(getattr(each, "name", None) == name for each in one.abilities))
+    drawn = random_deck(card.game, seed, next(alike, "") if name in OF_RULERS else "")
+    extra = {"extra": drawn["extra"]} if name == "Grimoire" else {}
+    return {"ruler": card.id, "main": drawn["main"], "stones": drawn["stones"], **extra}
 
 
 def with_another_card(cards_of: Json, card: str, other: str) -> Json:

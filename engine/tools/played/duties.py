@@ -24,16 +24,17 @@ class Duty(NamedTuple):
         return f"{type(self.word).__name__}: {self.what}"
 
 
-MODAL = frozenset(("ChooseModes", "ChooseToDo"))
+MODAL = frozenset(("ChooseModes", "ChooseMoreModes", "ChooseToDo"))
 # Effects that hold others: nothing but them is to be seen, and when.
 ALWAYS = (
     "ThenDo", "AlsoDo", "WhereX", "DoesBoth", "ProduceOnly", "DoTimes", "DoForEach", "DoesInTurn", "ResolveOwn",
-    "IfOtherwise", "Instead", "EitherDo", "Unless",
+    "IfOtherwise", "Instead", "EitherDo", "Unless", "DealsOther", "WhereOtherwise",
+    "FoundElsewhere",
 )  # fmt: skip
 HOLDING: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("And", "InOrder"), ()),  # their parts are looked for
     **dict.fromkeys(ALWAYS, ("is done",)),
-    **dict.fromkeys(("If", "OnlyWhere", "IfDone"), ("is done", "is left out")),
+    **dict.fromkeys(("If", "OnlyWhere", "IfDone", "WhileRuler"), ("is done", "is left out")),
     "May": ("yes", "no"),
 }
 BOTH_WAYS = ("holds", "does not hold", "is left out")

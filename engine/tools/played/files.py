@@ -17,6 +17,7 @@ from engine.tools.measure import SPELLS, entries, sentences, sides_of, sublines
 from engine.tools.played.lines import Printed, play
 
 WILL = re.compile(r"\d+|[WRUGBMTVX]")
+TYPES = ("Chant/Rune", "Master Rune", "Rune", "Addition", "Regalia", "Resonator")
 COLOURS = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), strict=True))
 
 
@@ -43,13 +44,13 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
             for line in play(known):
                 _count(game, line, 1, out)
             continue
-        for card, count in _cards(game, path, name, entry, beside):
+        for card, side, count in _cards(game, path, name, entry, beside):
             try:
                 played = play(card, tries) if not card.unread else []
             except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
                 out.faults.append(f"{name}: {type(error).__name__}: {error}")
                 continue
-            for line in played[:1]:
+            for line in [one for one in played if one.side == side][:1]:
                 _count(game, line, count, out)
     return out
 
@@ -75,24 +76,63 @@ def _why(game: str, line: Printed) -> str:
     return f"{said or type(duty.word).__name__}: {duty.what}"
 
 
-def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int]]:
-    """A card for each line that is read: it has the type and the numbers of the card, and that line alone."""
-    for side, one in enumerate(sides_of(path, entry)):
+def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int, int]]:
+    """A card for each line that is read, with the side of the line and how many lines it is: it has the types and the
+    numbers of the sides of the card, and that line alone."""
+    for side, (_, one) in enumerate(sides_of(entry)):
         under = [(line, 1) for line in sublines(str(one.get("subtext") or ""))]
         for n, (line, count) in enumerate((*sentences(str(one.get("text") or "")), *under)):
-            told = {**_plain(game, one), "id": f"{name}-{side}-{n}", "text": line, **_other(one, line)}
-            yield cards.library(game).add(cards.make_card(game, told, beside), by_hand=True), count
+            told = {**_with_line(game, entry, side, line), "id": f"{name}-{side}-{n}"}
+            yield cards.library(game).add(cards.make_card(game, told, beside), by_hand=True), side, count
 
 
-def _other(entry: View, line: str) -> View:
-    """Return the fields that give a ruler both sides, the line on the one that it belongs to; none for other cards."""
-    kind = str(entry.get("type") or "").lower()
-    if "ruler" not in kind:
-        return {}
-    back: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
-    if "j-ruler" in kind or "j/ruler" in kind:
-        return {"text": "", "j_ruler": {**back, "text": line}}
-    return {"j_ruler": back}
+QUICK = "[Quickcast]"  # what lets a card be played when alone its line means anything
+BACK: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
+JUDGED, INVERTED, SHIFT, ONLY = "[Judgment][1]", "[0]: Invert this card.", "[Shift]", "Play this card only from"
+
+
+def _with_line(game: str, entry: View, side: int, line: str) -> View:
+    """Return a card with all of its sides, a line on one of them; a ruler has its other side in any case. What brings
+    the card from the side before to this one stays or is given: [Judgment] (FoW 705), [Shift], something that inverts
+    it, where alone it is played from (FoW 1117.2, 1302.3)."""
+    first, *others = sides_of(entry)
+    plain = _plain(game, first[1])
+    kind = str(plain.get("type"))
+    if kind == "J-ruler":  # of a list that has it by itself
+        return {**plain, "type": "Ruler", "text": JUDGED, "j_ruler": {**BACK, "text": line}}
+    texts = ["" for _ in range(len(others) + 1)]
+    if kind == "Ruler":
+        texts[:side] = [JUDGED] * side
+    texts[side] = "\n".join((line, *_beside(str(sides_of(entry)[side][1].get("text") or ""), line)))
+    if others and others[0][0] == "other_side":
+        texts[0] = "\n".join(dict.fromkeys(one for one in (texts[0], *_turning(entry, side, kind)) if one))
+        texts[1] = "\n".join(dict.fromkeys((texts[1], *_leading(others[0][1], ONLY)))).strip()
+    out: View = {**plain, "text": texts[0], **({"j_ruler": BACK} if kind == "Ruler" else {})}
+    for n, (name, one) in enumerate(others, 1):
+        called = f"Tried Side {n}"
+        out[name] = {**_plain(game, one), "name": {"en": called, "ja": called}, "text": texts[n]}
+    return out
+
+
+def _beside(text: str, line: str) -> list[str]:
+    """Return the other lines of a text without which this one means nothing: what lets its card be played at other
+    times, and what a keyword puts something else in the place of."""
+    others = [one for one, _ in sentences(text) if one != line]
+    quick = [QUICK for one in others if one.startswith(QUICK)][:1]
+    replaced = (
+        [one for one in others if not one.startswith("[")] if line.startswith("[") and " instead." in line else []
+    )
+    return [*quick, *replaced]
+
+
+def _turning(entry: View, side: int, kind: str) -> list[str]:
+    """Return the lines that turn a card with two sides over."""
+    return _leading(entry, SHIFT) or ([INVERTED] if side and kind != "Chant" else [])
+
+
+def _leading(entry: View, word: str) -> list[str]:
+    """Return the lines of a side that begin like this."""
+    return [line for line, _ in sentences(str(entry.get("text") or "")) if line.startswith(word)]
 
 
 def _plain(game: str, entry: View) -> View:
@@ -112,17 +152,29 @@ def _plain(game: str, entry: View) -> View:
         "race": race if isinstance(race, list) else [part.strip() for part in str(race).split("/")],
         "attribute": [name for letter, name in COLOURS.items() if f"{{{letter}}}" in cost] or ["light"],
     }
+    if "j-ruler" in kind or "j/ruler" in kind:
+        return {**out, "type": "J-ruler", "atk": _number(entry.get("atk")), "def": max(100, _number(entry.get("def")))}
     if "ruler" in kind:
         return {**out, "type": "Ruler"}
     if "stone" in kind:
         return {**out, "type": "Special Magic Stone"}
-    own = next((one for one in ("Addition", "Regalia", "Resonator") if one.lower() in kind), "Resonator")
-    out |= {"type": "Chant" if SPELLS.search(kind) else own, "cost": cost or "{1}"}
+    own = next((one for one in TYPES if one.lower() in kind), "Resonator")
+    if (old := _old_type(entry)) is not None:
+        return out | {"type": old, "cost": cost or "{1}"}
+    out |= {"type": own if "Rune" in own or not SPELLS.search(kind) else "Chant", "cost": cost or "{1}"}
+    if "Rune" in own:
+        out["divinity"] = _number(entry.get("divinity"), 1)
     if out["type"] == "Resonator":
         out |= {"atk": _number(entry.get("atk")), "def": max(100, _number(entry.get("def")))}
     return out
 
 
-def _number(value: object) -> int:
+def _old_type(entry: View) -> str | None:
+    """The type of an old card, which its subtype belongs to; None for one that is written as now."""
+    kind = str(entry.get("type") or "")
+    return kind if ":" in kind and kind.startswith(("Spell", "Addition")) else None
+
+
+def _number(value: object, otherwise: int = 300) -> int:
     found = re.search(r"\d+", str(value or ""))
-    return int(found[0]) if found else 300
+    return int(found[0]) if found else otherwise

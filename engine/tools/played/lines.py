@@ -13,8 +13,8 @@ from engine.kernel.chars import compile_one
 from engine.language.common.settling import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.match import Match
-from engine.tools.played import promises_changes, promises_decks, promises_moves  # noqa: F401  (they register)
-from engine.tools.played.difference import HOLDS, IN_PREPARATION, find_difference, prepared, wanted
+from engine.tools.played import promises_changes, promises_decks, promises_moves, promises_things  # noqa: F401  (they register)
+from engine.tools.played.difference import HOLDS, begun, find_difference, in_preparation, is_ruler, prepared, wanted
 from engine.tools.played.driver import Driver
 from engine.tools.played.duties import Duty, duties, seen
 from engine.tools.played.means import Lay, costly, refused
@@ -95,6 +95,10 @@ def play(card: CardDef, tries: int = TRIES, by_hand: Make | None = None) -> list
                 break
             trace(make(number).match, card.id, number, own)
         for one in own:
+            for ability in [each for each in one.played if begins_game(each) and is_ruler(card) and side == 0]:
+                if any(begun(card, ability, number) for number in range(LEAST)):
+                    seen_so = duties(ability)
+                    one.missing = [duty for duty in one.missing if duty not in seen_so]
             paid = [ability for ability in one.played if ability.role == "activated" and costly(ability)]
             free = [ability for ability in paid if not refused(card, ability, lay)]
             one.missing += [Duty("is offered though it cannot be paid", "", ability) for ability in free]
@@ -107,7 +111,7 @@ def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[
     """Look for the difference that a line makes which holds without being played."""
     if getattr(ability, "kind", "") in APART:
         return
-    if getattr(ability, "name", "") in IN_PREPARATION:
+    if in_preparation(card, ability):
         if not any(prepared(card, ability, number) for number, _ in made):
             line.missing.append(Duty("is not there after the preparation", "", ability))
         return
@@ -120,6 +124,11 @@ def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[
         if wrong or (not left and number >= LEAST // 2):
             return
     line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
+
+
+def begins_game(ability: Ability) -> bool:
+    """Return whether an ability triggers as the game begins, at no table that is laid."""
+    return getattr(getattr(ability, "trigger", None), "moment", "") == "game_begin"
 
 
 def trace(match: Match, card: str, number: int, own: list[Printed]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.cards import CardDef
+from engine.kernel.context import Context
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.scenario.table import Table
@@ -47,9 +48,24 @@ def offers(table: Table, card: CardDef, ability: Ability) -> bool:
     return any(all(getattr(one, part) == getattr(ability, part, ()) for part in ("costs", "effects")) for one in there)
 
 
+def gives_itself(table: Table, card: CardDef, ability: Ability) -> bool:
+    """Return whether all that it costs can be paid with the card itself, which fits what the cost says."""
+    machine = table.machine
+    for ref in machine.s.objects:
+        if not of_card(machine, ref, card.id):
+            continue
+        at = Context(source=ref, controller=machine.controller(ref), ability=ability)
+        acts = [cost for cost in getattr(ability, "costs", ()) if not pays_itself(cost)]
+        asked = [getattr(cost, "options", None) for cost in acts]
+        if all(callable(options) and tuple(options(machine, at, at.controller)) == (ref,) for options in asked):
+            return True
+    return False
+
+
 def refused(card: CardDef, ability: Ability, lay: Lay) -> bool:
     """Return whether the ability is not offered where its player has nothing to pay with: no will, no resource, no
     other card, no counter, hardly any life, and the card itself is rested."""
     able = (number for number in range(TABLES) if offers(lay(number), card, ability))
     number = next(able, 0)  # what does not come together in the first decision is tried all the same
-    return not offers(lay(number, means=False), card, ability)
+    poor = lay(number, means=False)
+    return not offers(poor, card, ability) or gives_itself(poor, card, ability)

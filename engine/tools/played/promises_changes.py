@@ -145,8 +145,8 @@ def change_somehow(word: Said, game: Game, at: Context) -> Watch:
 def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
     """Something that waits for an event of the turn: an effect has begun, for this turn."""
     known = effects(game)
-    aimed_at_nothing = hasattr(getattr(word, "what", None), "slot") and not group(word.what, game, at).refs
-    yield not aimed_at_nothing
+    named = hasattr(getattr(word, "what", None), "now") and not hasattr(word.what, "seats")
+    yield not named or group(word.what, game, at).refs
     return KEPT if effects(game) - known else "no effect has begun"
 
 
@@ -263,13 +263,21 @@ def remove_damage(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if all(game.obj(ref).damage < had[ref] for ref in existing(had, game)) else "damage is left"
 
 
+@promise("ShiftThem", "InvertThem")
+def turn_over(word: Said, game: Game, at: Context) -> Watch:
+    """Another side is up of some of the objects."""
+    had = {ref: game.obj(ref).face for ref in existing(group(word.what, game, at).refs, game)}
+    yield had
+    return KEPT if any(game.obj(ref).face != face for ref, face in had.items()) else None
+
+
 @promise("WinGame")
 def win(word: Said, game: Game, at: Context) -> Watch:
     yield True
     return "the game goes on" if game.s.result is None else KEPT
 
 
-@promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
+@promise("HealRuler", "SkipPhase", "PayWill")
 def do_something(word: Said, game: Game, at: Context) -> Watch:
     """Something happens, or something is kept for later."""
     before = copy.deepcopy((game.s.own, game.s.players))

@@ -21,7 +21,8 @@ def zone_of(place: Said, game: Game) -> str:
     """Return the zone where a phrase says that cards are put; "" where nothing is known of it."""
     name = type(place).__name__
     if name in DECKS:
-        return "stone" if getattr(place, "deck", "main") == "stone" else str(game.DECK)
+        deck = str(getattr(place, "deck", ""))
+        return deck if deck in game.ZONES else str(game.DECK)
     if name == "IntoGraveyard":
         return str(game.DISCARD)
     return ZONES.get(name) or str(getattr(place, "zone", "") or getattr(place, "yard", ""))
@@ -165,7 +166,7 @@ def discard(word: Said, game: Game, at: Context) -> Watch:
     if any(event.ref not in among for event in moves_into(span, game.DISCARD) if event.origin == "hand"):
         return "what does not fit was discarded"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = check_choice(span, among, least, most, who, strict, word.what.random)
+    wrong = check_choice(span, among, least, most, who, strict, getattr(word.what, "random", False))
     return wrong or (KEPT if gone or not least else None)
 
 
@@ -263,6 +264,15 @@ def remove(word: Said, game: Game, at: Context) -> Watch:
     return check_moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
 
 
+@promise("RemoveInverted")
+def remove_inverted(word: Said, game: Game, at: Context) -> Watch:
+    """They are removed, and a side that is not their first is up."""
+    refs = existing(group(word.what, game, at).refs, game)
+    span = yield refs
+    moved = [game.s.objects[event.new] for event in moves_into(span, game.REMOVED) if event.new in game.s.objects]
+    return KEPT if any(obj.face for obj in moved) else None
+
+
 # -- destroying ------------------------------------------------------------------------------------
 @promise("Destroy", "DestroyThem", "Banish")
 def destroy(word: Said, game: Game, at: Context) -> Watch:
@@ -288,7 +298,7 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     if not min(these.least, len(fit)) <= n <= these.most * len(who):
         return f"{n} were destroyed, and not from {these.least} to {these.most}"
     strict = len(who) == 1 and taken_alone(span, at)
-    wrong = check_choice(span, fit, these.least, these.most, who, strict, word.what.random)
+    wrong = check_choice(span, fit, these.least, these.most, who, strict, getattr(word.what, "random", False))
     return wrong or (KEPT if n or not these.least else None)
 
 

@@ -47,6 +47,7 @@ class Said(Protocol):
     source: Said
     each: Said | None
     gains: tuple[Said, ...]
+    gems: tuple[Said, ...]
     changes: tuple[Said, ...]
     keyword: Said
     line: Said
@@ -75,6 +76,8 @@ class Said(Protocol):
     colour: str
     second: str
     attribute: str
+    weather: str
+    alike: bool
     upto: bool
     public: bool
     asleep: bool

@@ -8,16 +8,17 @@ from typing import TypedDict, cast
 from engine.language.grammar.word import Word
 from engine.tools.played.reading import Said, amount
 
-NAMES = ("name", "other", "holds", "part", "text")
+NAMES = ("name", "also", "other", "holds", "part", "text")
 APART = frozenset(("TakeKeyword", "TokenKind", "ZxTokenKind", "MakeLink", "DoIgob", "ThisWay", "TakeNamed"))
 
 
 class Wants(TypedDict):
-    """The objects that should lie on a table, by race, name and counter, and the amounts of life."""
+    """The objects that should lie on a table, by race, name, counter and subtype, and the amounts of life."""
 
     races: set[str]
     names: list[str]
     counters: list[str]
+    subtypes: list[str]
     life: list[int]
 
 
@@ -39,8 +40,9 @@ def wants(abilities: Iterable[Word]) -> Wants:
     lives = [cast(Said, word) for word in words if type(word).__name__ == "LifeIs"]
     numbers = [amount(word.n, None, None) for word in lives]  # type: ignore[arg-type]
     return {
-        "races": {value for _, name, value in told if name == "race"},
+        "races": {value for word, name, value in told if name == "race" or (name == "other" and hasattr(word, "race"))},
         "names": list(dict.fromkeys(named)),
         "counters": list(dict.fromkeys(value for _, name, value in told if name == "counter")),
+        "subtypes": list(dict.fromkeys(value for _, name, value in told if name == "subtype")),
         "life": [life for n in numbers for life in (max(100, n), n + 2000, max(100, n - 500))],
     }

@@ -134,11 +134,12 @@ def _groups(counts: Mapping[str, Counter[str]], ticks: Ticks, lang: str) -> list
     there = {value.id for game in shown for value in _attributes_of(game)}
     attributes = [value for value in values.attributes() if value.id in there]
     types = [value for search in searches for value in search.types if value.id not in search.minor]
+    called = str(games.of(ticks.game).face.called.attribute) if ticks.game else _("Attribute")
     void = Value(NONE, *values.both(games.of(shown[0]).face.attributes[NONE]))
     costs = [Value(str(cost), str(cost), str(cost)) for cost in range(HIGHEST)]
     costs.append(Value(str(HIGHEST), f"{HIGHEST}+", f"{HIGHEST}+"))
     return [
-        _group("attr", _("Attribute"), [*attributes, void], counts, ticks, lang),
+        _group("attr", called, [*attributes, void], counts, ticks, lang),
         _group("type", _("Type"), types, counts, ticks, lang, 8),
         _group("cost", _("Cost"), costs, counts, ticks, lang),
         _group("kw", _("Keyword"), _frequent(counts["kw"]), counts, ticks, lang, 6),

@@ -6,13 +6,15 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.db import transaction
 
-from engine import cards, citing, rulebook
+from engine import cards, citing, offered, rulebook
+from engine.match import digest
 from tcg import games
-from tcg.cards.models import LIST, Card, Index
+from tcg.cards.models import LIST, Card, CardEdition, Index
 from tcg.cards.search.fold import fold
 
 BATCH = 500
@@ -59,6 +61,8 @@ def _marks(card: Any) -> Iterator[str]:
         yield "multi"
     if not card.attributes:
         yield "colourless"
+    if card.unread:
+        yield "unread"
     if "extra" in card.types:
         yield "extra"
     if "{X}" in card.cost:
@@ -88,6 +92,7 @@ def row(card: Any, position: int) -> Card:
         game=card.game,
         card=card.id,
         position=position,
+        card_set=number_of(card.id)[0],
         name_en=card.name.en,
         name_ja=card.name.ja,
         name=name,
@@ -103,15 +108,19 @@ def row(card: Any, position: int) -> Card:
     )
 
 
-def _number(card_id: str) -> tuple[str, int, str]:
+def number_of(card_id: str) -> tuple[str, int, str]:
+    """Return what sorts cards by their set, then by their number."""
     head, _dash, tail = card_id.rpartition("-")
-    return (head, int(tail), "") if tail.isdigit() else (card_id, 0, "")
+    if tail.isdigit():
+        return head, int(tail), ""
+    former, _dash, digits = head.rpartition("-")  # "tsw-001-x"
+    return (former, int(digits), tail) if digits.isdigit() else (card_id, 0, "")
 
 
 def rows(game: str, start: int = 0) -> list[Card]:
     """The rows of a game, in the order of the cards' numbers."""
     library = cards.library(game).printed()
-    return [row(library[id], start + place) for place, id in enumerate(sorted(library, key=_number))]
+    return [row(library[id], start + place) for place, id in enumerate(sorted(library, key=number_of))]
 
 
 def _digest(found: Iterable[Card]) -> str:
@@ -120,20 +129,38 @@ def _digest(found: Iterable[Card]) -> str:
     return hashlib.sha256(said.encode()).hexdigest()
 
 
+def _source(game: str, position: int) -> str:
+    """A mark of all that the index of a game is made from, so that thousands of cards need not be made to see that
+    nothing has changed; "" where the site has no cards of its own, and so few that they are looked at."""
+    if not (edition := offered.edition(game)):
+        return ""
+    texts = CardEdition.objects.filter(game=game).values_list("texts", flat=True).first()
+    here = Path(__file__).resolve().parent
+    code = [*here.glob("*.py"), *(here.parent.parent / "games" / game).glob("*.py"), Path(citing.__file__)]
+    files = (*sorted(code), *sorted((rulebook.ROOT / game).glob("*.yaml")))
+    said = f"{digest(game)} {edition} {texts} {position}"
+    return cards.hash_of(said.encode(), *(path.read_bytes() for path in files))
+
+
 @transaction.atomic
 def load() -> dict[str, int]:
     """Make the index that of the cards. What has not changed is left alone; returns the cards of each game."""
     counts, position = {}, 0
     for game in games.GAMES:
+        source = _source(game, position)
+        if source and Index.objects.filter(game=game, source=source).exists():
+            counts[game] = Card.objects.filter(game=game).count()
+            position += counts[game]
+            continue
         found = rows(game, position)
         position += len(found)
         counts[game] = len(found)
-        digest = _digest(found)
-        if Index.objects.filter(game=game, digest=digest).exists():
+        mark = _digest(found)
+        if Index.objects.filter(game=game, digest=mark).update(source=source):
             continue
         Card.objects.filter(game=game).delete()
         Card.objects.bulk_create(found, batch_size=BATCH)
-        Index.objects.update_or_create(game=game, defaults={"digest": digest})
+        Index.objects.update_or_create(game=game, defaults={"digest": mark, "source": source})
     Card.objects.exclude(game__in=games.GAMES).delete()
     Index.objects.exclude(game__in=games.GAMES).delete()
     return counts

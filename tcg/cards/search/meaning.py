@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from engine import rulebook
 from tcg import games
 from tcg.cards.models import LIST
-from tcg.cards.search import grammar, saying, values
+from tcg.cards.search import grammar, playable, saying, values
 from tcg.cards.search.fold import fold
 from tcg.cards.search.grammar import Term
 from tcg.cards.search.problems import Problems
@@ -48,6 +48,10 @@ FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be cal
     "not": (),
     "rule": ("clause", "ルール", "規則"),
     "deck": ("デッキ",),
+    "set": ("s", "e", "セット", "収録"),
+    "format": ("f", "legal", "フォーマット"),
+    "banned": ("禁止",),
+    "limited": ("restricted", "制限"),
     "id": ("番号",),
     "sort": ("order", "順", "並び"),
 }
@@ -316,6 +320,29 @@ class Interpreter:
         en, ja = saying.quote(found[0][1])
         return Leaf(condition, saying.cards_are(f"in the deck {en}", f"デッキ{ja}のカード"))
 
+    def read_set(self, term: Term) -> Leaf | None:
+        found = self._listed_values(term, playable.sets(), _("“%(value)s” is no set."))
+        if not found:
+            return None
+        en, ja = saying.enumerate_words([value.name for value in found])
+        return Leaf(_any_of(playable.in_set, found), saying.cards_are(f"of the set {en}", f"セット{ja}のカード"))
+
+    def read_format(self, term: Term) -> Leaf | None:
+        return self._of_formats(term, playable.legal_in, "legal", "使用可能")
+
+    def read_banned(self, term: Term) -> Leaf | None:
+        return self._of_formats(term, playable.banned_in, "banned", "禁止")
+
+    def read_limited(self, term: Term) -> Leaf | None:
+        return self._of_formats(term, playable.limited_in, "limited", "制限")
+
+    def _of_formats(self, term: Term, condition: Callable[[str], Q], en: str, ja: str) -> Leaf | None:
+        found = self._listed_values(term, playable.formats(), _("“%(value)s” is no format that is played here."))
+        if not found:
+            return None
+        english, japanese = saying.enumerate_words([value.name for value in found])
+        return Leaf(_any_of(condition, found), saying.cards_are(f"{en} in {english}", f"{japanese}で{ja}"))
+
     def read_id(self, term: Term) -> Leaf | None:
         ids = [one.value.casefold() for one in _split_list(term)]
         return Leaf(Q(card__in=ids), saying.cards_are(" or ".join(ids), "、".join(ids)))
@@ -362,6 +389,13 @@ def _any_number(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
 
 def _negate(said: Statement) -> Statement:
     return Statement(said.en_not, said.en, said.ja_not, said.ja, said.ja_mid_not, said.ja_mid)
+
+
+def _any_of(condition: Callable[[str], Q], found: Sequence[Value]) -> Q:
+    out = Q()
+    for value in found:
+        out |= condition(value.id)
+    return out
 
 
 def _any_listed(column: str, found: Sequence[Value]) -> Q:

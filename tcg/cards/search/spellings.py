@@ -13,11 +13,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cache, lru_cache
+from functools import lru_cache
 from heapq import nlargest
 from itertools import pairwise
 
-from engine import cards
+from engine import cards, offered
 from tcg import games
 from tcg.cards.models import Card, Index
 from tcg.cards.search import values
@@ -140,12 +140,12 @@ def _words_of(row: Card) -> Iterator[tuple[str, str]]:
             yield name, field
 
 
-@cache
+@offered.cached
 def _listed(field: str) -> Mapping[str, Value]:
     return values.by_id(values.types() if field == "t" else values.keywords())
 
 
-@cache
+@offered.cached
 def _printed() -> dict[str, str]:
     """The names and races of all sides as they are printed, by how the index has them."""
     sides = [side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces]

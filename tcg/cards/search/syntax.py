@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine.cards import library
 from tcg import games
-from tcg.cards.search import finding
+from tcg.cards.search import finding, playable
 
 
 def of_games(field: str = "") -> tuple[str, ...]:
@@ -56,7 +57,10 @@ def syntax(lang: str) -> list[Chapter]:
         return Entry(head, text, tuple(example(query, lang) for query in queries))
 
     shorts = _(" or ").join(game.short.lower() for game in games.GAMES.values())
-    numbers = ",".join(min(library(game).printed()) for game in games.GAMES)
+    first_set = playable.sets()[0].id
+    played = [value.id for value in playable.formats()]
+    formats_chapter = [Chapter("formats", _("Formats"), tuple(_formats(entry, played)))] if played else []
+    numbers = ",".join(min(library(game, 0).printed()) for game in games.GAMES)
     return [
         Chapter(
             "words",
@@ -170,8 +174,14 @@ def syntax(lang: str) -> list[Chapter]:
                     "is:starter",
                 ),
                 entry("id:", _("A card by its number."), f"id:{numbers}"),
+                entry(
+                    "set:",
+                    _("The set of a card: what its number begins with, or what this site calls it. Short: s."),
+                    f"set:{first_set}",
+                ),
             ),
         ),
+        *formats_chapter,
         Chapter(
             "together",
             _("Putting it together"),
@@ -195,3 +205,12 @@ def syntax(lang: str) -> list[Chapter]:
             ),
         ),
     ]
+
+
+def _formats(entry: Callable[..., Entry], played: Sequence[str]) -> Iterator[Entry]:
+    """The entries about formats, where there are any."""
+    said = _("Cards that may be played in a format of this site today, limited ones too: %(formats)s. Short: f.")
+    yield entry("format:", said % {"formats": ", ".join(played)}, *(f"format:{key}" for key in played[:2]))
+    yield entry("banned:", _("Cards that are banned in a format today."), f"banned:{played[0]}")
+    limited = _("Cards of which a deck in a format may have only so many today.")
+    yield entry("limited:", limited, f"limited:{played[0]}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine import cards
+from engine import cards, offered
 from tcg import games
 from tcg.cards.search.fold import fold
 from tcg.cards.search.index import keyword_id
@@ -23,6 +23,7 @@ MARKS = (
     Value("vanilla", "vanilla", "テキストなし", ("textless",), "without text"),
     Value("multi", "multi", "多色", ("multicolor", "multicolour", "multicolored"), "of several attributes"),
     Value("colourless", "colourless", "無色", ("colorless",), "of no attribute"),
+    Value("unread", "not understood", "未対応", ("unplayable", "unsupported"), "not understood yet"),
     Value("extra", "extra", "エクストラ", (), "extra cards"),
     Value("x", "x", "X", (), "of a cost with X"),
 )
@@ -65,7 +66,7 @@ def attributes() -> tuple[Value, ...]:
     return tuple(found.values())
 
 
-@cache
+@offered.cached
 def keywords() -> tuple[Value, ...]:
     """The keywords that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
@@ -73,7 +74,7 @@ def keywords() -> tuple[Value, ...]:
     return tuple(Value(keyword_id(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
 
 
-@cache
+@offered.cached
 def races() -> tuple[Value, ...]:
     """The races that cards have, in the order of their names."""
     sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)

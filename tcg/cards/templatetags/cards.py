@@ -32,7 +32,7 @@ def numbers(look: Look) -> SafeString:
 @register.simple_tag
 def one_line(look: Look) -> SafeString:
     """Its text with symbols, as one line."""
-    spans = re.sub(r'<p(?: class="sub")?>', "<span>", look.paragraphs())
+    spans = re.sub(r"<p\b[^>]*>", "<span>", look.paragraphs())
     return mark_safe(spans.replace("</p>", "</span> "))
 
 

@@ -32,6 +32,15 @@ def icon(name: str, cls: str = "") -> SafeString:
 
 
 @register.simple_tag
+def pip(attribute: str, game: str, said: str = "") -> SafeString:
+    """The sign of an attribute in its colour in this game; without a word to be read aloud it stands beside one."""
+    return faces.pip(attribute, game, said=said)
+
+
+register.filter("colour_in", faces.colour_class)
+
+
+@register.simple_tag
 def go(to: str, word: str, picture: str = "", kind: str = "") -> SafeString:
     """A link that looks like a button. `to`: an address, or the name of a page; `kind`: how much it stands out."""
     address = reverse(to) if PAGE.fullmatch(to) else to

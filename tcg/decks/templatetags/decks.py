@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext as _
 
 from tcg import games
 from tcg.decks.faces import face_of
+from tcg.decks.formats import verdicts, why_not
 from tcg.decks.models import Deck
 from tcg.decks.selectors import faults_of
 
@@ -16,12 +18,30 @@ register = template.Library()
 
 
 @register.inclusion_tag("decks/_choose.html")
-def choose_deck(decks: Iterable[Deck], chosen: Deck | None = None, field: str = "deck") -> dict[str, Any]:
-    """The decks as tiles, one of them chosen; inside a form, it sends the slug as `deck`. Those that are not legal
-    cannot be chosen, and say why."""
-    offered = [(face_of(deck), [] if deck.legal else faults_of(deck)) for deck in decks]
-    slug = chosen.slug if chosen else next((face.deck.slug for face, faults in offered if not faults), "")
-    return {"offered": offered, "chosen": slug, "field": field}
+def choose_deck(
+    decks: Iterable[Deck], chosen: Deck | None = None, field: str = "deck", format_key: str = ""
+) -> dict[str, Any]:
+    """The decks as tiles, one of them chosen; inside a form, it sends the slug as `deck`. Those that are not legal, or
+    not in the format that is said, cannot be chosen, and say why; they stand last."""
+    offered = []
+    for deck in decks:
+        faults = [] if deck.legal else faults_of(deck)
+        offered.append((face_of(deck), faults or [{"said": one} for one in why_not(deck.game, format_key, deck.data)]))
+    if format_key:
+        offered.sort(key=lambda one: bool(one[1]))
+    playable = [face.deck.slug for face, faults in offered if not faults]
+    slug = chosen.slug if chosen and chosen.slug in playable else next(iter(playable), "")
+    return {"offered": offered, "chosen": slug, "field": field, "none": bool(format_key) and not playable}
+
+
+@register.filter
+def legal_formats(deck: Deck) -> str:
+    """Say in which formats a deck is legal; "" where its game has none, or the rules do not let it be played yet."""
+    found = verdicts(deck) if deck.legal else []
+    if not found:
+        return ""
+    names = [one.format.name for one in found if one.legal]
+    return _("Formats: %(names)s") % {"names": ", ".join(names)} if names else _("Legal in no format")
 
 
 @register.filter

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
 
-from tcg.cards.faces import stack_equal
 from tcg.games.force_of_will.face import Look, face_id, look_of
 from tcg.matches.tables.base import Json, delta, stop_pair
-from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.chase import ChaseBoard, makes_will
+from tcg.matches.tables.fronts import ONE_ROW, front_rows, slot_width
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 WHOLE_STONES = 8  # more than so many, and equal stones stack
-ONE_ROW = 10  # wider than so many upright cards, and the front is two rows
-ABREAST = 14  # but where a window is wide, so many stand abreast all the same
 WIDE_ROW = 12  # in so wide a row of two a card is as large as it must be at 1440
-RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
+ATTACHED_WIDTH = 0.45  # of what lies half under its host
 PHASES = ("draw", "recovery", "main", "end")
 STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
 STEP_CLAUSES = {
@@ -36,7 +33,8 @@ class Prompt(MyPrompt):
     """The open decision of Force of Will."""
 
     ICONS: ClassVar[dict[str, str]] = {
-        "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"
+        "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power",
+        "lifebreak": "life",
     }  # fmt: skip
 
     def button(self, option: Json) -> dict[str, Any]:
@@ -103,7 +101,11 @@ class Table(ChaseBoard):
 
     @classmethod
     def why_title(cls, kind: str) -> str:
-        words = {"judgment": _("Why no judgment?"), "standby": _("Why can’t it go to standby?")}
+        words = {
+            "judgment": _("Why no judgment?"),
+            "standby": _("Why can’t it go to standby?"),
+            "lifebreak": _("Why no lifebreak?"),
+        }
         return words.get(kind) or super().why_title(kind)
 
     def phase_words(self) -> dict[str, str]:
@@ -145,10 +147,16 @@ class Table(ChaseBoard):
                     "removed",
                     title=_("Removed from the game"),
                 ),
+                *self.lifebreak(player),
             ],
             **stacked,
-            **self.front(front),
+            "front": self.front(front),
         }
+
+    def lifebreak(self, player: Json) -> Iterator[dict[str, Any]]:
+        """The lifebreak area of a player, where there is one: nobody sees its cards."""
+        if player.get("lifebreak") is not None:
+            yield self.pile("lifebreak", "life", _("Lifebreak"), player["lifebreak"], title=_("Lifebreak area"))
 
     def back_row(self, seat: int, stacked: Json) -> Iterator[dict[str, Any]]:
         """The zones behind the line, from left to right: the hand unless it is one's own, and what is not empty."""
@@ -285,7 +293,9 @@ class Table(ChaseBoard):
         ordered = [obj for host in hosts for obj in (host, *riders.get(host["ref"], ()))]
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         cards = self.looks(ordered, "front")
-        return cards.once("rows", lambda: front_rows(cards, tokens)) | {"fielded": len(objects)}
+        return cards.once(
+            "rows", lambda: front_rows(cards, lambda look: look.ref in tokens, width=width_of, cut=two_rows)
+        )
 
     # ---- the moment
     def phases(self) -> list[dict[str, Any]]:
@@ -341,23 +351,6 @@ def is_stone(obj: Json) -> bool:
     return not obj["hidden"] and "stone" in obj["type"].lower()
 
 
-def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
-    """Lay out a front: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than high."""
-    ordered = list(cards)
-    plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
-    if len(plain_tokens) > 1:
-        kept = {look.ref: look for look in stack_equal(plain_tokens)}
-        drop = {look.ref for look in plain_tokens} - set(kept)
-        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
-    widths = [width_of(row) for row in rows]
-    abreast = math.ceil(sum(widths))
-    return {
-        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
-        "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
-    }  # fmt: skip
-
-
 def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
     """The fighters in front of all else, as long as neither row is too wide; then both are of as many cards, and where
     many rest in one of them, as wide as each other. What is attached stays beside its host."""
@@ -383,14 +376,8 @@ def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
 
 
 def width_of(row: Sequence[Look]) -> float:
-    """Return how many upright cards are as wide as these."""
-    return sum(slot_width(look) for look in row)
-
-
-def slot_width(look: Look) -> float:
-    if "is-attached" in look.states:
-        return 0.45
-    return RESTED_WIDTH if look.rested else 1
+    """Return how many upright cards are as wide as these: what is attached lies half under its host."""
+    return sum(ATTACHED_WIDTH if "is-attached" in look.states else slot_width(look) for look in row)
 
 
 def backs(looks: Sequence[Look], most: int) -> str:

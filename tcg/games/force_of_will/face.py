@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
-from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
 from tcg.games.registration import Face
@@ -36,7 +35,17 @@ TYPES: dict[str, Promise] = {
     "j-ruler": _("J-Ruler"),
     "resonator": _("Resonator"),
     "chant": _("Chant"),
+    "spell": _("Spell"),
+    "spell: chant": _("Spell: Chant"),
+    "spell: chant-instant": _("Spell: Chant-Instant"),
+    "spell: chant-standby": _("Spell: Chant-Standby"),
     "addition": _("Addition"),
+    "addition: field": _("Addition: Field"),
+    "addition: resonator": _("Addition: Resonator"),
+    "addition: ruler": _("Addition: Ruler"),
+    "addition: j-ruler": _("Addition: J-ruler"),
+    "addition: j/resonator": _("Addition: J/resonator"),
+    "addition: j/ruler": _("Addition: J/ruler"),
     "regalia": _("Regalia"),
     "rune": _("Rune"),
     "chant/rune": _("Chant/Rune"),
@@ -75,20 +84,20 @@ KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its pi
 QUIET = {"judgment", "enter", "divinity", "rune", "god's art", "awakening", "resonance"}  # said by the text alone
 
 
+SUBTYPED = sorted((name for name in TYPES if ":" in name), key=len, reverse=True)
+
+
+def head_of(line: str) -> str:
+    """The type in a type line, with the subtype of an old card (FoW 1405, 1406.1a): behind it are races."""
+    low = line.lower()
+    own = next((name for name in SUBTYPED if low == name or low.startswith(f"{name}:")), "")
+    return line[: len(own)] if own else line.partition(":")[0].strip()
+
+
 def types_of(line: str) -> list[str]:
     """The types that a type line names: of "Chant/Rune" both."""
-    return line.partition(":")[0].strip().split("/")
-
-
-@cache
-def _races() -> dict[str, dict[str, str]]:
-    library = cards.library(ID)
-    return {name.en: name.as_dict() for card in library.values() for face in card.faces for name in face.race_names}
-
-
-def race_word(race: str, language: str) -> str:
-    """A race as the table says it."""
-    return _races().get(race, {}).get(language, race)
+    head = head_of(line)
+    return [head] if ":" in head else head.split("/")
 
 
 def keyword_of(text: str) -> tuple[str, str, str]:
@@ -115,6 +124,11 @@ class Look(faces.Look, frozen=True):
     damaged: bool = False
     keywords: tuple[str, ...] = ()
     stone: bool = False
+
+    @classmethod
+    def type_word(cls, line: str) -> str:
+        head = head_of(line)
+        return str(TYPES.get(head.lower(), head))
 
     def classes(self) -> list[str]:
         out = ["has-stats"] if self.atk is not None else []
@@ -157,6 +171,8 @@ FRAMES = (
 
 def frame_of(type_: str) -> str:
     low = type_.lower()
+    if low.startswith(("spell", "addition")):  # whatever it is added to
+        return "chant" if low.startswith("spell") else "addition"
     return next((frame for word, frame in FRAMES if word in low), "")
 
 
@@ -184,8 +200,8 @@ def look_of(obj: Mapping[str, Any]) -> Look:
         picture=faces.picture_address(ID, face_id(obj)),
         name=say(name),
         other_name=name.get("en" if lang == "ja" else "ja", ""),
-        type=obj["type"].partition(":")[0],
-        races=tuple(race_word(race, lang) for race in obj.get("races") or ()),
+        type=head_of(obj["type"]),
+        races=tuple(faces.race_word(ID, race, lang) for race in obj.get("races") or ()),
         attributes=tuple(obj.get("attributes") or stone_attributes(obj["type"], (obj.get("text") or {}).get("en", ""))),
         frame=frame,
         cost=obj.get("cost") or "",
@@ -203,18 +219,17 @@ def look_of(obj: Mapping[str, Any]) -> Look:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Return an object's picture: its card's, that of the card's other side, or, for a token, one by its name."""
+    """Return an object's picture: that of the side of its card that is up, or, for a token, one by its name."""
     if not obj.get("card"):
         return faces.token_id(obj["name"], (obj.get("attributes") or ["void"])[0])
-    return f"{obj['card']}-j" if obj.get("face") else str(obj["card"])
+    return faces.side_id(obj["card"], obj.get("face") or 0)
 
 
 def _pip(symbol: str, cls: str, aloud: bool = False) -> str:
     attribute = LETTERS.get(symbol.upper())
     if attribute is None:
         return f'<span class="pip {cls}a-void">{escape(symbol)}</span>'
-    said = f' role="img" aria-label="{escape(ATTRIBUTES[attribute])}"' if aloud else ""
-    return f'<span class="pip {cls}a-{attribute}"{said}>{icon(attribute)}</span>'
+    return faces.pip(attribute, cls=cls, said=ATTRIBUTES[attribute] if aloud else "")
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,7 @@ TYPES = (
     Value("ruler", "Ruler", "ルーラー"),
     Value("j_ruler", "J-ruler", "Jルーラー", ("jruler",), "J-rulers"),
     Value("resonator", "Resonator", "リゾネイター", ("creature",)),
-    Value("chant", "Chant", "詠唱"),
+    Value("chant", "Chant", "詠唱", ("spell",)),
     Value("addition", "Addition", "アディション"),
     Value("regalia", "Regalia", "レガリア", (), "regalia"),
     Value("rune", "Rune", "ルーン"),

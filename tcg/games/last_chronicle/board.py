@@ -8,22 +8,17 @@ from typing import Any, ClassVar
 
 from django.utils.translation import pgettext
 
-from tcg.cards.faces import stack_equal
 from tcg.games.last_chronicle.face import Look, face_id, look_of
 from tcg.games.last_chronicle.prompt import Prompt, adds_of
 from tcg.games.last_chronicle.symbols import FACTIONS, numeral
 from tcg.matches.tables.base import Json, stop_pair
-from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.chase import ChaseBoard, makes_will
+from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
 
 ERAS = 4  # as many markers as an era yard may hold (7.6.2)
-ONE_ROW = 10  # wider than so many upright cards, and a battlefield is two rows
-ABREAST = 14  # but where a window is wide, so many stand abreast all the same
-WIDE_WINDOW = 12  # more than so many only where it is very wide
-WIPED_WIDTH = 1.4  # a wiped card's slot is as wide as the card is tall
-MOST_WIDE = 28  # the widest zone that the style sheets know, in cards
+MOST_SHOWN = 3  # pictures of a platoon beside the question
 PHASES = ("recovery", "draw", "check", "main_1", "battle", "main_2", "adjustment")
 PHASE_CLAUSES = {
     "recovery": "9.2", "draw": "9.3", "check": "9.4", "main": "9.5", "main_1": "9.5", "battle": "9.6", "main_2": "9.5",
@@ -186,7 +181,7 @@ class Table(ChaseBoard):
             states.append("is-blocking" if badge[0] else "is-attacking")
         if ref and ref in self.threatened:
             states.append("is-threat")
-            words.append(_("target of the stack"))
+            words.append(_("chosen for what is on the stack"))
         told = obj.get("states") or ()
         marks = []
         if place == "front" and "summoning_sick" in told:
@@ -241,7 +236,7 @@ class Table(ChaseBoard):
         """Lay out a battlefield: units first, then histories and structures; equal tokens as one."""
         ordered = sorted(objects, key=lambda obj: "unit" not in obj["types"])
         cards = self.looks(ordered, "front")
-        return cards.once("rows", lambda: front_rows(cards))
+        return cards.once("rows", lambda: front_rows(cards, lambda look: look.token))
 
     # ---- the moment
     def phases(self) -> list[dict[str, Any]]:
@@ -297,6 +292,19 @@ class Table(ChaseBoard):
             "at_you": seat is not None and seat == self.seat,
         }
 
+    def asking(self, decision: Json) -> dict[str, Any] | None:
+        """A platoon against which one may defend, with all its units (LC 6.7.2, 10.1.4.2)."""
+        units = [self.objects[ref] for ref in self.attackers if ref in self.objects]
+        if decision["kind"] != "block" or len(units) < 2:
+            return super().asking(decision)
+        return {
+            "ref": " ".join(unit["ref"] for unit in units),
+            "card": "",
+            "pictures": [self.look_of(unit).picture for unit in units[:MOST_SHOWN]],
+            "name": _("Platoon of %(n)s") % {"n": len(units)},
+            "text": " · ".join(f"{say(unit['name'])} {unit['power']}/{unit['atk']}" for unit in units),
+        }
+
     def arrows(self) -> list[dict[str, str]]:
         """The arrows between objects; the words say the same."""
         blocker, seat = self.battle.get("blocker"), self.battle.get("target_seat")
@@ -334,34 +342,3 @@ def wide(kind: str, cards: Sequence[Look]) -> str:
 def counted(row: str, cards: Sequence[Look]) -> str:
     """The class of its row, with as many cards as lie in it."""
     return f"{row} u{min(MOST_WIDE, len(cards)) or 1}"
-
-
-def front_rows(cards: Cards) -> dict[str, Any]:
-    """Lay out a battlefield: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than high,
-    with units at the line."""
-    ordered = list(cards)
-    plain_tokens = [look for look in ordered if look.token and not look.badge]
-    if len(plain_tokens) > 1:
-        kept = {look.ref: look for look in stack_equal(plain_tokens)}
-        drop = {look.ref for look in plain_tokens} - set(kept)
-        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
-    widths = [width_of(row) for row in rows]
-    abreast = math.ceil(sum(widths))
-    return {
-        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
-        "units": min(MOST_WIDE, math.ceil(max(widths))),
-        "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
-        "wide": "is-abreast-wide" if abreast > WIDE_WINDOW else "is-abreast",
-    }  # fmt: skip
-
-
-def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
-    """Cut a row in two, so that the wider one is as narrow as can be."""
-    cuts = [[list(ordered[:n]), list(ordered[n:])] for n in range(1, len(ordered) + 1)]
-    return min(cuts, key=lambda rows: max(map(width_of, rows)))
-
-
-def width_of(row: Sequence[Look]) -> float:
-    """Return how many upright cards are as wide as these."""
-    return sum(WIPED_WIDTH if look.rested else 1 for look in row)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any
 from zlib import crc32
 
 from django.utils.functional import Promise
 
-from engine import cards
 from tcg.cards import art, faces
 from tcg.games.last_chronicle import symbols
-from tcg.games.last_chronicle.symbols import FACTIONS, numeral
-from tcg.games.registration import Face
+from tcg.games.last_chronicle.symbols import FACTIONS, ID, numeral
+from tcg.games.registration import Called, Face
 from tcg.web.escaping import escape
 from tcg.web.languages import gettext, language, say
 from tcg.web.languages import gettext_lazy as _
 
-ID = "last_chronicle"
 PAINTS = {"white": "ivory", "orange": "amber", "purple": "violet", "black": "sable", "blue": "cobalt"}  # of pictures
 
 TYPES: dict[str, Promise] = {
@@ -103,29 +100,6 @@ def types_of(line: str) -> list[str]:
 def frame_of(line: str) -> str:
     low = line.partition(":")[0].strip().lower()
     return low if low in TYPES else ""
-
-
-@cache
-def _races() -> dict[str, dict[str, str]]:
-    library = cards.library(ID)
-    return {name.en: name.as_dict() for card in library.values() for side in card.faces for name in side.race_names}
-
-
-def race_word(race: str, language: str) -> str:
-    """A category as the table says it."""
-    return _races().get(race, {}).get(language, race)
-
-
-def keyword_of(text: str) -> tuple[str, str]:
-    """(picture, name) of a keyword as a card has it."""
-    picture_of, name = KEYWORDS.get(text.strip("[] ").lower(), ("", text))
-    return picture_of, str(name)
-
-
-def counter_of(name: str) -> tuple[str, str]:
-    """(picture, name) of counters on a card."""
-    picture_of, word = COUNTERS.get(name.lower(), ("", name))
-    return picture_of, str(word)
 
 
 # ---- a card
@@ -216,14 +190,10 @@ class Look(faces.Look, frozen=True):
 
     def keys(self) -> list[tuple[str, str]]:
         icons = [(ICONS[one][0], str(ICONS[one][1])) for one in self.icons if one in ICONS]
-        found = [keyword_of(word) for word in self.keywords]
-        return [*self.marks, *icons, *((picture_of, name) for picture_of, name in found if picture_of)]
+        return [*self.marks, *icons, *faces.pictured_keys(KEYWORDS, self.keywords)]
 
     def pills(self) -> list[tuple[str, str, str]]:
-        out = []
-        for kind, count in self.counters:
-            picture_of, name = counter_of(kind)
-            out.append((picture_of, str(count) if picture_of else faces.counter_word(kind, count), name))
+        out = faces.counter_pills(COUNTERS, self.counters)
         if self.merged:
             out.append(("merge", str(len(self.merged)), gettext("Cards merged with it")))
         return out
@@ -244,7 +214,11 @@ class Look(faces.Look, frozen=True):
         if self.merged_words:
             names = gettext(", ").join(self.merged_words)
             parts.append(gettext("merged with %(names)s") % {"names": names})
-        return [*parts, *(one.upper() for one in self.icons), *(keyword_of(word)[1] for word in self.keywords)]
+        return [
+            *parts,
+            *(one.upper() for one in self.icons),
+            *(faces.pictured(KEYWORDS, word)[1] for word in self.keywords),
+        ]
 
     def rested_word(self) -> str:
         return gettext("wiped")
@@ -276,7 +250,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
         name=say(name),
         other_name=name.get("en" if lang == "ja" else "ja", ""),
         type=obj["type"].partition(":")[0],
-        races=tuple(race_word(race, lang) for race in obj.get("races") or ()),
+        races=tuple(faces.race_word(ID, race, lang) for race in obj.get("races") or ()),
         attributes=tuple(one for one in FACTIONS if one in (obj.get("attributes") or ())),
         frame=frame_of(obj["type"]),
         cost="" if obj.get("token") else str(obj.get("cost") or ""),
@@ -365,4 +339,5 @@ FACE = Face(
     back="book",
     icons={word: picture_of for word, (picture_of, _name) in KEYWORDS.items()},
     styles=("css/card-last-chronicle.css",),
+    called=Called(_("Faction"), _("Factions"), _("Category")),
 )  # fmt: skip

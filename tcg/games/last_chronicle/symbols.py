@@ -9,10 +9,13 @@ from functools import lru_cache
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 
+from tcg.cards import faces
 from tcg.cards.faces import icon
 from tcg.web.escaping import escape
 from tcg.web.languages import gettext, in_language
 from tcg.web.languages import gettext_lazy as _
+
+ID = "last_chronicle"
 
 FACTIONS: dict[str, Promise] = {
     "white": _("White"),
@@ -51,8 +54,7 @@ def pip(symbol: str, cls: str = "", aloud: bool = False) -> str:
     kind = FACTION_OF.get(symbol.lower())
     if kind is None:
         return f'<span class="pip {cls}a-void">{escape(symbol)}</span>'
-    said = f' role="img" aria-label="{escape(FACTIONS[kind])}"' if aloud else ""
-    return f'<span class="pip {cls}a-{kind}"{said}>{icon(kind)}</span>'
+    return faces.pip(kind, ID, cls, FACTIONS[kind] if aloud else "")
 
 
 @lru_cache(maxsize=512)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
 
-from tcg.cards.faces import stack_equal
-from tcg.games.magical_girl.face import ATTRIBUTES, WILLS, Look, counter_of, face_id, look_of
+from tcg.cards.faces import pictured
+from tcg.games.magical_girl.face import ATTRIBUTES, COUNTERS, WILLS, Look, face_id, look_of
 from tcg.matches.tables.base import Json, stop_pair
-from tcg.matches.tables.cards import Cards
 from tcg.matches.tables.chase import ChaseBoard, makes_will
+from tcg.matches.tables.fronts import MOST_WIDE, front_rows, width_of
 from tcg.matches.tables.prompt import ASIDE, KEYS, MyPrompt
 from tcg.web.languages import gettext as _
 from tcg.web.languages import say
@@ -20,10 +20,6 @@ from tcg.web.languages import say
 ORBS = 7  # what an orb zone begins with: so many places are drawn
 BINGO = 3  # as many cards as a BINGO zone may hold (314.3)
 EROSION = 20_000  # by so much damage a player has lost (1202.2)
-ONE_ROW = 10  # wider than so many upright cards, and the servants are two rows
-ABREAST = 14  # but where a window is wide, so many stand abreast all the same
-WIDE_WINDOW = 12  # more than so many only where it is very wide
-RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
 PHASES = ("recovery", "draw", "call", "main", "battle", "end")
 PHASE_CLAUSES = {"recovery": "502", "draw": "503", "call": "504", "main": "505", "battle": "506", "end": "507"}
 STEPS = ("declare_attack", "judge", "end")
@@ -154,7 +150,7 @@ class Table(ChaseBoard):
             "will": [(kind, n, word) for kind, word in (ATTRIBUTES | WILLS).items() if (n := player["will"].get(kind))],
             "erosion": f"{erosion:,}" if erosion else "",
             "erosion_part": min(10, math.ceil(erosion * 10 / EROSION)),
-            "counters": [(*counter_of(kind), n) for kind, n in sorted(counted.items()) if n],
+            "counters": [(*pictured(COUNTERS, kind), n) for kind, n in sorted(counted.items()) if n],
             "effort": player.get("effort") or 0,
             "hand_count": player["hand"],
             "zones": list(self.back_row(seat, mine)),
@@ -198,10 +194,10 @@ class Table(ChaseBoard):
         cards = self.looks([obj for obj in objects if not obj.get("token")], "caster")
         tokens = self.looks([obj for obj in objects if obj.get("token")], "caster").stacked
         ready = sum(not look.rested for look in cards)
-        units = sum(map(slot_width, cards)) + 0.8 * len(tokens)
+        units = width_of(cards) + 0.8 * len(tokens)
         return {
             "cards": cards, "tokens": tokens, "count": f"{ready}/{len(cards)}" if cards else "",
-            "most": min(28, len(cards) + len(tokens)) or 1, "units": min(28, math.ceil(units)) or 1,
+            "most": min(MOST_WIDE, len(cards) + len(tokens)) or 1, "units": min(MOST_WIDE, math.ceil(units)) or 1,
             "side": "me" if seat == self.near else "you",
         }  # fmt: skip
 
@@ -262,7 +258,7 @@ class Table(ChaseBoard):
         ordered = sorted(objects, key=lambda obj: obj.get("atk") is None)
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         cards = self.looks(ordered, "front")
-        return cards.once("rows", lambda: front_rows(cards, tokens))
+        return cards.once("rows", lambda: front_rows(cards, lambda look: look.ref in tokens))
 
     # ---- the moment
     def phases(self) -> list[dict[str, Any]]:
@@ -318,38 +314,3 @@ class Table(ChaseBoard):
         if obj.get("reversed"):
             parts.append(_("reversed"))
         return " · ".join(parts)
-
-
-# ---- small things
-def front_rows(cards: Cards, tokens: Set[str]) -> dict[str, Any]:
-    """Lay out a servant zone: equal tokens as one; beyond `ONE_ROW` in two rows, where a window is no wider than
-    high, with those who fight at the line."""
-    ordered = list(cards)
-    plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
-    if len(plain_tokens) > 1:
-        kept = {look.ref: look for look in stack_equal(plain_tokens)}
-        drop = {look.ref for look in plain_tokens} - set(kept)
-        ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-    rows = [ordered] if width_of(ordered) <= ONE_ROW else two_rows(ordered)
-    widths = [width_of(row) for row in rows]
-    abreast = math.ceil(sum(widths))
-    return {
-        "front": [cards.part(f"row {n}", row) for n, row in enumerate(rows)], "rows": len(rows),
-        "units": min(28, math.ceil(max(widths))), "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
-        "wide": "is-abreast-wide" if abreast > WIDE_WINDOW else "is-abreast",
-    }  # fmt: skip
-
-
-def two_rows(ordered: Sequence[Look]) -> list[list[Look]]:
-    """Cut a row in two, so that the wider one is as narrow as can be."""
-    cuts = [[list(ordered[:n]), list(ordered[n:])] for n in range(1, len(ordered) + 1)]
-    return min(cuts, key=lambda rows: max(map(width_of, rows)))
-
-
-def width_of(row: Sequence[Look]) -> float:
-    """Return how many upright cards are as wide as these."""
-    return sum(map(slot_width, row))
-
-
-def slot_width(look: Look) -> float:
-    return RESTED_WIDTH if look.rested else 1

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext_lazy
 
-from engine import cards
 from tcg.cards import art, faces
 from tcg.cards.faces import icon
-from tcg.games.registration import Face
+from tcg.games.registration import Called, Face
 from tcg.web.escaping import escape
 from tcg.web.languages import gettext, in_language, language, say
 from tcg.web.languages import gettext_lazy as _
@@ -119,29 +118,6 @@ def frame_of(line: str) -> str:
     return next((frame for word, frame in FRAMES if word in low), "")
 
 
-@cache
-def _races() -> dict[str, dict[str, str]]:
-    library = cards.library(ID)
-    return {name.en: name.as_dict() for card in library.values() for face in card.faces for name in face.race_names}
-
-
-def race_word(race: str, language: str) -> str:
-    """A race or trait as the table says it."""
-    return _races().get(race, {}).get(language, race)
-
-
-def keyword_of(text: str) -> tuple[str, str]:
-    """(picture, name) of a keyword as a card has it."""
-    picture_of, name = KEYWORDS.get(text.strip("[] ").lower(), ("", text))
-    return picture_of, str(name)
-
-
-def counter_of(name: str) -> tuple[str, str]:
-    """(picture, name) of counters on a card or a player."""
-    picture_of, word = COUNTERS.get(name, ("", name))
-    return picture_of, str(word)
-
-
 def level_word(level: int, version: str = "") -> str:
     """Return the level and the version of a caster, by which those of one name are told apart (MG 402.2b)."""
     return f"Lv{level} {version}".rstrip()
@@ -217,14 +193,10 @@ class Look(faces.Look, frozen=True):
         return f" · {escape(self.version)}" if self.version else ""
 
     def keys(self) -> list[tuple[str, str]]:
-        found = [keyword_of(word) for word in self.keywords]
-        return [*self.marks, *((picture_of, name) for picture_of, name in found if picture_of)]
+        return [*self.marks, *faces.pictured_keys(KEYWORDS, self.keywords)]
 
     def pills(self) -> list[tuple[str, str, str]]:
-        out = []
-        for kind, count in self.counters:
-            picture_of, name = counter_of(kind)
-            out.append((picture_of, str(count) if picture_of else faces.counter_word(kind, count), name))
+        out = faces.counter_pills(COUNTERS, self.counters)
         if self.under:
             out.append(("stock", str(len(self.under)), gettext("Cards under it")))
         return out
@@ -241,7 +213,7 @@ class Look(faces.Look, frozen=True):
         if self.under_words:
             names = gettext(", ").join(self.under_words)
             parts.append(gettext("on top of %(names)s") % {"names": names})
-        return parts + [keyword_of(word)[1] for word in self.keywords]
+        return parts + [faces.pictured(KEYWORDS, word)[1] for word in self.keywords]
 
 
 def stat(now: int | str, printed: int | str | None) -> str:
@@ -283,7 +255,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
         name=say(name),
         other_name=name.get("en" if lang == "ja" else "ja", ""),
         type=obj["type"].partition(":")[0],
-        races=tuple(race_word(race, lang) for race in obj.get("races") or ()),
+        races=tuple(faces.race_word(ID, race, lang) for race in obj.get("races") or ()),
         attributes=tuple(one for one in ATTRIBUTES if one in (obj.get("attributes") or ())),
         frame=frame,
         cost="" if obj.get("cost") is None else str(obj["cost"]),
@@ -355,9 +327,7 @@ def _pip(symbol: str, cls: str, aloud: bool = False) -> str:
     kind = SYMBOLS.get(symbol.lower())
     if kind is None:
         return f'<span class="pip {cls}a-void">{escape(symbol)}</span>'
-    word = (ATTRIBUTES | WILLS)[kind]
-    said = f' role="img" aria-label="{escape(word)}"' if aloud else ""
-    return f'<span class="pip {cls}a-{kind}"{said}>{icon(kind)}</span>'
+    return faces.pip(kind, cls=cls, said=(ATTRIBUTES | WILLS)[kind] if aloud else "")
 
 
 @lru_cache(maxsize=1024)
@@ -371,7 +341,7 @@ def price(text: str, elements: tuple[str, ...], lang: str = "en") -> SafeString:
     first, second = (*elements, "void")[0], elements[1] if len(elements) > 1 else ""
     split = f" pip--split b-{second}" if second else ""
     number = f'<span class="pip a-{first}{split}">{escape(text)}</span>'
-    seals = "".join(f'<span class="pip pip--seal a-{one}">{icon(one)}</span>' for one in elements)
+    seals = "".join(faces.pip(one, cls="pip--seal ") for one in elements)
     return mark_safe(f'<span class="cost" role="img" aria-label="{escape(aloud)}">{number}{seals}</span>')
 
 
@@ -419,4 +389,5 @@ FACE = Face(
     back="star",
     icons={word: picture_of for word, (picture_of, _name) in KEYWORDS.items()},
     styles=("css/card-magical-girl.css",),
+    called=Called(_("Element"), _("Elements")),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from tcg.cards import art, faces
 from tcg.cards.faces import icon, stat
-from tcg.games.registration import Face
+from tcg.games.registration import Called, Face
 from tcg.web.escaping import escape
 from tcg.web.languages import gettext, in_language, language, say
 from tcg.web.languages import gettext_lazy as _
@@ -378,4 +378,5 @@ FACE = Face(
     type_word=Look.type_word, types_of=types_of,
     back="squares",
     styles=("css/card-zx.css",),
+    called=Called(_("Colour"), _("Colours")),
 )  # fmt: skip

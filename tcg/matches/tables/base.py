@@ -179,7 +179,7 @@ class Board:
         """The references of what is shown as being played or waiting to be done, and of the cards that it is of."""
         return ()
 
-    def asking(self, decision: Json) -> dict[str, str] | None:
+    def asking(self, decision: Json) -> dict[str, Any] | None:
         """The card that asks something, small, and what of it does; None where no card does, or where it stands beside
         the question anyway."""
         about = decision.get("about")
@@ -190,7 +190,7 @@ class Board:
         return {
             "ref": about["ref"] or "",
             "card": card,
-            "picture": picture_address(self.game, card) if card else "",
+            "pictures": [picture_address(self.game, card)] if card else [],
             "name": say(about["name"]),
             "text": plain(say(about["text"])),
         }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.events import Entered, Recovered, Shuffled
@@ -469,3 +471,48 @@ def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see:
         tops.add(table.machine.printed_card(deck[0]).name.en)
         assert len(deck) == len(names) - 1
     assert tops != {"Page A"}, "what was on top does not stay there"
+
+
+# -- 1022.4 ----------------------------------------------------------------------------------------
+def with_counters(**more: Any) -> Any:
+    """A table with counters on two of my resonators, and none on a third."""
+    ash = put("Ash 100/100", counters={"+100/+100": 2, "growth": 1})
+    elm = put("Elm 100/100", counters={"+100/+100": 1})
+    return scenario(me={"field": [ash, elm, "Oak 100/100"], **more})
+
+
+@rule("FoW 1022.4")
+def test_counters_are_moved_from_one_card_to_another():
+    text = "Graft {0} (Chant): Move a [+100/+100] counter from target resonator to second target resonator."
+    table = with_counters(hand=[text])
+    table.me.play("Graft", "Ash", "Oak").table.resolve()
+    assert table["Ash"].counters == {"+100/+100": 1, "growth": 1}
+    assert table["Oak"].counters == {"+100/+100": 1}
+    assert (table["Ash"].atk, table["Oak"].atk) == (200, 200)
+
+
+@rule("FoW 1022.4")
+def test_no_more_are_put_than_were_taken():
+    text = "Graft {0} (Chant): Move three [+100/+100] counters from target resonator to second target resonator."
+    table = with_counters(hand=[text])
+    table.me.play("Graft", "Ash", "Elm").table.resolve()
+    assert table["Ash"].counters == {"growth": 1}
+    assert table["Elm"].counters == {"+100/+100": 3}
+
+
+@rule("FoW 1022.4")
+def test_all_of_a_name_are_moved_from_all_others():
+    root = "Root 100/100 {0}: [Enter] ⇒ Move all [+100/+100] counters from other resonators to this card."
+    table = with_counters(hand=[root])
+    table.me.play("Root").table.resolve_all()
+    assert table["Root"].counters == {"+100/+100": 3}
+    assert (table["Ash"].counters, table["Elm"].counters) == ({"growth": 1}, {})
+
+
+@rule("FoW 1022.4", "FoW 903.3a")
+def test_nothing_is_moved_to_what_is_gone():
+    text = "Graft {0} (Chant): Move a [+100/+100] counter from target resonator to second target resonator."
+    fell = "Fell {0} (Chant): [Quickcast] | Destroy target resonator."
+    table = with_counters(hand=[text, fell])
+    table.me.play("Graft", "Ash", "Oak").play("Fell", "Oak").table.resolve_all()
+    assert table["Ash"].counters == {"+100/+100": 2, "growth": 1}

@@ -306,11 +306,11 @@ def test_the_field_is_one_and_open():
 @rule("FoW 307.5", "FoW 308.6")
 def test_the_side_of_a_ruler_that_does_not_show():
     table = scenario(me={"ruler": RULER}, you={"ruler": put(RULER, judged=True)})
-    hidden = [table.match.view(viewer)["zones"][0]["ruler"][0]["other_side"] for viewer in (0, 1, None)]
-    assert hidden[0]["name"]["en"] == "Saint Armed"
-    assert hidden[1:] == [None, None]
-    shown = [table.match.view(viewer)["zones"][1]["field"][0]["other_side"] for viewer in (0, 1, None)]
-    assert [side["name"]["en"] for side in shown] == ["Saint"] * 3
+    hidden = [table.match.view(viewer)["zones"][0]["ruler"][0]["other_sides"] for viewer in (0, 1, None)]
+    assert [side["name"]["en"] for side in hidden[0]] == ["Saint Armed"]
+    assert hidden[1:] == [[], []]
+    shown = [table.match.view(viewer)["zones"][1]["field"][0]["other_sides"] for viewer in (0, 1, None)]
+    assert [[side["name"]["en"] for side in sides] for sides in shown] == [["Saint"]] * 3
 
 
 @rule("FoW 307.7", "FoW 307.8b")

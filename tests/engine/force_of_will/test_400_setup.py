@@ -167,6 +167,38 @@ def test_that_is_said_of_the_main_deck_alone():
     assert found(legal(main={ants: 40}, extra={ants: 1})) == ["402.5c"]
 
 
+BOOK = "Teller (light): {} // Teller Armed 800/800"
+TALE = "Tale {n} {{1}} (Chant, light, Story): Draw a card."
+
+
+@rule("FoW 1132.1", "FoW 1132.2", "FoW 402.5c")
+@pytest.mark.parametrize("text", ["[Grimoire]3", "[Grimoire] (3) (Begin the game with an extra deck of three tales.)"])
+def test_grimoire_allows_so_many_story_chants(text: str):
+    teller = card(BOOK.format(text))
+    assert found(legal(ruler=teller)) == []
+    assert found(legal(ruler=teller, extra=some(3, TALE))) == []
+    assert found(legal(ruler=teller, extra=some(4, TALE))) == ["1132.2"]
+    assert found(legal(extra=some(1, TALE))) == ["402.5c"]
+
+
+@rule("FoW 1132.2", "FoW 402.5")
+@pytest.mark.parametrize(
+    ("other", "clause"),
+    [
+        ("Essay {1} (Chant, light): Draw a card.", "1132.2"),
+        ("Hero 100/100 {1} (light, Story)", "1132.2"),
+        ("Light Magic Stone", "402.5"),
+    ],
+)
+def test_grimoire_allows_nothing_else(other: str, clause: str):
+    assert found(legal(ruler=card(BOOK.format("[Grimoire]3")), extra={card(other): 1})) == [clause]
+
+
+@rule("FoW 1132.2", "FoW 402.5a")
+def test_no_grimoire_allows_more_than_the_rules():
+    assert found(legal(ruler=card(BOOK.format("[Grimoire]9")), extra=some(6, TALE))) == ["402.5a"]
+
+
 def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
     """The faults with their places."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]

@@ -249,3 +249,46 @@ def test_a_replacement_that_works_only_as_long_as_something_holds(there: bool):
     table = scenario(me={"field": [host, *(["Imp 1/1"] if there else [])], "hand": [heal]})
     table.me.play("Heal").table.resolve()
     assert (table.me.life, len(table.me.hand)) == ((4000, 1) if there else (4100, 0))
+
+
+# -- rested unless something is done ---------------------------------------------------------------
+@rule("FoW 910.1", "FoW 1003.4")
+@pytest.mark.parametrize(("will", "answer", "rested"), [("V", "yes", False), ("V", "no", True), ("", "", True)])
+def test_a_card_comes_rested_unless_its_price_is_paid(will: str, answer: str, rested: bool):
+    slow = "Slow 300/300 {0}: This card enters the field rested unless you pay [1]."
+    table = scenario(me={"hand": [slow], "will": will})
+    table.me.play("Slow").table.resolve()
+    if answer:
+        getattr(table.me, answer)()
+    assert table["Slow"].rested == rested
+    assert table.me.will == ("V" if answer == "no" else "")
+
+
+@rule("FoW 910.1", "FoW 1003.4")
+def test_of_two_that_come_together_one_is_paid_for_with_the_last_will():
+    slow = "This card enters the field rested unless you pay [1]."
+    raised = "Rise {0} (Chant): Put all resonators from your graveyard into the field."
+    table = scenario(me={"hand": [raised], "graveyard": [f"Ant 1/1: {slow}", f"Bee 1/1: {slow}"], "will": "V"})
+    table.me.play("Rise").table.resolve()
+    table.me.yes()
+    assert sorted([table["Ant"].rested, table["Bee"].rested]) == [False, True]
+    assert table.me.asked == "priority"
+
+
+@rule("FoW 910.1", "FoW 1003.4")
+@pytest.mark.parametrize("used", ["Light Magic Stone", "Fire Magic Stone"])
+def test_a_price_of_two_parts_is_paid_with_both(used: str):
+    """Only the stone that is recovered could produce the will that is paid last."""
+    price = "unless you banish a magic stone and pay [1]"
+    stones = [put("Light Magic Stone", rested=True), "Fire Magic Stone"]
+    slow = f"Slow 300/300 {{0}}: This card enters the field rested {price}."
+    table = scenario(me={"hand": [slow], "field": stones})
+    table.me.play("Slow").table.resolve()
+    table.me.yes()
+    table.me.choose(used)
+    assert table["Slow"].rested == (used == "Fire Magic Stone")
+    table = scenario(me={"hand": [f"Toll {{0}} (Chant): You lose 100 life {price}."], "field": stones})
+    table.me.play("Toll").table.resolve()
+    table.me.yes()
+    table.me.choose(used)
+    assert table.me.life == (3900 if used == "Fire Magic Stone" else 4000)

@@ -11,6 +11,8 @@ import pytest
 import yaml
 
 from engine.cards import library
+from engine.games.force_of_will.words import NAMES
+from engine.language.grammar.word import WORDS as ALL_WORDS
 from engine.match import check_deck
 from tests.engine.checks import all_hold, each_is_met
 
@@ -22,13 +24,18 @@ ATTRIBUTES = {"light": "W", "fire": "R", "water": "U", "wind": "G", "darkness": 
 RULERS = {"Ruler"}
 STONES = {"Basic Magic Stone", "Special Magic Stone"}
 RUNES = {"Rune", "Chant/Rune"}
-PLAYED = {"Resonator", "Chant", "Addition", "Regalia"} | RUNES
+OLD_TYPES = {"Spell:Chant", "Spell:Chant-Instant", "Spell:Chant-Standby", "Addition:Field", "Addition:Resonator"}
+PLAYED = {"Resonator", "Chant", "Addition", "Regalia"} | RUNES | OLD_TYPES
 TYPES = RULERS | STONES | PLAYED
-FIELDS = {"id", "name", "type", "race", "attribute", "cost", "atk", "def", "divinity", "stone_types", "text", "j_ruler"}
+PUBLISHED = 225  # so many first ids are taken for good
+OTHERS = ("j_ruler", "second_j_ruler", "other_side")
+FIELDS = {"id", "name", "type", "race", "attribute", "cost", "atk", "def", "divinity", "stone_types", "text", *OTHERS}
 KEYWORDS = (
     "Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable", "Awakening", "Incarnation",
     "Quickcast", "God's Art", "Remnant", "Barrier", "Judgment", "Inheritance", "Resonance", "Enter", "Drain", "Eternal",
-    "Bane", "Divinity", "Rune", "Trigger",
+    "Bane", "Divinity", "Rune", "Trigger", "Shift", "Will of Hope", "Will of Despair", "Limit", "Energize", "Mana",
+    "Torrent", "Seal", "Mobilize", "Crest", "Grimoire", "Legend", "Null", "Stealth", "Evolution", "Bestow", "Bloodlust",
+    "Sealed Item", "Break", "Force",
 )  # fmt: skip
 
 
@@ -44,6 +51,8 @@ RACES: dict[str, str] = read(CARDS / "races.yaml")
 WORDS: dict[str, dict[str, str]] = read(CARDS / "words.yaml")
 ALL = load_cards()
 BY_ID = {card["id"]: card for card in ALL}
+OLD = {card["id"] for card in read(CARDS / "old.yaml")}  # in the wordings of older sets (FoW 1400)
+LABEL = re.compile(r"\[(Continuous|Activate|J-Activate)\]|\[Target Attack\]|\[Enter\]:|\[Break\]")
 STARTERS = [read(path) for path in sorted(DECKS.glob("*.yaml"))]
 
 each_card = pytest.mark.parametrize("card", ALL, ids=[card["id"] for card in ALL])
@@ -51,8 +60,8 @@ each_deck = pytest.mark.parametrize("deck", STARTERS, ids=[deck["id"] for deck i
 
 
 def sides(card: dict[str, Any]) -> list[dict[str, Any]]:
-    """A card's faces: one, or a ruler and its J-ruler."""
-    return [card, *([card["j_ruler"]] if "j_ruler" in card else [])]
+    """A card's sides: one, or a ruler and its J-rulers, or both of a double-sided card (FoW 1302.1, 1304.2)."""
+    return [card, *(card[other] for other in OTHERS if other in card)]
 
 
 def lines(card: dict[str, Any]) -> list[str]:
@@ -74,13 +83,15 @@ def test_there_are_enough_cards_of_each_type() -> None:
     counts = Counter(card["type"] for card in ALL)
     least = {"Ruler": 5, "Basic Magic Stone": 5, "Special Magic Stone": 8, "Resonator": 40, "Chant": 15,
              "Addition": 5, "Regalia": 3, "Rune": 5, "Chant/Rune": 5}  # fmt: skip
-    assert len(ALL) >= 96
+    assert len(ALL) >= 160
     assert {kind: counts[kind] for kind in least if counts[kind] < least[kind]} == {}
 
 
 def test_ids_are_unique_and_in_order() -> None:
-    """A gap would mean that a published card was taken away."""
-    assert sorted(BY_ID) == [f"fow-{n:03}" for n in range(1, len(ALL) + 1)]
+    """A gap among those that are published would mean that one was taken away."""
+    assert len(BY_ID) == len(ALL)
+    assert all(re.fullmatch(r"fow-\d{3}", card) for card in BY_ID)
+    assert {f"fow-{n:03}" for n in range(1, PUBLISHED + 1)} <= set(BY_ID)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -100,6 +111,8 @@ def fields(card: dict[str, Any]) -> None:
         assert re.search(r"[ぁ-んァ-ヶ一-龥]", side["name"]["ja"])
         assert set(side.get("race", [])) <= set(RACES)
     assert ("j_ruler" in card) == (card["type"] == "Ruler")
+    assert "second_j_ruler" not in card or "j_ruler" in card
+    assert "other_side" not in card or {"name", "type", "attribute", "cost", "text"} <= set(card["other_side"])
     assert ("cost" in card) == (card["type"] in PLAYED)
     assert ("divinity" in card) == (card["type"] in RUNES)
     assert ("attribute" in card) == (card["type"] not in STONES)
@@ -107,18 +120,19 @@ def fields(card: dict[str, Any]) -> None:
 
 def attributes_follow_the_cost(card: dict[str, Any]) -> None:
     """FoW 203.2, 208: the attributes of a card are those of its cost."""
-    attributes = card.get("attribute", [])
-    assert set(attributes) <= set(ATTRIBUTES)
-    if "cost" in card:
-        assert re.fullmatch(r"(\{X\})?(\{[WRUGB]\})*(\{[1-9]\})?", card["cost"])
-        assert card["cost"]
-        assert {ATTRIBUTES[a] for a in attributes} == set(re.findall(r"[WRUGB]", card["cost"]))
+    for side in sides(card):
+        attributes = side.get("attribute", [])
+        assert set(attributes) <= set(ATTRIBUTES)
+        if "cost" in side:
+            assert re.fullmatch(r"(\{X\})?(\{[WRUGB]\})*(\{[1-9]\})?", side["cost"])
+            assert side["cost"]
+            assert {ATTRIBUTES[a] for a in attributes} == set(re.findall(r"[WRUGB]", side["cost"]))
 
 
 def atk_and_def(card: dict[str, Any]) -> None:
     """FoW 206, 207: resonators and J-rulers have both, in hundreds; nothing else has."""
     for side in sides(card):
-        fighter = side is card.get("j_ruler") or card["type"] == "Resonator"
+        fighter = side.get("type", "J-ruler") in ("J-ruler", "Resonator")
         assert ("atk" in side, "def" in side) == (fighter, fighter)
         if fighter:
             assert side["atk"] % 100 == side["def"] % 100 == 0
@@ -126,14 +140,18 @@ def atk_and_def(card: dict[str, Any]) -> None:
 
 
 def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
-    """One ability a line, will symbols small, the arrow of the rulebook, no reminder text, no spaces at the ends."""
+    """One ability a line, will symbols small, the arrow of the rulebook, no reminder text, no spaces at the ends; no
+    wording of older sets but on the cards that have it."""
     for line in lines(card):
         assert line == line.strip() != ""
-        assert not re.search(r"\[[WRUGB]\]|=>|  |\{|’|“|\bhis or her\b|\byour field\b|\ba field\b", line)
+        assert not re.search(r"\[[WRUGB]\]|=>|  |\{|’|“|\bhis or her\b|\byour field\b", line)
+        assert card["id"] in OLD or not re.search(rf"\ba field\b|{LABEL.pattern}", line)
         assert re.sub(r"\[Barrier\]\(Chant\)", "", line).count("(") == 0
         assert line.count("[") == line.count("]")
         assert line.count('"') % 2 == 0
-        assert line.endswith((".", "]", ")", '."', "banish a resonator")) or re.fullmatch(r"\[\w+\]\d", line)
+        assert line.endswith((".", "]", ")", '."', "banish a resonator", "banish a gem")) or re.fullmatch(
+            r"\[\w+\]\d", line
+        )
         assert line.count("⇒") <= 2
 
 
@@ -142,8 +160,10 @@ def words_of_ours_have_japanese(card: dict[str, Any]) -> None:
     body = text(card)
     tokens = re.findall(r"(?:light|fire|water|wind|darkness) (\w+) resonator tokens?", body)
     assert set(tokens) <= set(RACES)
-    assert set(re.findall(r"\b([a-z]+) counters?\b", body)) - {"no", "three"} <= set(WORDS["counters"])
+    counters = set(re.findall(r"\b([a-z]+) counters?\b", body)) - {"no", "three"}
+    assert counters <= {*WORDS["counters"], *NAMES["counter"]}
     assert set(re.findall(r'God\'s Art "([^"]+)"', body)) <= set(WORDS["gods_arts"])
+    assert set(re.findall(r"<<(.+?)>>", body)) <= set(WORDS["sealed_items"])
 
 
 def test_no_word_of_ours_is_idle() -> None:
@@ -181,8 +201,25 @@ def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_is_on_two_cards(keyword: str) -> None:
     """FoW 1100: every keyword of this issue has cards to be tried on."""
-    mark = f"{keyword} " if keyword == "God's Art" else f"[{keyword}]"
+    mark = f"{keyword} " if keyword in ("God's Art", "Sealed Item") else f"[{keyword}]"
     assert sum(mark in text(card) for card in ALL) >= 2
+
+
+def test_no_keyword_that_the_game_knows_is_left_out() -> None:
+    """FoW 1100, 1415.1b."""
+    library("force_of_will")
+    known = [word for word in ALL_WORDS.values() if word.__module__.startswith("engine.games.force_of_will.")]
+    names = {word.name for word in known if getattr(word, "role", "") == "keyword" and isinstance(word.name, str)}
+    assert len(names) > 30
+    assert names - {""} <= set(KEYWORDS)
+
+
+def test_old_cards_are_written_as_old_ones() -> None:
+    """FoW 1400: each of them has something that is written otherwise today."""
+    assert len(OLD) >= 20
+    plain = [card for card in OLD if BY_ID[card]["type"] not in OLD_TYPES and not LABEL.search(text(BY_ID[card]))]
+    assert {BY_ID[card]["type"] for card in OLD} >= OLD_TYPES
+    assert len(plain) <= len(OLD) / 4, plain
 
 
 # What the clauses with a twist need: at least so many cards say it.
@@ -199,6 +236,10 @@ test_the_set_meets_the_strange_clauses = each_is_met(
         "cost reduction (903.2i-4)": (r"pay \[\w\] less", 4),
         "cost increase (903.2i-3)": (r"pays? \[\w\] more", 4),
         "additional cost": (r"As an additional cost", 1),
+        "shift (1117.2a)": (r"shifts ⇒", 2),
+        "invert (1030.1)": (r"Invert this card", 1),
+        "removed inverted (1030.3)": (r"inverted from the game", 1),
+        "judgment of a J-ruler (1304.5)": (r"performs Judgment ⇒", 1),
         "copy of a spell (1017)": (r"Copy target", 1),
         "copies on the field (1017.2)": (r"cop(y|y of that resonator|y of target resonator)", 2),
         "control change": (r"Gain control of", 2),
@@ -207,7 +248,7 @@ test_the_set_meets_the_strange_clauses = each_is_met(
         "cannot be attacked": (r"cannot be attacked", 1),
         "cannot be cancelled": (r"cannot be cancelled", 1),
         "cannot attack": (r"cannot attack", 1),
-        "cannot be chased (1008.2)": (r"cannot chase", 1),
+        "cannot be chased (1008.2)": (r"cannot chase", 2),
         "two targets": (r"Two target", 1),
         "up to": (r"up to (one|two)", 3),
         "delayed trigger (906.8)": (r"\. At end of turn ⇒", 1),
@@ -233,6 +274,17 @@ test_the_set_meets_the_strange_clauses = each_is_met(
         "treated as stone types (904.2a)": (r"is also treated as", 2),
         "abilities granted in quotes": (r'and "At end of turn', 1),
         "forgetting abilities (909.1d)": (r"loses all abilities", 1),
+        "summoned (1006.2)": (r"is summoned", 2),
+        "calling (1016.1)": (r"[Cc]all a magic stone", 2),
+        "heal (1024.1)": (r"Heal your ruler", 2),
+        "extra turns (1025.1)": (r"an extra turn", 2),
+        "release (1026.1)": (r"Release your seals", 2),
+        "gems (1027)": (r"Gain a (gem|\w+ gem)", 3),
+        "weather (1028)": (r"weather is", 2),
+        "removed from battle (1029)": (r"from battle", 2),
+        "skipped phases (1031)": (r"skips their next", 2),
+        "attached to a ruler (1032)": (r"Attach target", 2),
+        "restarting (1033)": (r"Restart the game", 2),
     },
 )
 
@@ -246,6 +298,14 @@ def test_the_curve_has_resonators_at_each_cost(cost: int) -> None:
 def test_bodies_keep_to_the_curve(card: dict[str, Any]) -> None:
     """ATK and DEF grow by 200 with each point of total cost; no body stands out so far that all decks need it."""
     assert (card["atk"] + card["def"]) / 2 <= 200 * total_cost(card) + 350
+
+
+def test_there_are_two_of_each_sort_of_card_with_several_sides() -> None:
+    """FoW 1302.2, 1302.3, 1304.1."""
+    shift = [card for card in ALL if "other_side" in card and "[Shift]" in card["text"]]
+    inverse = [card for card in ALL if "Inverse" in card.get("other_side", {}).get("race", [])]
+    assert min(len(shift), len(inverse), sum("second_j_ruler" in card for card in ALL)) >= 2
+    assert len(shift) + len(inverse) == sum("other_side" in card for card in ALL)
 
 
 @each_deck
@@ -269,7 +329,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
     assert {BY_ID[c]["type"] for c in stones} <= STONES  # 402.4
     assert 10 <= sum(stones.values()) <= 20  # 402.4a
     assert all(n <= 4 for c, n in stones.items() if BY_ID[c]["type"] != "Basic Magic Stone")  # 402.4c
-    assert deck["extra"] == {}  # 402.5c: no ruler of ours has Grimoire
+    assert deck["extra"] == {}  # 402.5c: no ruler of theirs has Grimoire
     assert {BY_ID[c]["type"] for c in runes} <= RUNES  # 402.6
     assert sum(runes.values()) <= 5  # 402.6a
     assert all(n == 1 for n in runes.values())  # 402.6b
@@ -296,8 +356,18 @@ def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
 
 
 def test_the_starters_differ_and_use_most_of_the_set() -> None:
-    assert len(STARTERS) == 4
-    assert len({deck["ruler"] for deck in STARTERS}) == 4
+    assert len(STARTERS) == len({deck["ruler"] for deck in STARTERS}) == 6
     used = {card for deck in STARTERS for part in ("main", "stones", "runes") for card in deck[part]}
     used |= {deck["ruler"] for deck in STARTERS}
     assert len(used) >= len(ALL) / 2
+
+
+def test_two_starters_are_made_for_the_valhalla_rule() -> None:
+    """FoW 1415: nearly all of their cards are old ones, and many of them have a [Break]; the others have none."""
+    counted = []
+    for deck in STARTERS:
+        old = sum(n for card, n in deck["main"].items() if card in OLD)
+        breaks = sum(n for card, n in deck["main"].items() if "[Break]" in text(BY_ID[card]))
+        counted.append((old >= 0.9 * sum(deck["main"].values()), breaks >= 12, "Valhalla" in deck["plan"]["en"]))
+        assert old == 0 or deck["ruler"] in OLD
+    assert sorted(counted) == [(False, False, False)] * 4 + [(True, True, True)] * 2

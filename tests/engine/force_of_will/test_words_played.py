@@ -515,3 +515,19 @@ def test_from_the_graveyard_and_as_a_copy():
     table = scenario(me={"hand": [mime], "field": ["Ogre 500/500"]})
     table.me.play("Mime").table.resolve_all()
     assert table.me.field == ["Ogre", "Ogre"]
+
+
+@rule("FoW 911.1", "FoW 803.1")
+def test_what_has_attacked_has_even_if_it_is_gone():
+    """So it is with a kind of object; of an object itself the text speaks only where it is."""
+    rite = "Rite {0} (Chant): If a resonator attacked this turn, draw a card."
+    table = scenario(me={"hand": [rite], "field": ["Ann 500/500"]}, you={"field": ["Wall 900/900"]})
+    table.me.attack("Ann")
+    table.you.block("Wall")
+    table.pass_while(lambda: "play Rite" not in table.me.options, "the battle")
+    assert table.me.graveyard == ["Ann"]
+    table.me.play("Rite").table.resolve_all()
+    assert len(table.me.hand) == 1
+    table = scenario(me={"hand": [rite], "field": ["Ann 500/500"]})
+    table.me.play("Rite").table.resolve_all()
+    assert table.me.hand == []

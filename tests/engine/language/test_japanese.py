@@ -47,4 +47,4 @@ def test_nothing_of_the_patterns_is_left_in_a_text(game: str) -> None:
                     assert not re.search(
                         r"[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|  |。。|、、|をを|のの|にに", bare
                     ), text
-                    assert game == ZX or not re.search(r"[<>]", bare), text
+                    assert game == ZX or not re.search(r"[<>]", re.sub(r"<<[^<>]+>>", "", bare)), text

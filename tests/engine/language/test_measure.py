@@ -19,9 +19,10 @@ CARDS = [
         "type": "Resonator",
         "text": "Continuous\n[Flying]\nAutomatic\nWhenever this card sings ⇒ Draw a card.",
     },
-    {"name": "B", "type": "Chant", "text": "Choose one -\nDraw a card;\nor you gain 300 life."},
+    {"name": "B", "type": "Chant", "text": "Choose one -\nDraw a card;\nor you gain 300 life.\n(One of them.)"},
     {"name": "C", "type": "Ruler", "text": "Judgement\n[W][2]"},
     {"name": "D", "type": "Resonator", "text": None},
+    {"name": "E", "type": "Resonator", "text": "[Null]\n- [Flying]\n- [Pierce]"},
 ]
 
 
@@ -35,9 +36,9 @@ def file(tmp_path: Path) -> Path:
 def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["cards"] == 4
-    assert found["lines"] == 6  # labels are none; three lines of one sentence count as three
-    assert found["read"] == 5
+    assert found["cards"] == 5
+    assert found["lines"] == 9  # labels and notes are none; three lines of one sentence count as three
+    assert found["read"] == 8
     assert found["unread"] == [["sings ⇒ Draw a", 1]]
     assert found["single_card_words"] == 0
 
@@ -45,7 +46,7 @@ def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]
 def test_the_command_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file)]) == 0
     out = capsys.readouterr().out
-    assert "4 cards, 6 lines, 5 read whole (83.3 %)" in out
+    assert "5 cards, 9 lines, 8 read whole (88.9 %)" in out
     assert "Whenever this card |>|sings" in out
 
 
@@ -105,3 +106,10 @@ def test_what_was_read_is_kept_and_a_new_language_reads_anew(tmp_path: Path) -> 
     path.write_bytes(b"garbage")
     assert Memory.open(path, "one").lines == {}
     assert Memory.open(tmp_path / "none" / "kept.bin", "one").lines == {}
+
+
+def test_a_keyword_without_its_text_belongs_to_each_line_with_a_dash() -> None:
+    text = "[Null]\n- [Flying]\n- [Pierce]\nDraw a card.\n[Null]"
+    assert list(measure.sentences(text)) == [
+        ("[Null] - [Flying]", 2), ("[Null] - [Pierce]", 1), ("Draw a card.", 1), ("[Null]", 1),
+    ]  # fmt: skip

@@ -25,6 +25,22 @@ def test_the_turn_player_has_priority_before_he_attacks():
     assert t.me.asked == "attackers"
 
 
+@rule("LC 10.1.1.2")
+def test_what_triggers_at_the_beginning_of_each_pre_attack_step_goes_onto_the_stack_first():
+    """Of the next battle too."""
+    drum = "Drum (History): At the beginning of the pre-attack step, gain 1 life."
+    t = battle({"field": ["A 2000/1", "B 2000/1", drum]}, hold=True)
+    assert (t.stack, t.me.asked) == (["Drum"], "priority")
+    t.resolve()
+    assert t.me.life == 21
+    t.pass_until("attackers")
+    t.me.attack("A")
+    t.fight()
+    t.pass_until("continue")
+    t.me.go_on()
+    assert t.stack == ["Drum"]
+
+
 @rule("LC 10.1.2.1", "LC 10.1.4.1")
 def test_nobody_has_priority_while_attackers_and_defenders_are_designated():
     t = battle({"field": ["A 2000/1"]}, {"field": ["B 2000/1"], "hand": ["Bolt {0} (Spell): Draw a card."]}, hold=True)
@@ -33,6 +49,23 @@ def test_nobody_has_priority_while_attackers_and_defenders_are_designated():
     t.me.attack("A")
     t.pass_until("block")
     assert t.you.options == ["no_block", "block B"]
+
+
+@rule("LC 6.7.2", "LC 10.1.4.2")
+@pytest.mark.parametrize(
+    ("attackers", "en", "ja"),
+    [
+        (["A"], "Defend against A?", "「A」を防御しますか？"),
+        (["A", "C"], "Defend against the platoon of A, C?", "「A、C」の小隊を防御しますか？"),
+    ],
+)
+def test_who_may_defend_is_told_against_whom(attackers, en, ja):
+    t = battle({"field": ["A 2000/1", "B 1000/1", "C 1000/1"]}, {"field": ["D 2000/1"]})
+    t.me.attack(*attackers)
+    t.pass_until("block")
+    asked = t.match.view(1)["decision"]
+    assert asked["prompt"] == {"en": en, "ja": ja}
+    assert (asked["about"] is None) == (len(attackers) > 1), "a platoon is no single card"
 
 
 @rule("LC 10.1.2.2", "LC 10.1.2.8", "LC 10.3.2")
@@ -308,6 +341,17 @@ def test_a_platoon_that_is_not_met_deals_its_highest_atk_once():
     t.you.let_through()
     assert t.you.life == 17
     assert len(t.events(Damaged)) == 1
+
+
+@rule("LC 6.4.2", "LC 6.7.3.2")
+@pytest.mark.parametrize("atk", [1, 2])
+def test_a_platoon_whose_highest_atk_is_nothing_deals_none_and_nobody_is_asked_whose_it_is(atk):
+    low = f"Low (History): Units you control get [-0/-{atk}]."
+    t = battle({"field": ["A 2000/1", "B 1000/1", low]})
+    t.me.attack("A", "B")
+    t.fight()
+    assert (t.you.life, t.events(Damaged)) == (20, [])
+    assert t.me.asked != "striker"
 
 
 @rule("LC 6.7.3", "LC 6.7.4", "LC 6.7.5")

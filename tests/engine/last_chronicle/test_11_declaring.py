@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from engine.kernel.events import Damaged
-from engine.scenario import scenario
+from engine.kernel.text import Text
+from engine.scenario import put, scenario
 from tests.engine.rules import rule
 
 BOLT = "Bolt {0} (Spell): Destroy a chosen history."
@@ -109,3 +110,170 @@ def test_a_delayed_ability_has_the_source_and_the_player_of_the_ability_that_mad
         t.resolve_all()
     assert [(one.source, one.by_seat, one.amount) for one in t.events(Damaged)] == [(a, 0, 2)]
     assert t.you.life == 18
+
+
+@rule("LC 6.5.1.3", "LC 11.6.18.6")
+def test_what_a_replacement_leaves_for_later_is_of_its_card_and_of_who_controlled_it_then():
+    """The history is gone by then, and it is still the source; its player is who controlled it as it replaced."""
+    shrine = "Shrine (History): If a unit you control would be destroyed, at end of turn, draw a card instead."
+    t = table({"field": [shrine, "U 1000/1"], "hand": [BOLT]}, {"hand": ["Fire {0} (Spell): Destroy a chosen unit."]})
+    h = t["Shrine"].ref
+    t.me.pass_()
+    t.you.use("Fire", "U")
+    t.resolve()
+    assert "U" in t
+    t.me.use("Bolt", "Shrine")
+    t.resolve()
+    assert "Shrine" not in t
+    t.pass_until("attackers")
+    t.me.attack()
+    t.pass_while(lambda: not t.stack, "the turn")
+    assert [(item.source, item.controller) for item in t.machine.s.items.values()] == [(h, 0)]
+    hand = len(t.me.hand)
+    t.resolve()
+    assert len(t.me.hand) == hand + 1
+
+
+@rule("LC 11.3.8")
+def test_what_a_card_costs_is_fixed_before_it_is_paid():
+    """The history that lowers the cost is sacrificed for it: the cost stays lowered."""
+    banner = "Banner (History): Unit cards cost you {1} less to deploy."
+    titan = "Titan 5000/3 {2}: As an additional cost of this card, sacrifice a history."
+    t = table({"hand": [titan], "field": [banner], "soul": 1})
+    t.me.deploy("Titan")
+    assert t.me.field == ["Titan"]
+    assert "deploy Titan" not in table({"hand": [titan], "field": ["Other (History)"], "soul": 1}).me.options
+
+
+@rule("LC 11.3.5")
+def test_what_a_card_chooses_as_it_is_deployed_is_legal():
+    """It comes as a copy of a unit: of no history, and of nothing where there is no unit."""
+    text = "As this card is deployed, designate a unit. This card is deployed as a copy of that card."
+    mirror = f"Mirror 500/1 {{0}}: {text}"
+    t = table({"hand": [mirror], "field": ["H (History)", "A 1000/1"]}, {"field": ["X 3000/2"]})
+    t.me.deploy("Mirror")
+    assert sorted(t.me.options) == ["choose A", "choose X", "take_back"]
+    t.me.choose("X")
+    assert [(name, t.machine.chars(ref).power) for name, ref in zip(t.me.field, t.machine.field(0), strict=True)] == [
+        ("H", None),
+        ("A", 1000),
+        ("X", 3000),
+    ]
+    t = table({"hand": [mirror], "field": ["H (History)"]})
+    t.me.deploy("Mirror")
+    assert t["Mirror"].power == 500
+
+
+@rule("LC 11.4.6.1")
+def test_what_is_painted_and_speaks_of_the_rest_is_the_same_ability():
+    """One spell is on the stack, and what was chosen for the one line is meant by the other."""
+    hymn = "Hymn {0} (Spell, lamps GG--): A chosen unit gets [+1000/+0] until end of turn. | [Green] Recover that unit."
+    t = table({"hand": [hymn], "field": [put("A 1000/1", wiped=True), put("B 1000/1", wiped=True)]})
+    t.me.use("Hymn", "A")
+    assert t.stack == ["Hymn"]
+    t.resolve()
+    assert (t["A"].power, t["A"].wiped) == (2000, False)
+    assert (t["B"].power, t["B"].wiped) == (1000, True)
+
+
+@rule("LC 11.5.10")
+def test_what_an_ability_costs_is_raised_and_then_lowered():
+    """Lowered first, it would come to one: two of nothing are nothing."""
+    more = "Tax (History): Action abilities of units cost you {1} more to use."
+    less = "Grant (History): Action abilities of units cost you {2} less to use."
+    t = table({"field": [more, less, "A 1000/1: {1}: Draw a card."]})
+    t.me.activate("A")
+    assert t.stack == ["A"]
+    assert table({"field": [more, "A 1000/1: {1}: Draw a card."], "soul": 1}).me.why_not(activate="A") is not None
+    other = "Well (History): {1}: Draw a card."
+    assert "activate Well" not in table({"field": [less, other]}).me.options
+
+
+@rule("LC 11.5.10", "LC 11.6.12")
+def test_what_a_burst_costs_is_no_activation_cost():
+    """It is a trigger ability: what lowers the costs of action abilities says nothing of it."""
+    less = "Grant (History): Action abilities of units cost you {1} less to use."
+    spark = "Spark 1000/1: [Soul Burst {1}] ⇒ Draw a card."
+    t = table({"hand": [spark], "field": [less], "soul": 1})
+    t.me.stone("Spark")
+    t.me.yes()
+    assert t.stack == ["Spark"]
+    assert sum(t.machine.obj(ref).rested for ref in t.machine.zone(0, "soul")) == 1
+
+
+@rule("LC 11.6.8", "LC 11.6.12")
+def test_a_trigger_that_costs_x_is_told_its_number_as_it_goes_onto_the_stack():
+    """The number stays what it was when it was paid."""
+    t = table({"hand": ["Spark 1000/1: [Soul Burst {X}] ⇒ Gain X life."], "soul": 2})
+    t.me.stone("Spark")
+    t.me.yes()
+    assert t.me.asked == "x"
+    t.me.choose(2)
+    assert t.stack == ["Spark"]
+    assert sum(t.machine.obj(ref).rested for ref in t.machine.zone(0, "soul")) == 2
+    t.resolve()
+    assert t.me.life == 22
+
+
+@rule("LC 11.2.7", "LC 11.1.7")
+def test_what_a_spell_is_aimed_at_is_called_chosen():
+    t = table({"hand": ["Burn {0} (Spell): Deal 1000 damage to a chosen unit."]}, {"field": FOES})
+    t.me.use("Burn")
+    asked = t.match.view(0)["decision"]
+    assert asked["prompt"] == {"en": "Choose for Burn.", "ja": "「Burn」で選ぶものを決めてください。"}
+    t.me.choose("X")
+    t.me.pass_()
+    (passing,) = [one for one in t.match.view(1)["decision"]["options"] if one["kind"] == "pass"]
+    assert passing["detail"]["en"].endswith("Chosen: X.")
+    assert passing["detail"]["ja"].endswith("選んだもの：X。")
+
+
+@rule("LC 11.2.7")
+def test_a_spell_with_nothing_to_choose_says_so():
+    why = table({"hand": [BOLT]}).me.why_not(play="Bolt")
+    assert (why.clause, why.text.en) == ("11.2.7", "There is nothing that could be chosen.")
+    assert why.text.ja == "適正に選べるものがありません。"
+
+
+@rule("LC 6.8.2", "LC 5.2.2")
+def test_soul_that_is_lacking_is_written_as_cards_have_it():
+    t = table({"hand": ["Bell Herald of Dawn"]})
+    assert t.me.why_not(deploy="Bell Herald of Dawn").text == Text(
+        "You cannot pay {1}{White}.", "{1}{白}を支払えません。"
+    )
+
+
+RALLY = "Rally 1000/1 {{0}}: As this card is deployed, distribute {} energy counters among {}."
+
+
+@rule("LC 11.3.5", "LC 11.3.6", "LC 6.8.3")
+def test_who_deploys_a_card_says_what_each_of_several_gets_one_at_least():
+    """How many get any is settled with which they are; they get them as the card comes, and nobody can answer."""
+    rally = RALLY.format("three", "other units you control")
+    t = table({"hand": [rally], "field": ["A 1000/1", "B 1000/1", "C (History)"]}, {"field": ["X 1000/1"]})
+    t.me.deploy("Rally")
+    assert {one for one in t.me.options if one.startswith("choose")} == {"choose A", "choose B"}
+    t.me.choose("A", "B")
+    assert t.me.asked == "divide"
+    t.me.divide(A=1)
+    assert [t[name].counters.get("energy") for name in ("A", "B", "Rally")] == [2, 1, None]
+    assert t.stack == []
+    assert t.me.asked == "priority"
+
+
+@rule("LC 11.3.6", "LC 4.4")
+def test_who_is_alone_gets_all_and_without_any_the_card_just_comes():
+    t = table({"hand": [RALLY.format("two", "units you control")], "field": ["A 1000/1", "B 1000/1"]})
+    t.me.deploy("Rally")
+    t.me.choose("A")
+    assert (t["A"].counters, t["B"].counters) == ({"energy": 2}, {})
+    t = table({"hand": [RALLY.format("two", "units you control")]}, {"field": ["X 1000/1"]})
+    t.me.deploy("Rally")
+    assert (t.me.field, t.me.asked) == (["Rally"], "priority")
+
+
+@rule("LC 11.3.5", "LC 11.3.6")
+def test_no_more_are_chosen_than_can_get_one():
+    t = table({"hand": [RALLY.format("two", "units you control")], "field": ["A 1000/1", "B 1000/1", "C 1000/1"]})
+    t.me.deploy("Rally")
+    assert (t.match.decision.least, t.match.decision.most) == (1, 2)

@@ -113,3 +113,51 @@ def test_what_has_moved_a_card_of_a_deck_or_shuffled_is_not_taken_back():
     t.choose_kind(0, "auto")
     assert t.me.deck == 9
     assert "take_back" not in t.me.options
+
+
+# -- what is no loop -------------------------------------------------------------------------------
+FOES = [f"F{n} 1000/1" for n in range(5)]
+STORM = "Storm {0}: Destroy all units your opponent controls."
+
+
+@rule("LC 13.1", "LC 11.6.5")
+def test_abilities_that_trigger_together_are_each_asked_about_and_are_no_loop():
+    crow = "Crow 1000/1: Whenever a unit your opponent controls is destroyed, you may gain 1 life."
+    t = scenario("last_chronicle", {"field": [crow], "hand": [STORM]}, {"field": FOES}, hold=True)
+    t.me.use("Storm")
+    t.resolve()
+    for _ in FOES:
+        t.resolve()
+        assert t.me.asked == "yes_no"
+        t.me.yes()
+    assert (t.me.life, t.me.asked, t.stack) == (20 + len(FOES), "priority", [])
+
+
+@rule("LC 13.1", "LC 11.9.5.2", "LC 6.1.4")
+def test_what_may_be_done_instead_for_each_of_many_is_no_loop():
+    shrine = (
+        "Shrine (History): If a unit you control would be destroyed, you may return it to its owner's hand instead."
+    )
+    storm = STORM.replace("your opponent controls", "")
+    t = scenario("last_chronicle", {"field": [shrine, *FOES], "hand": [storm]}, hold=True)
+    t.me.use("Storm")
+    t.resolve()
+    for _ in FOES:
+        assert t.me.asked == "yes_no"
+        t.me.yes()
+    assert sorted(t.me.hand) == sorted(name.split()[0] for name in FOES)
+
+
+@rule("LC 13.1", "LC 10.3.3")
+def test_attacks_one_after_the_other_are_no_loop():
+    drum = "Drum (History): Whenever a unit you control attacks, you may gain 1 life."
+    t = scenario("last_chronicle", {"field": [drum, *FOES]})
+    for n in range(5):
+        t.me.go_on() if n else None
+        t.me.attack(f"F{n}")
+        t.resolve() if t.me.asked == "priority" else None
+        assert t.me.asked == "yes_no"
+        t.me.yes()
+        while t.me.asked == "priority":
+            t.me.pass_()
+    assert t.me.life == 25

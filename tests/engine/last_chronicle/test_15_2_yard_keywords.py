@@ -408,10 +408,10 @@ BLACK, ANY = "Coal 1000/1 (black)", "Pebble 1000/1"
 @pytest.mark.parametrize(
     ("souls", "offers", "paid", "spent"),
     [
-        ([BLACK, ANY, ANY], ["Pay {K}", "Pay {2}", "Do not pay"], "Pay {K}", 1),
-        ([BLACK, ANY, ANY], ["Pay {K}", "Pay {2}", "Do not pay"], "Pay {2}", 2),
+        ([BLACK, ANY, ANY], ["Pay {Black}", "Pay {2}", "Do not pay"], "Pay {Black}", 1),
+        ([BLACK, ANY, ANY], ["Pay {Black}", "Pay {2}", "Do not pay"], "Pay {2}", 2),
         ([ANY, ANY], ["Pay {2}", "Do not pay"], "Pay {2}", 2),
-        ([BLACK], ["Pay {K}", "Do not pay"], "Pay {K}", 1),
+        ([BLACK], ["Pay {Black}", "Do not pay"], "Pay {Black}", 1),
     ],
 )
 def test_a_taboo_is_broken_for_one_of_its_costs(souls, offers, paid, spent):
@@ -497,9 +497,9 @@ def test_two_taboos_at_once():
     table.answer(0, [0, 1])  # in this order
     assert table.stack == ["Demon", "Demon"]
     table.resolve()
-    table.me.choose("Pay {K}")
+    table.me.choose("Pay {Black}")
     table.resolve()
-    table.me.choose("Pay {K}")
+    table.me.choose("Pay {Black}")
     assert table.me.field == ["Demon", "Demon"]
 
 
@@ -510,7 +510,7 @@ def test_the_opponent_may_mill_it_too():
     table.me.use("Mill")
     table.resolve()
     table.resolve()
-    table.you.choose("Pay {K}")
+    table.you.choose("Pay {Black}")
     assert (table.you.field, table.me.field) == (["Demon"], [])
 
 

@@ -332,6 +332,8 @@ test_the_set_holds_the_strange_clauses = each_is_met(
         "an era advanced by an effect (9.5.7)": (r"[Aa]dvance the era\.", 2),
         "what happens as the era advances (9.5.7.5)": (r"[Ww]henever you advance the era", 2),
         "invasion value that is asked for (8.2.1.2)": (r"your invasion value is", 6),
+        "so much for each point of it (8.2.1.2)": (r"for each point of your invasion value", 1),
+        "a category that is designated (11.3.3)": (r"designate a category", 1),
         "a card deployed from elsewhere (11.3)": (r"[Dd]eploy a chosen .* in your", 3),
         "a card put into the soul yard (7.7)": (r"into (your|its owner's) soul yard", 3),
         "a card of the CA yard (7.8)": (r"(in|from|into) your CA yard", 3),

@@ -359,3 +359,25 @@ def test_a_wisp_that_is_laid_as_the_soul_of_the_turn_may_pay_for_its_own_burst()
     table.resolve_all()
     assert table.me.hand == ["Halmere Gatewarden"]
     assert table["Fen Wisp"].wiped
+
+
+# -- numbers and categories ------------------------------------------------------------------------
+@rule("LC 8.2.1.2", "LC 11.7.1")
+@pytest.mark.parametrize(("points", "power", "aura"), [(0, 6000, False), (5, 8500, False), (6, 9000, True)])
+def test_the_leviathan_grows_with_each_point_of_invasion_value(points, power, aura):
+    leviathan = scenario(me={"field": ["lc-085"], "invasion": points})["Iron Leviathan"]
+    assert (leviathan.power, "Aura" in leviathan.keywords) == (power, aura)
+
+
+@rule("LC 11.3.3", "LC 11.7.1", "LC 11.2.7")
+def test_the_forge_serves_the_category_that_was_designated_alone():
+    table = scenario(me={"hand": ["lc-119", "lc-022"], "pool": "VV", "field": ["lc-020", "Clay 1000/1 (Golem)"]})
+    table.me.deploy("Roadside Forge")
+    table.me.choose("Golem")
+    assert table["Clay"].power == 1500
+    table.me.stone(table.me.hand[0])
+    table.resolve()
+    assert table["Roadside Forge"].counters == {"ember": 1}
+    table.me.activate("Roadside Forge", "Clay")
+    table.resolve()
+    assert (table["Clay"].power, table["Roadside Forge"].counters) == (2000, {})

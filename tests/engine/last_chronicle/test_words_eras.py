@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.last_chronicle.words.happened import TurnedOver
 from engine.scenario import put
 from tests.engine.last_chronicle.bench import FOE, HERO, scenario, to_turn
 from tests.engine.rules import rule
@@ -297,3 +298,89 @@ def test_soul_is_paid_in_the_course_of_an_effect(soul, paid):
     if paid:
         table.me.yes()
     assert len(table.me.hand) == int(paid)
+
+
+# -- face up, face down ----------------------------------------------------------------------------
+@rule("LC 6.3.1.2", "LC 6.3.1.3", "LC 7.6.3", "LC 7.6.4")
+def test_a_marker_that_lies_face_up_is_not_turned_face_up():
+    """Both are meant, one is turned: it alone counts as turned, and is seen from then on."""
+    up = "Rite {0}: Turn all era markers your opponent controls face up. If you do, gain 1 life."
+    shown, hidden = put("Shown 1000/1 (CA1)", face_down=False), "Hidden 1000/1 (CA1)"
+    table = scenario(me={"hand": [up, up.replace("Rite", "Echo")]}, you={"era": [shown, hidden]})
+    markers = table.machine.zone(1, "era")
+    assert [table.machine.can_see(0, table.machine.obj(ref)) for ref in markers] == [True, False]
+    table.me.use("Rite")
+    table.resolve()
+    assert [event.ref for event in table.events(TurnedOver)] == [markers[1]]
+    assert all(table.machine.can_see(0, table.machine.obj(ref)) for ref in markers)
+    table.me.use("Echo")
+    table.resolve()
+    assert len(table.events(TurnedOver)) == 1
+    assert table.me.life == 21
+
+
+@rule("LC 6.3.1.3", "LC 7.6.3")
+def test_a_marker_that_lies_face_down_is_not_turned_face_down():
+    down = "Rite {0}: Turn a chosen era marker face down."
+    table = scenario(me={"hand": [down]}, you={"era": [put("Shown 1000/1 (CA1)", face_down=False), "Other 1000/1"]})
+    other, shown = table["Other"].ref, table["Shown"].ref
+    table.me.use("Rite", "Shown")
+    table.resolve()
+    assert [(event.ref, event.face_down) for event in table.events(TurnedOver)] == [(shown, True)]
+    assert table.machine.obj(other).face_down
+
+
+@pytest.mark.parametrize("what", ["all units", "a chosen unit", "a chosen soul stone", "a chosen unit or era marker"])
+def test_what_never_lies_face_down_is_not_turned(what):
+    with pytest.raises(ValueError, match="is not understood"):
+        scenario(me={"hand": [f"Rite {{0}}: Turn {what} face down."]})
+
+
+# -- what has happened this turn -------------------------------------------------------------------
+@rule("LC 10.1.2.6", "LC 11.8.7")
+@pytest.mark.parametrize(
+    ("attackers", "condition", "life"),
+    [
+        ((), "a unit attacked this turn", 20),
+        (("Ann",), "a unit attacked this turn", 21),
+        (("Ann",), "a unit your opponent controls attacked this turn", 20),
+        (("Ann",), "two or more units attacked this turn", 20),
+        (("Ann", "Eve"), "two or more units attacked this turn", 21),
+    ],
+)
+def test_a_unit_that_has_attacked_has_even_if_it_is_gone(attackers, condition, life):
+    me = {"field": ["Ann 1000/1", "Eve 1000/1"], "hand": [f"Rite {{0}}: If {condition}, gain 1 life."]}
+    table = scenario(me=me, you={"field": ["Wall 9000/1"]}, phase="battle", hold=True)
+    table.pass_until("attackers")
+    table.me.attack(*attackers)
+    if attackers:
+        table.pass_until("block")
+        table.you.defend("Wall")
+        table.fight()
+    if len(attackers) > 1:
+        table.you.divide(Ann=8500, Eve=500)
+        table.fight()
+    assert table.me.discard == [*attackers[:1]]
+    table.pass_while(lambda: "play Rite" not in table.me.options, "the battle")
+    table.me.use("Rite")
+    table.resolve()
+    assert table.me.life == life
+
+
+@rule("LC 6.9.1", "LC 15.2.10.3.6")
+@pytest.mark.parametrize(
+    ("burst", "says_yes", "life"),
+    [("a soul burst", True, 21), ("a soul burst", False, 20), ("a chrono burst", True, 20)],
+)
+def test_a_burst_that_was_invoked_this_turn_is_asked_for(burst, says_yes, life):
+    rite_ = f"Rite {{0}}: If you invoked {burst} this turn, gain 1 life."
+    table = scenario(me={"hand": ["Spark 1000/1: [Soul Burst {1}] ⇒ Draw a card.", rite_], "soul": 1})
+    table.me.stone("Spark")
+    if says_yes:
+        table.me.yes()
+    else:
+        table.me.no()
+    table.resolve_all()
+    table.me.use("Rite")
+    table.resolve()
+    assert table.me.life == life

@@ -294,6 +294,25 @@ def test_a_card_designates_a_category_as_it_is_deployed():
     assert (table["Hero"].power, table["Ogre"].power) == (3000, 1500)
 
 
+@rule("LC 11.3.3", "LC 7.4.1")
+@pytest.mark.parametrize("text", ["As this card is deployed, designate a category. | [Aura]", None])
+def test_the_categories_that_can_be_designated_tell_nothing_of_hidden_cards(text):
+    def offered(hidden: str) -> list[str]:
+        spell = "Call {0}: Designate a category. Units of the designated category get [+500/+0] until end of turn."
+        mine = {"hand": [f"Banner {{0}} (History): {text}" if text else spell], "deck": ["Own 1000/1 (Ownfolk)"]}
+        table = scenario(me=mine, you={"hand": [hidden], "deck": [hidden], "field": ["Seen 1000/1 (Seenfolk)"]})
+        if text:
+            table.me.deploy("Banner")
+        else:
+            table.me.use("Call")
+            table.resolve()
+        return [option.label.en for option in table.match.decision.options]
+
+    names = offered("X 1000/1 (Hiddenfolk)")
+    assert names == offered("X 1000/1 (Otherfolk)")
+    assert {"Ownfolk", "Seenfolk", "Knight"} <= set(names)
+
+
 # -- players ---------------------------------------------------------------------------------------
 @rule("LC 9.7.3.1")
 @pytest.mark.parametrize(

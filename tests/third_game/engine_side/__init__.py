@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
+from engine.games.optional_rules import OptionalRule
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
@@ -30,6 +31,7 @@ class Door:
     full_board = 8
     zones = LanternRiver.ZONES
     zone_names: Mapping[str, str] = {}
+    optional_rules: Mapping[str, OptionalRule] = {}
     stops = STOPS
 
     @staticmethod

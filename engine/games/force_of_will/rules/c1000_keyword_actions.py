@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from engine.chase.rules.c903_resolution import CutShort
 from engine.chase.rules.game import Chase
 from engine.games.force_of_will.memory import FowMemory
-from engine.kernel.context import Context, is_seat
+from engine.games.force_of_will.rules import c1033_restarting as restarting
+from engine.games.force_of_will.words.happened import DiceRolled, SealReleased, WeatherChanged
+from engine.games.force_of_will.words.weather import HasWeather
+from engine.kernel.context import Context, is_seat, seat_ref
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved
-from engine.kernel.state import UNMARKED, Item, Marks
+from engine.kernel.randomness import Stream
+from engine.kernel.state import UNMARKED, Continuing, Item, Marks
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -56,7 +61,8 @@ class KeywordActions(Chase):
         return (self._fall(event),) if type(event) is Destroyed else super().entailed(event)
 
     def _fall(self, event: Destroyed) -> Moved:
-        """Return the move of a destroyed object to the graveyard, or to the ruler area (FoW 1010.1, 1108.2)."""
+        """Return the move of a destroyed object to the graveyard, or to the ruler area as a ruler, of whichever form it
+        was (FoW 1010.1, 1108.2, 1304.4a, 1304.5c)."""
         if "j_ruler" in self.printed(event.ref).types:
             marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
@@ -124,3 +130,68 @@ class KeywordActions(Chase):
     def skip(self, seat: int, phase: str) -> None:
         """A seat skips its next phase of a kind (FoW 1031.1), each once (1031.1a), none under way (1031.1b)."""
         self.own.skips = (*self.own.skips, (seat, phase))
+
+    def release_seals(self, refs: Sequence[int], at: Context) -> Flow[None]:
+        """The seals of these objects, and of all that these seats control, are released (FoW 1026.1, 1128.4): for as
+        long as an object is that object, and a seat for the rest of the game."""
+        seat = at.controller
+        yield from self.happen(*[SealReleased(ref=ref, seat=seat, clause="1026.1") for ref in dict.fromkeys(refs)])
+
+    def seal_released(self, ref: int, seat: int) -> bool:
+        """Return whether the seals of an object that a seat controls are released (FoW 1128.4)."""
+        unsealed = self.own.unsealed
+        return ref in unsealed or seat_ref(seat) in unsealed
+
+    # -- dice and weather --------------------------------------------------------------------------
+    def die(self) -> int:
+        """Return what a die of six sides shows, each of them as likely (FoW 1023.1a)."""
+        s = self.s
+        s.draws += 1
+        return 1 + Stream(s.seed, s.draws - 1).below(6)
+
+    def roll_dice(self, seat: int, n: int) -> Flow[int]:
+        """A seat rolls so many dice; returns their total (FoW 1023.1)."""
+        event = DiceRolled(seat=seat, n=n, clause="1023.1")
+        return sum(one.total for one in (yield from self.done(DiceRolled, event)))
+
+    def weather(self, seat: int) -> str:
+        """Return the weather of a seat, "" where nothing has said one (FoW 1028.1a)."""
+        return self.own.weather[seat]
+
+    def note_weather(self) -> None:
+        """Note whose weather has become another, by the latest of the rules that are in force (FoW 1028.1b)."""
+        game = self._match
+        if not game.ruled("weather") and not any(self.own.weather):
+            return
+        for seat in self.SEATS:
+            said = [
+                (
+                    origin.stamp if isinstance(origin, Continuing) else self.s.objects[at.source].stamp,
+                    cast(HasWeather, rule).weather,
+                )
+                for rule, at, origin in game.live().seat_rules.get("weather", ())
+                if seat in game.ruled_seats(at, origin)
+            ]
+            now = max(said, default=(0, ""))[1]
+            if now != self.own.weather[seat]:
+                self.commit((WeatherChanged(seat=seat, weather=now, clause="1028.1"),))
+
+    def notice_lapses(self) -> None:
+        super().notice_lapses()
+        self.note_weather()
+
+    # -- restarting --------------------------------------------------------------------------------
+    def restart_game(self, at: Context, refs: Sequence[int] = (), zone: str = "") -> None:
+        """The game is restarted by an effect, whose controller is first in the new one (FoW 1033.1, 1033.2); cards that
+        its text names lie in a zone of their owners (FoW 1033.3). Nothing more of what resolves is done."""
+        cards = dict.fromkeys(self.s.objects[ref].card for ref in refs if ref in self.s.objects)
+        kept = [card for card in cards if self._can_be_kept(card, zone)]
+        restarting.restart(self._match, at.controller, kept, zone)
+        raise CutShort
+
+    def _can_be_kept(self, card: int, zone: str) -> bool:
+        """Return whether it is a card that may lie in this zone when a new game begins: no ruler in a hand (FoW
+        316.1)."""
+        if self.s.cards[card].spec is not None or self.s.cards[card].virtual:
+            return False
+        return zone in ("ruler", "graveyard") or "ruler" not in self.printed_card(card, 0).types

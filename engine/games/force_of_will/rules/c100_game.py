@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
 
 from engine.chase.rules import game as chase
+from engine.chase.rules.c903_costs import Costs
 from engine.chase.rules.c903_playing import WATCHED
-from engine.chase.rules.c903_texts import Playable
+from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c909_layers import Layers
 from engine.games.duel import Duel
 from engine.games.force_of_will import log
@@ -26,12 +27,16 @@ from engine.games.force_of_will.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c903_resolution as resolution
 from engine.games.force_of_will.rules import c906_triggers as triggers
 from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
+from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
+from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.modifications import copy_of
 from engine.games.force_of_will.words.printed import FowChars
+from engine.games.force_of_will.words.rules import PaidWith
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import STANDING, Chars
@@ -45,8 +50,9 @@ from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.language.grammar.categories import Modification
+from engine.language.grammar.tally import Tally
 
-FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn.Turn, battle.Battle, *chase.FRAMES)
 
 
 class Player(msgspec.Struct):
@@ -89,15 +95,15 @@ class ForceOfWill(Reading, Duel, Game):
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
     TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field", "ruler0", "ruler1", "item0", "item1")
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
-        "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1",
+        "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1", "removed0", "removed1",
     )  # fmt: skip
     FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
     ACTING: ClassVar[tuple[str, ...]] = ("field", "ruler", "item", "hand", "graveyard", "removed")
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed", "standby")
-    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard")
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard", "removed")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
-    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Trigger"})
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Stealth", "Trigger"})
     MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
@@ -114,6 +120,7 @@ class ForceOfWill(Reading, Duel, Game):
     # -- hooks of the chase ------------------------------------------------------------------------
     next_rule_process = rule_processes.next_rule_process
     main_options = actions.main_options
+    other_options = actions.other_options
     check_pass = actions.check_pass
     act = actions.act
     places_to_play = actions.places_to_play
@@ -124,6 +131,13 @@ class ForceOfWill(Reading, Duel, Game):
     check_ability_rests = battle.check_rests
     attack_targets = battle.attack_targets
     choose_way = playing.choose_way
+    choose_side = playing.choose_side
+    sides_to_play = faces.sides_to_play
+    as_side = faces.as_side
+    works_in = faces.works_in
+    turn_over = faces.turn_over
+    has_front_up = faces.has_front_up
+    side_when_inverted = faces.side_when_inverted
     choose_cost = costs.choose_cost
     bring_to_chase = playing.bring_to_chase
     choosable = playing.choosable
@@ -135,6 +149,7 @@ class ForceOfWill(Reading, Duel, Game):
     resolve_other = judgment.resolve
     play_triggered_card = triggers.play_triggered_card
     inherited_x = triggers.inherited_x
+    has_left_chase = valhalla.bury
 
     def before_play(self, seat: int) -> None:
         """The other player answers the attack (FoW 803.6)."""
@@ -185,9 +200,20 @@ class ForceOfWill(Reading, Duel, Game):
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
         return copy_of(self, ref)
 
+    @property
+    def valhalla(self) -> bool:
+        """Return whether the players have agreed on the Valhalla rule (FoW 1415.1)."""
+        return bool(self.options.get(valhalla.OPTION))
+
     # -- hooks of what games share -----------------------------------------------------------------
     same_object = staticmethod(zones.same_object)
     can_see = staticmethod(zones.can_see)
+
+    def turned(self, ref: int) -> None:
+        """Another side is up: of its zone it is not known any more what can act there either."""
+        super().turned(ref)
+        obj = self.s.objects[ref]
+        self._acting.pop((obj.zone, obj.owner), None)
 
     def standing(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
@@ -239,13 +265,38 @@ class ForceOfWill(Reading, Duel, Game):
             return ref_seat(event.target) if is_seat(event.target) else self.controller(event.target)
         return super().replacement_chooser(event, candidates)
 
+    def cost_changes(
+        self, seat: int, ref: int, origin: str, at: Context, kind: str
+    ) -> list[tuple[CostChange, Context]]:
+        """The changes of what this play costs; of a God's Art those that are of such alone, too (FoW 1112.1)."""
+        found = super().cost_changes(seat, ref, origin, at, kind)
+        if kind == "activated" and counted_as(at.ability, seat):
+            found = [*found, *super().cost_changes(seat, ref, origin, at, ART)]
+        return found
+
+    def contents_of_cost(self, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
+        """Return what may be paid for the will of a card: its attribute cost, and no more of it, with other will (FoW
+        203.3, 903.2i-1)."""
+        found = dict.fromkeys((costs.own,))
+        for rule, at in self.seat_rules("pays_attributes", seat):
+            if isinstance(rule, PaidWith) and rule.covers(self, at, ref=ref):
+                found |= dict.fromkeys(one for before in tuple(found) for one in rule.contents(before))
+        beside = costs.will.minus(costs.own)
+        return (costs.will,) if len(found) == 1 else tuple([beside.plus(one) for one in found])
+
+    def open_cost(self, costs: Costs, ref: int) -> bool:
+        """Return whether the will that a card costs may be of another kind (FoW 903.2i-1)."""
+        return len(self.contents_of_cost(self.controller(ref), ref, costs)) > 1
+
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
         """Return whether an ability triggers (FoW 1015.1a). Limits on how often or when it is played are checked when
-        it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a)."""
+        it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a; FoW-V
+        7.9-8), but for a resonator with [Stealth] (FoW 1114.3)."""
         ability = listener.ability
         if getattr(ability, "plays_card", False):
             obj = self.s.objects.get(listener.ref)
-            return obj is not None and (obj.zone != "standby" or obj.entered != self.s.turn)
+            fresh = obj is not None and obj.zone == "standby" and obj.entered == self.s.turn
+            return obj is not None and (not fresh or waiting.at_once(self, listener.ref))
         return True
 
     def can_be_damaged(self, ref: int) -> bool:

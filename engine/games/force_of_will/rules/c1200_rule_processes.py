@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules.c1200_rule_processes import defeat
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c800_battle import FIGHTERS
 from engine.games.force_of_will.words.happened import LifeRounded
 from engine.kernel.decisions import Flow
@@ -19,6 +20,7 @@ PLUS, MINUS = "+100/+100", "-100/-100"
 def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
     """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
     s = game.s
+    game.note_weather()  # what says it may have come or gone
     players = s.players
     if players[0].life <= 0 or players[1].life <= 0 or players[0].failed_draw or players[1].failed_draw:
         return _defeat(game)
@@ -35,7 +37,9 @@ def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
     for ref in field:
         if objects[ref].attached_to == ref:
             return _let_go(game, ref)
-    return None
+    if misplaced := game.misplaced():
+        return _drop(game, misplaced)
+    return valhalla.excess(game)
 
 
 def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
@@ -87,6 +91,11 @@ def _round_life(game: ForceOfWill) -> Flow[None]:
     for seat, player in enumerate(game.s.players):
         if player.life % 100:
             yield from game.happen(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
+
+
+def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+    """Additions that are added to nothing, or to what they should not be, go to the graveyard (FoW 1406.4, 1406.4a)."""
+    yield from game.move(refs, "graveyard", cause="rule", clause="1406.4a")
 
 
 def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:

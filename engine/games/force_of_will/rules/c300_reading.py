@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
+from engine.chase.words.lines import SpellText
 from engine.games.force_of_will.rules import c500_turn as turn
+from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c800_battle import Battle
-from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL, KeywordActions
-from engine.games.force_of_will.words.parameters import Divinity, TriggerKeyword
+from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL
+from engine.games.force_of_will.rules.c1406_additions import Additions
+from engine.games.force_of_will.words.gained_text import TextAsPlayed
+from engine.games.force_of_will.words.parameters import Divinity
+from engine.games.force_of_will.words.standby import TriggerKeyword
+from engine.kernel.chars import Chars, compile_one
 
 J_RULERS = frozenset({"ruler", "j_ruler"})
 
 
-class Reading(KeywordActions):
+class Reading(Additions):
     """Reading the table by the rulebook's words."""
 
     @property
@@ -32,11 +41,6 @@ class Reading(KeywordActions):
             if objects[ref].controller == seat and "j_ruler" in self.printed(ref).types:
                 return ref
         return 0
-
-    def host(self, ref: int) -> int:
-        """The card that an addition is added to (FoW 1002.1), 0 for none, or if that has left (FoW 1121.4)."""
-        host = self.obj(ref).attached_to
-        return host if host in self.s.objects and self.s.objects[host].zone == "field" else 0
 
     def astral(self, ref: int) -> bool:
         """FoW 1010.1a-1."""
@@ -64,14 +68,24 @@ class Reading(KeywordActions):
         return states[state]
 
     def spell_of(self, ref: int) -> Ability | None:
-        """The instructions of a chant or rune, or those of its [Trigger] (FoW 708.6)."""
-        if (spell := super().spell_of(ref)) is not None:
-            return spell
-        trigger = self.keyword(ref, TriggerKeyword)
-        return trigger.spell if trigger is not None else None
+        """The instructions of a chant or rune, those of its [Trigger] (FoW 708.6) and the text that it has if something
+        is so as it is played (FoW 1124.2, 1128.2a, 1133.2a, 1134.2a); of an addition that is to be added to something,
+        to be that (FoW 1406.2a)."""
+        coming = self.coming(ref)
+        found = [cast(SpellText, coming)] if coming is not None else _texts_of(self.chars(ref))
+        at = self.at(ref)
+        found += [
+            one.spell
+            for one in self.chars(ref).compile().keywords
+            if isinstance(one, TextAsPlayed) and one.condition.holds(self._match, at)
+        ]
+        return resolution.joined(found)
 
     def is_quick(self, ref: int) -> bool:
-        """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1)."""
+        """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1), one with [Stealth] from
+        the standby area (FoW 1114.2)."""
+        if self.s.objects[ref].zone == "standby" and waiting.by_stealth(self._match, ref):
+            return True
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
 
@@ -109,3 +123,15 @@ class Reading(KeywordActions):
         for rule, at in self.seat_rules("hand_limit", seat):
             limit = rule.limit(self, at)
         return limit
+
+
+def _texts_of(chars: Chars) -> list[SpellText]:
+    """Return the instructions of a card in the order of its text, those of a [Trigger] among them (FoW 703.3, 708.6,
+    1113.2a)."""
+    compiled = chars.compile()
+    if TriggerKeyword.name not in compiled.names:
+        return cast(list[SpellText], list(compiled.spell))
+    found: list[SpellText] = []
+    for ability in chars.abilities:
+        found += (ability.spell,) if isinstance(ability, TriggerKeyword) else compile_one(ability).spell
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
@@ -26,6 +27,7 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("item", clauses=("313.2", "313.3")),
         ZoneRule("extra", seen_by="owner", clauses=("314.2",)),
         ZoneRule("rune", seen_by="owner", clauses=("315.2",)),
+        ZoneRule("lifebreak", seen_by="none", ordered=True, piled=True, clauses=("1415.1a", "1415.1a-1")),
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
@@ -51,11 +53,16 @@ def same_object(origin: str, destination: str) -> bool:
 
 
 def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
-    """The move as chapter 316 lets it happen, and [Remnant] (FoW 1115.2); None where the card does not move."""
+    """The move as chapter 316 lets it happen, and [Remnant] (FoW 1115.2); None where the card does not move, or would
+    go to a lifebreak area where there is none (FoW 1415.2)."""
+    if event.destination == "lifebreak" and not game.valhalla:
+        return None
     moved: Moved | None = event
     if game.s.cards[event.card].spec is None:
         face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
         moved = _lawful(game, event, game.printed_card(event.card, face).types)
+    if moved is not None and moved.face:
+        moved = faces.as_it_lies(game, moved)
     if moved is not None and moved.origin == "chase" and moved.destination != "removed":
         item = game.s.items.get(moved.ref)
         if item is not None and "remnant" in item.marks:

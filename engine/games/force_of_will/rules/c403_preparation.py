@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.c403_preparation import Preparation, place
 from engine.games.deck_rules import card_by_card
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
 from engine.games.force_of_will.rules.c500_turn import Turn
+from engine.games.force_of_will.words.happened import ValhallaAgreed
+from engine.games.force_of_will.words.starting import Energize, Mana
+from engine.kernel.decisions import Flow
+from engine.kernel.events import CounterPut
 from engine.kernel.plain import Json
 
 if TYPE_CHECKING:
@@ -15,6 +20,7 @@ if TYPE_CHECKING:
 
 STARTING_LIFE = 4000
 STARTING_HAND = 5
+ZONES = ("ruler", "extra", "rune", "main", "stone")  # where the cards of a deck lie when a game begins
 
 
 def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
@@ -27,6 +33,14 @@ def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
             cards = [game.add_card(seat, card) for card in card_by_card(deck, part)]
             game.s.zones[f"{zone}{seat}"] = tuple(cards)
         game.s.players[seat].life = STARTING_LIFE
+    keys = [f"{zone}{seat}" for seat in game.SEATS for zone in ZONES]
+    game.own.begun_with = tuple([(key, cards_in(game, key)) for key in keys])
+
+
+def cards_in(game: ForceOfWill, key: str) -> tuple[int, ...]:
+    """Return the numbers of the cards in a zone."""
+    found = game.s.zones[key]
+    return found if game.ZONES[key[:-1]].piled else tuple([game.s.objects[ref].card for ref in found])
 
 
 class Setup(Preparation, tag=True):
@@ -37,5 +51,32 @@ class Setup(Preparation, tag=True):
     HANDS: ClassVar[str] = "403.5"
     TURN: ClassVar[type[Turn]] = Turn
     steps: ClassVar[tuple[str, ...]] = (
-        "shuffle", "first_player", "hands", "exchange_first", "exchange_second", "begin",
+        "agree", "shuffle", "first_player", "begin_with", "hands", "exchange_first", "exchange_second", "lifebreak",
+        "begin",
     )  # fmt: skip
+
+    def begin_with(self, game: ForceOfWill) -> Flow[None]:
+        """Lay out what rulers say their players begin with: a coin for the one who is not first (FoW 1119.2), mana
+        counters (FoW 1122.2a)."""
+        for seat in (game.s.first_player, 1 - game.s.first_player):
+            for ref in game.zone(seat, "ruler"):
+                for keyword in game.chars(ref).compile().keywords:
+                    if isinstance(keyword, Energize) and seat != game.s.first_player:
+                        yield from game.create_tokens(game.at(ref, seat), seat, 1, keyword.coin, zone="item")
+                    elif isinstance(keyword, Mana):
+                        yield from game.happen(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
+
+    def agree(self, game: ForceOfWill) -> None:
+        """Say that both players use the Valhalla rule (FoW 1415.1)."""
+        if game.valhalla:
+            game.commit((ValhallaAgreed(clause="1415.1"),))
+
+    def lifebreak(self, game: ForceOfWill) -> Flow[None] | None:
+        """The top cards of each main deck go to the lifebreak area, when both have exchanged cards (FoW 1415.1c)."""
+        return valhalla.lay_out(game) if game.valhalla else None
+
+
+class NewGame(Setup, tag=True):
+    """The preparation of a game that has been restarted, whose first player is known (FoW 1033.2)."""
+
+    steps: ClassVar[tuple[str, ...]] = tuple([step for step in Setup.steps if step != "first_player"])

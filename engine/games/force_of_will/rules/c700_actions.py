@@ -11,9 +11,12 @@ from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c800_battle import BATTLE
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules import c1415_valhalla as valhalla
+from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.words.happened import Called
-from engine.games.force_of_will.words.parameters import TriggerKeyword
+from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow, Option
 from engine.kernel.events import Moved, Rested
 from engine.kernel.refusal import Refusal, refuse
@@ -39,8 +42,21 @@ def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
 
 
 def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """From the hand (FoW 702.2, 703.2, 709.2), a chant that is a rune too (FoW 703.4); runes from the rune area (FoW
-    709.4, 711.2, 711.4); with [Remnant] from the graveyard; where an effect allows it."""
+    """From where it lies, and if what its [Trigger] asks for is so now (FoW 1416.4); what one with an event asks for is
+    looked at when that has happened (FoW 1416.3)."""
+    if (refusal := check_place(game, seat, ref, free=free)) is not None:
+        return refusal
+    keyword = waiting.waits_for(game, ref)
+    if keyword is None or keyword.event is not None:
+        return None
+    return waiting.check_fact(game, ref, Context(source=ref, controller=seat))
+
+
+def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """From the hand (FoW 702.2, 703.2, 709.2; FoW-V 7.1-2, 7.2-2, 7.3-2, 7.7-2), a chant that is a rune too (FoW
+    703.4); runes from the rune area (FoW 709.4, 711.2, 711.4); with [Remnant] from the graveyard; from standby with
+    [Trigger] (FoW-V 7.9-7), not in the turn in which it was put there (FoW-V 7.9-8), another card not (FoW-V 7.6-3);
+    where an effect allows it."""
     obj = game.s.objects[ref]
     zone = obj.zone
     if obj.owner == seat and zone == "hand":
@@ -51,9 +67,13 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
         return None
     if obj.owner == seat and zone == "rune":
         return check_rune(game, seat, ref)
-    if obj.owner == seat and zone == "graveyard" and "Remnant" in game.chars(ref).keywords:  # 1115.2
+    with faces.as_lying(game, ref):
+        as_it_lies = game.chars(ref).keywords
+    if obj.owner == seat and zone == "graveyard" and "Remnant" in as_it_lies:  # 1115.2
         return None
-    if zone == "standby" and "Trigger" in game.chars(ref).keywords:
+    if zone == "standby" and obj.owner == seat and waiting.by_stealth(game, ref):  # 1114.2, 1114.3
+        return None
+    if zone == "standby" and "Trigger" in game.chars(ref).keywords and "Trigger" in as_it_lies:
         if obj.entered >= game.s.turn:  # 708.5, whatever lets it be played
             return refuse(
                 "708.5",
@@ -67,8 +87,8 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
     if zone == "standby":
         return refuse(
             "706.3",
-            "Without [Trigger] a card in the standby area is not played.",
-            "[発動条件]を持たないカードは待機エリアからプレイできません。",
+            "Without [Trigger] or [Stealth] a card in the standby area is not played.",
+            "[発動条件]も[潜伏]も持たないカードは待機エリアからプレイできません。",
         )
     return refuse("702.2", "Only cards in your hand are played.", "プレイできるのは自分の手札のカードだけです。")
 
@@ -90,13 +110,14 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """At main timing, or any time if quick, but by its event alone if its [Trigger] names one (FoW 604.1b, 906.2a)."""
-    trigger = game.keyword(ref, TriggerKeyword)
-    if trigger is not None and trigger.event is not None:
+    """At main timing (FoW-V 7.1-1, 7.2-1, 7.3-1), or any time if quick (FoW-V 7.7-1), but by its event alone if its
+    [Trigger] names one (FoW 604.1b, 906.2a)."""
+    keyword = waiting.waits_for(game, ref)
+    if keyword is not None and keyword.event is not None:
         return refuse(
             "906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。"
         )
-    timely = free or trigger is not None or "Quickcast" in game.chars(ref).keywords
+    timely = free or keyword is not None or "Quickcast" in game.chars(ref).keywords
     return None if timely else actions.check_main_timing(game, seat)
 
 
@@ -115,7 +136,7 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
 
 # -- 704, 706, 710, 712 ----------------------------------------------------------------------------
 def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why no battle may begin, or None if one may (FoW 704.1, 803.6)."""
+    """Return why no battle may begin, or None if one may (FoW 704.1, 803.6; FoW-V 7.4-1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     if game.s.players[seat].no_battle:
@@ -128,7 +149,7 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why no magic stone may be called, or None if one may (FoW 710.1)."""
+    """Return why no magic stone may be called, or None if one may (FoW 710.1; FoW-V 7.11-1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     player = game.s.players[seat]
@@ -158,7 +179,8 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def callers(game: ForceOfWill, seat: int) -> list[int]:
-    """The recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1)."""
+    """The recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1). The astral card of which FoW-V
+    7.11-1 speaks too is an astral ruler, and that is a ruler (FoW 1010.1a-1)."""
     objects = game.s.objects
     places = (*game.s.zones[f"ruler{seat}"], *game.s.zones["field"])
     return [
@@ -169,7 +191,8 @@ def callers(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Return why this card may not be put face down into the standby area, or None if it may (FoW 706.1)."""
+    """Return why this card may not be put face down into the standby area, or None if it may (FoW 706.1; FoW-V
+    7.6-1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     obj = game.s.objects.get(ref)
@@ -194,7 +217,8 @@ def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why a seat may not pass, or None: a card that must attack and can does (FoW 712.2)."""
+    """Return why a seat may not pass, or None: a card that must attack and can does (FoW 712.2; FoW-V 7.12-1,
+    7.12-2)."""
     if not game.main_timing(seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
@@ -211,8 +235,7 @@ def main_options(game: ForceOfWill, seat: int) -> list[Option]:
     if check_call(game, seat) is None:
         data = None if game.s.zones[f"stone{seat}"] else actions.IDLE
         out += [Option("call_stone", ref=ref, data=data) for ref in callers(game, seat)]
-    if judgment.check(game, seat) is None:
-        out.append(Option("judgment", ref=game.ruler(seat)))
+    out += [Option("judgment", ref=ref) for ref in judgment.able(game, seat)]
     if check_battle(game, seat) is None:
         able = any(battle.check_attack(game, seat, ref) is None for ref in game.field(seat))
         out.append(Option("battle", data=None if able else actions.IDLE))
@@ -221,12 +244,19 @@ def main_options(game: ForceOfWill, seat: int) -> list[Option]:
     return out
 
 
+def other_options(game: ForceOfWill, seat: int) -> list[Option]:
+    """Options at any time with priority: a lifebreak (FoW 1415.1d)."""
+    return [Option("lifebreak")] if game.valhalla and valhalla.check(game, seat) is None else []
+
+
 def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
-    """Do one of these; a battle begins without the chase (FoW 704.2)."""
+    """Do one of these; a battle begins without the chase (FoW 704.2; FoW-V 7.4-2)."""
+    if option.kind == "lifebreak":
+        return valhalla.perform(game, seat)
     if option.kind == "call_stone":
         return call_stone(game, seat, option.ref)
     if option.kind == "judgment":
-        return game.revocable(judgment.play(game, seat), seat)
+        return game.revocable(judgment.play(game, seat, option.ref), seat)
     if option.kind == "standby":
         return game.revocable(put_on_standby(game, seat, option.ref), seat)
     if option.kind == "battle":
@@ -236,7 +266,8 @@ def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
 
 
 def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
-    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 305.3, 104.2)."""
+    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 305.3, 104.2), which is
+    what the magic stone area of FoW-V 7.11-1 has become (FoW 1404)."""
     s = game.s
     s.players[seat].called = True
     rested = yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
@@ -253,7 +284,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
 
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
-    """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2)."""
+    """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
     with game.asking(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.play_costs(game, seat, (due,))

@@ -1,36 +1,63 @@
-"""Section 705: judgment, by which a ruler becomes a J-ruler."""
+"""Section 705: judgment, by which a ruler becomes a J-ruler, and the first J-ruler the second (FoW 1304.5)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+import msgspec
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c903_costs import Costs, by_x, check_payable, in_order, largest_x
+from engine.chase.rules.c903_costs import by_x, check_payable, largest_x, result_without_asking, settled_costs
+from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.c907_plans import Stages
 from engine.chase.words.costs import sum_will
-from engine.games.force_of_will.words.happened import Judged
+from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.words.happened import Judged, TurnedOver
+from engine.games.force_of_will.words.judging import JUDGMENT
 from engine.games.force_of_will.words.parameters import Judgment
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import UNMARKED, Item, Marks
+from engine.kernel.state import UNMARKED, Item, Marks, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
+def candidates(game: ForceOfWill, seat: int) -> list[int]:
+    """Return what a seat may have a judgment process for, be it only later: its ruler (FoW 705.1), and first J-rulers
+    with [Judgment] that it controls (FoW 1304.5)."""
+    objects = game.s.objects
+    out = [ref for ref in game.s.zones[f"ruler{seat}"] if "ruler" in game.printed(ref).types]
+    firsts = [ref for ref in game.field(seat) if faces.is_first_form(game, objects[ref])]
+    return out + [ref for ref in firsts if game.keyword(ref, Judgment) is not None]
+
+
+def able(game: ForceOfWill, seat: int) -> list[int]:
+    """Return those of which the judgment may be played now."""
+    if actions.check_main_timing(game, seat) is not None:
+        return []
+    return [ref for ref in candidates(game, seat) if check_one(game, seat, ref) is None]
+
+
 def check(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why judgment may not be played, or None (FoW 705.1, 705.2, 705.2b, 1010.1a)."""
+    """Return why judgment may not be played, or None (FoW 705.1, 1304.5; FoW-V 7.5-1, 7.5-4)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
-    ruler = game.ruler(seat)
-    if not ruler or game.s.objects[ruler].zone != "ruler":
+    refusals = [check_one(game, seat, ref) for ref in candidates(game, seat)]
+    if not refusals:
         return refuse("705.1", "You have no ruler in your ruler area.", "ルーラーエリアにルーラーがありません。")
+    return None if None in refusals else refusals[0]
+
+
+def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
+    """Return why the judgment of this J/ruler may not be played at main timing, or None (FoW 705.1, 705.2, 705.2b,
+    1010.1a, 1304.5)."""
     if game.astral(ruler):
         return refuse(
             "1010.1a",
@@ -57,28 +84,31 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
         return refuse(
             "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
         )
-    return check_payable(game, seat, stages(keyword, at))
+    return check_payable(game, seat, result_without_asking(stages(game, keyword, at, ask=False)))
 
 
-def stages(keyword: Judgment, at: Context) -> Stages:
-    """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a)."""
-    return Costs(sum_will(keyword.costs).with_x(at.x), in_order(keyword.costs), "judgment").stages(at)
+def stages(game: ForceOfWill, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
+    """The stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), raised and reduced (FoW 903.2i)."""
+    own = cast(list[tuple[CostChange, Context]], keyword.changes(game, at))
+    changes = [*own, *game.cost_changes(at.controller, at.source, "", at, JUDGMENT)]
+    return (yield from settled_costs(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
 
 
-def play(game: ForceOfWill, seat: int) -> Flow[None]:
-    """Put judgment on the chase, no spell nor ability, and pay its cost (FoW 705.2, 705.2a, 705.2d)."""
+def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
+    """Put judgment on the chase, no spell nor ability, and pay its cost (FoW 705.2, 705.2a, 705.2d; FoW-V 7.5-2). It is
+    that of the side that is up now (FoW 1304.5b)."""
     s = game.s
-    ruler = game.ruler(seat)
     keyword = game.keyword(ruler, Judgment)
     assert keyword is not None
     item = Item(ref=s.new_ref(), what="judgment", controller=seat, source=ruler, stamp=s.tick())
+    item.marks = Marks(came_from=s.objects[ruler].zone)
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
     at = playing.item_context(item)
 
     def payable(x: int) -> bool:
         at.x = x
-        return check_payable(game, seat, stages(keyword, at)) is None
+        return check_payable(game, seat, result_without_asking(stages(game, keyword, at, ask=False))) is None
 
     will = sum_will(keyword.costs)
     high = largest_x(will, keyword.costs, payable)
@@ -88,24 +118,53 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
             item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
         s.players[seat].judged = True
         at.x = item.x
-        yield from payment.play_costs(game, seat, stages(keyword, at))
+        fixed = yield from stages(game, keyword, at, ask=True)
+        yield from payment.play_costs(game, seat, fixed)
     game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 
 def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
-    """The ruler turns over and stands on the field, unless its judgment is lost (FoW 705.3, 705.3a, 1010.1b)."""
+    """The ruler turns over and stands on the field, unless its judgment is lost (FoW 705.3, 705.3a, 1010.1b; FoW-V
+    7.5-6, which does not say that it has to be in the ruler area still: there is no other zone with a ruler). A first
+    J-ruler, if it still is one, becomes the second (FoW 1304.5a, 1304.5b)."""
     ref = item.source
     resolution.leave_chase(game, item)
     obj = game.s.objects.get(ref)
-    if obj is None or obj.zone != "ruler" or obj.face != 0 or game.astral(ref):
+    if obj is None or obj.zone != item.marks.came_from:
+        return
+    if obj.zone == "field":
+        yield from _become_second(game, item, obj)
+        return
+    if obj.face != faces.FRONT or game.astral(ref):
         return
     keyword = game.keyword(ref, Judgment)
     card = game.s.cards[obj.card]
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
-    unknown = sum_will(keyword.costs).x or by_x(keyword.costs)
-    marks = Marks(x=item.x) if unknown else UNMARKED  # 903.2f-2
-    event = game.moving(ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=marks)
+    marks = Marks(x=item.x) if asks_for_x(keyword) else UNMARKED  # 903.2f-2
+    event = game.moving(
+        ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=faces.BACK, marks=marks
+    )
     happened = yield from game.happen(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
         game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
+
+
+def asks_for_x(keyword: Judgment) -> bool:
+    """Return whether an X is chosen as this judgment is played (FoW 903.2f)."""
+    return bool(sum_will(keyword.costs).x or by_x(keyword.costs))
+
+
+def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
+    """The second side of a J-ruler is turned up where it stands, and everything upon it stays (FoW 1304.5a, 1304.6);
+    that is a judgment too (FoW 1304.5a-1), with an X of its own (FoW 903.2f)."""
+    if not faces.is_first_form(game, obj):
+        return
+    keyword = game.keyword(obj.ref, Judgment)
+    turned = TurnedOver(
+        ref=obj.ref, seat=item.controller, was=faces.BACK, face=faces.SECOND, how="judgment", clause="1304.5a"
+    )
+    if (yield from game.done(TurnedOver, turned)):
+        if item.x or (keyword is not None and asks_for_x(keyword)):
+            game.s.change(obj.ref, marks=msgspec.structs.replace(game.s.objects[obj.ref].marks, x=item.x))
+        game.commit((Judged(ref=obj.ref, seat=item.controller, clause="1304.5a-1"),))

@@ -106,15 +106,16 @@ class Battle(Frame, tag=True):
         game.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
 
     def declare_block(self, game: ForceOfWill) -> Decision | None:
-        """The other player blocks or passes (FoW 804.3)."""
+        """The other player blocks or passes (FoW 804.3); what must block if it can does (FoW 104.1)."""
         if not self.attacker:
             return None
         seat = 1 - game.s.turn_player
         able = [ref for ref in game.field(seat) if check_block(game, seat, ref) is None]
         if not able:
             return None
-        options = [Option("no_block", Text("Do not block", "ブロックしない"))]
-        options += [game.option_for(seat, ref, "block") for ref in able]
+        forced = [ref for ref in able if game.rules_on(ref, "must_block") and not game.costs_to(ref, "block")]
+        options = [] if forced else [Option("no_block", Text("Do not block", "ブロックしない"))]
+        options += [game.option_for(seat, ref, "block") for ref in forced or able]
         prompt = Text("Block {name}?", "「{name}」をブロックしますか？").format(name=game.chars(self.attacker).name)
         return Decision(seat, "block", prompt, "804.3", options, about=About(self.attacker))
 
@@ -246,13 +247,24 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def must_attack(game: ForceOfWill, ref: int) -> bool:
-    """Return whether it has to attack if it can, and the attack costs nothing (FoW 712.2, 712.2e)."""
-    return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
+    """Return whether it has to attack if it can, or something that it can attack, and the attack costs nothing (FoW
+    712.2, 712.2e; FoW-V 7.12-7)."""
+    if game.costs_to(ref, "attack"):
+        return False
+    if game.rules_on(ref, "must_attack"):
+        return True
+    return game.rules_on(ref, "must_attack_this") and bool(drawing_attack(game, ref, attack_targets(game, ref)))
+
+
+def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:
+    """Return those of these targets that the attacker has to attack if it can (FoW 104.1, 803.3b)."""
+    return [ref for ref in targets if not is_seat(ref) and game.rules_on(attacker, "must_attack_this", target=ref)]
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
     """Return whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is
-    recovered (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c)."""
+    recovered (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c; of
+    all that FoW-V 7.12-2, 7.12-3, 7.12-4, 7.12-5, 7.12-6)."""
     if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
         return False
     return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
@@ -260,7 +272,8 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2). The opponent
-    always: nothing stands before him, as in MG 803.3b."""
+    always: nothing stands before him, as in MG 803.3b, but what has to be attacked (FoW 104.1); before other cards
+    what has to be chosen."""
     other = 1 - game.s.turn_player
     out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
     precise = "Precision" in game.chars(attacker).keywords
@@ -269,9 +282,13 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
             continue
         rested = game.s.objects[ref].rested
         allowed = rested or precise or game.rules_on(attacker, "may_attack_recovered", target=ref)
-        if allowed and not game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
+        barred = game.rules_on(attacker, "cannot_attack_such", target=ref)
+        if allowed and not barred and not game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
             out.append(ref)
-    return out
+    if bound := drawing_attack(game, attacker, out):
+        return bound
+    chosen = [ref for ref in out if not is_seat(ref) and game.rules_on(attacker, "chosen_to_be_attacked", target=ref)]
+    return [ref for ref in out if is_seat(ref) or ref in chosen] if chosen else out
 
 
 def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:

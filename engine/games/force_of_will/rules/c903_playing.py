@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c300_zones as zones
+from engine.games.force_of_will.rules import c1302_faces as faces
 from engine.games.force_of_will.words.happened import RuneRevealed
-from engine.games.force_of_will.words.parameters import Awakening
+from engine.games.force_of_will.words.parameters import Awakens
 from engine.kernel.context import is_seat
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Marks, Obj
@@ -22,12 +23,10 @@ if TYPE_CHECKING:
 
 def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
     """A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), [Remnant] marked."""
-    obj = game.s.objects[ref]
-    if obj.zone == "standby" and obj.face_down:
-        game.reveal((ref,))
+    reveal_standby(game, ref)
     marks: tuple[str, ...] = ()
     if game.can_awaken(seat, ref, free=free):
-        keyword = game.keyword(ref, Awakening)
+        keyword = game.keyword(ref, Awakens)
         assert keyword is not None
         cost, name = costs.all_in_words(game, keyword.costs), game.chars(ref).name
         prompt = Text(
@@ -42,10 +41,28 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
     return marks
 
 
+def reveal_standby(game: ForceOfWill, ref: int) -> None:
+    """A card that is played from the standby area is revealed, if it lies face down (FoW 903.2a)."""
+    obj = game.s.objects[ref]
+    if obj.zone == "standby" and obj.face_down:
+        game.reveal((ref,))
+
+
+def choose_side(
+    game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
+) -> Flow[None]:
+    """A standby card is revealed (FoW 903.2a), then the side is chosen with which a card is played (FoW 903.2b)."""
+    reveal_standby(game, ref)
+    yield from faces.choose_side(game, seat, ref, free=free, triggered=triggered, how=how)
+
+
 def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
     """Return whether [Remnant], and nothing else, lets the card be played (FoW 1115.2)."""
-    if game.s.objects[ref].zone != "graveyard" or "Remnant" not in game.chars(ref).keywords:
+    if game.s.objects[ref].zone != "graveyard":
         return False
+    with faces.as_lying(game, ref):
+        if "Remnant" not in game.chars(ref).keywords:
+            return False
     return not free and not game.may_play_from(seat, ref, "graveyard")
 
 
@@ -68,10 +85,11 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
 
 
 def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
-    """A virtual card with what the other has, for the chase (FoW 1017.1a)."""
+    """A virtual card with what the other has, for the chase (FoW 1017.1a), of a double-sided card with the side that is
+    up (FoW 1017.1c-1)."""
     s = game.s
     card = game.add_card(seat, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True)
-    new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), copy=True, marks=marks)
+    new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), face=obj.face, copy=True, marks=marks)
     s.objects[new.ref] = new
     return new.ref
 

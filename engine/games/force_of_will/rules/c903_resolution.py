@@ -18,8 +18,9 @@ KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how it was p
 
 
 def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
-    """By its type (FoW 903.3b): to the field (FoW 702.3), or its text is done (FoW 703.3, 708.6, 711.3). A copy of what
-    goes to the field leaves the chase and is no more (FoW 1017.3a)."""
+    """By its type (FoW 903.3b): to the field (FoW 702.3; FoW-V 7.1-3), with the side up that was played (FoW 1302.2f-1,
+    1302.3e-1), perhaps added to its target (FoW 1406.2b), or its text is done (FoW 703.3, 708.6, 711.3; FoW-V 7.3-3,
+    7.7-3, 7.9-10). A copy of what goes to the field leaves the chase and is no more (FoW 1017.3a)."""
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if obj.copy and types & TO_FIELD:
@@ -27,7 +28,12 @@ def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
         return
     if types & TO_FIELD:
         marks = resolution.carried(item, KEPT)  # its X: of its cost, or of its [Awakening]
-        event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=marks)
+        event = game.moving(
+            item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
+        )
+        if game.added_to(item.ref):
+            yield from game.resolve_added(item.ref, at, event)
+            return
         happened = yield from game.happen(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c1416_waiting as waiting
+from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
@@ -16,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
-    """Its owner may reveal a card whose [Trigger] names an event, and plays it if that can be (FoW 708.2, 708.3); else
-    it goes to the graveyard (FoW 708.3a, 906.6a). Each of several events asks anew until it is revealed (FoW 708.2a);
-    one that has left its zone is not played (FoW 906.10)."""
+    """Its owner may reveal a card whose [Trigger] or [Stealth] names an event, and plays it if that can be (FoW 708.2,
+    708.3; FoW-V 7.9-3, 7.9-5); else it goes to the graveyard (FoW 708.3a, 906.6a; FoW-V 7.9-6). Each of several events
+    asks anew until it is revealed (FoW 708.2a; FoW-V 7.9-4); one that has left its zone is not played (FoW 906.10)."""
     ref, seat = pending.source, pending.controller
     if ref not in game.s.objects:
         return
@@ -30,7 +32,9 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     game.s.pending = [
         one for one in game.s.pending if one.source != ref or not getattr(one.ability, "plays_card", False)
     ]
-    possible = actions.check_play(game, seat, ref, triggered=True) is None
+    at = Context(ref, seat, event=pending.event, memory=dict(pending.memory))
+    possible = waiting.check_fact(game, ref, at) is None  # 1416.3
+    possible = possible and actions.check_play(game, seat, ref, triggered=True) is None
     if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):
         return
     yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")

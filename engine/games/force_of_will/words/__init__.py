@@ -14,34 +14,64 @@ from engine.chase.words import MODULES as FAMILY
 from engine.chase.words import fighting, life
 
 from . import (
+    amounts,
+    arts,
+    asked,
+    attached,
     changes,
     conditions,
+    dice,
     effects,
     effects_cards,
     effects_objects,
+    entering,
+    gained_text,
+    gems,
     happenings,
+    instead,
+    judging,
     keywords,
     modifications,
+    never_had,
     nouns,
     objects,
+    old_words,
+    otherwise,
     parameters,
     phases,
+    prevented,
     qualifiers,
+    redirected,
     rules,
+    sealed,
     selectors,
+    sides,
+    standby,
+    starting,
     statements,
     states,
+    this_turn,
     triggers,
+    two_lines,
+    valhalla,
+    weather,
+    will,
 )
 from .asks import Game as GAME
+from .old import OLD as OLDER
+from .old import OLD_ABILITIES, OLD_JA
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
+from .spellings import SPELLINGS
 
 MODULES = (
-    *FAMILY, changes, conditions, effects, effects_cards, effects_objects, fighting, happenings, keywords, life,
-    modifications, nouns, objects, parameters, phases, qualifiers, rules, selectors, statements, states, triggers,
+    *FAMILY, amounts, arts, asked, attached, changes, conditions, dice, effects, effects_cards, effects_objects,
+    entering, fighting, gained_text, gems, happenings, instead, judging, keywords, life, modifications, never_had,
+    nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
+    selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
+    will,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -54,8 +84,22 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "mana": "マナ・",
         "limit": "現界",
     },
+    "item": {"Cipher": "暗号"},
 }
 
-LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
+OLD = (*SPELLINGS, *OLDER)
+LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES", "TOKENS"]
+__all__ = [
+    "GAME",
+    "LISTS",
+    "MODULES",
+    "NAMES",
+    "OLD",
+    "OLD_ABILITIES",
+    "OLD_JA",
+    "PHRASES",
+    "TABLES",
+    "TAKES",
+    "TOKENS",
+]

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.chase.words.asks import FightingGame
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.language.common.asks import DestroyingGame
 
 if TYPE_CHECKING:
+    from engine.games.force_of_will.memory import FowMemory
     from engine.games.force_of_will.words.printed import FowChars
     from engine.kernel.chars import Chars
 
@@ -41,6 +43,12 @@ class HasRulers(Protocol):
 
     def host(self, ref: int) -> int: ...
 
+    def added_to(self, ref: int) -> str: ...
+
+    def may_add(self, seat: int, ref: int) -> bool: ...
+
+    def enter_added(self, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]: ...
+
     def divinity_of(self, ref: int) -> int | None: ...
 
     def astral_recover(self, ref: int) -> Flow[None]: ...
@@ -58,13 +66,67 @@ class Turns(Protocol):
     def skip(self, seat: int, phase: str) -> None: ...
 
 
-class Game(DestroyingGame, FightingGame, Fights, HasRulers, TellsOfCopies, Turns):
+class HasSides(Protocol):
+    """Cards with several sides (FoW 1302)."""
+
+    def has_front_up(self, ref: int, how: str) -> bool: ...
+
+    def side_when_inverted(self, ref: int) -> int: ...
+
+    def turn_over(self, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]: ...
+
+    def turned(self, ref: int) -> None: ...
+
+
+class Restarts(Protocol):
+    """Restarting the game (FoW 1033)."""
+
+    def restart_game(self, at: Context, refs: Sequence[int] = (), zone: str = "") -> None: ...
+
+
+class HasSeals(Protocol):
+    """Seals (FoW 1026, 1128)."""
+
+    def release_seals(self, refs: Sequence[int], at: Context) -> Flow[None]: ...
+
+    def seal_released(self, ref: int, seat: int) -> bool: ...
+
+
+class HasWeather(Protocol):
+    """The weather of each seat, and dice (FoW 1023, 1028)."""
+
+    def weather(self, seat: int) -> str: ...
+
+    def note_weather(self) -> None: ...
+
+    def die(self) -> int: ...
+
+    def roll_dice(self, seat: int, n: int) -> Flow[int]: ...
+
+
+class HasLifebreak(Protocol):
+    """The Valhalla rule (FoW 1415)."""
+
+    @property
+    def valhalla(self) -> bool: ...
+
+
+class Game(
+    DestroyingGame, FightingGame, Fights, HasLifebreak, HasRulers, HasSeals, HasSides, HasWeather, Restarts,
+    TellsOfCopies, Turns,
+):  # fmt: skip
     """All that a word of Force of Will may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind
 
         @property
         def battle(self) -> InBattle | None: ...
+
+        @property
+        def own(self) -> FowMemory: ...
+
+        @property
+        def valhalla(self) -> bool: ...
 
         def number_on(self, ref: int, which: str) -> int: ...
 

@@ -7,10 +7,11 @@ from typing import Annotated
 from engine.chase.words.modifications import SetChosenKind
 from engine.chase.words.tokens import FighterToken
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.modifications import AddStoneTypes, copiable
+from engine.games.force_of_will.words.happened import StoryRevealed
+from engine.games.force_of_will.words.modifications import AddName, AddStoneTypes, copiable
 from engine.games.force_of_will.words.printed import FowToken
-from engine.games.force_of_will.words.tables import ATTRIBUTES
-from engine.kernel.context import Context
+from engine.games.force_of_will.words.tables import ALONE, AND_ATTRIBUTES, ATTRIBUTE_NAMES, ATTRIBUTES, OF_ATTRIBUTES
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
@@ -26,6 +27,7 @@ from engine.language.grammar.categories import (
     Flow,
     Modification,
     Objects,
+    Player,
     Refs,
     Simple,
     Statement,
@@ -33,12 +35,11 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, word
 
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------
-TOKEN_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}
 
 
 @word(
-    "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>",
-    "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン",
+    "[{atk:fig}/{defense:fig}] <<{other}/>{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>",
+    "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<<{other}>{attribute}>{race:race_name}のリゾネイター・トークン",
 )
 class TokenKind(FighterToken):
     """A kind of token, with its characteristics: [300/300] light Wisp resonator token with [Flying]."""
@@ -46,7 +47,12 @@ class TokenKind(FighterToken):
     SPEC = FowToken
     TYPE = "resonator"
 
-    attribute: Annotated[str | None, TOKEN_ATTRIBUTES] = None
+    attribute: Annotated[str | None, OF_ATTRIBUTES] = None
+    other: Annotated[str | None, AND_ATTRIBUTES] = None
+
+    @property
+    def attributes(self) -> frozenset[str]:
+        return frozenset(one for one in (self.attribute, self.other) if one)
 
 
 @word(
@@ -93,8 +99,11 @@ class MakeCopyToken(DoneBy):
                 has_cost=model.has_cost,
                 stone_types=model.stone_types,
                 divinity=model.divinity,
+                added_to=model.added_to,
             )
             for seat in self.who.seats(game, at):
+                if model.added_to not in ("", ALONE) and not game.may_add(seat, ref):  # 1406.3
+                    continue
                 made += yield from game.create_tokens(at, seat, 1, spec)
         done(at, made, len(made))
         mention(at, made)
@@ -109,7 +118,7 @@ class ChooseAttributes(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: list[str] = []
-        labels = {one: Text(en, ja.removesuffix("の")) for one, (en, ja) in ATTRIBUTES.items()}
+        labels = {one: Text(*names) for one, names in ATTRIBUTE_NAMES.items()}
         prompt = Text("Choose an attribute.", "属性を選んでください。")
         most = len(labels) if self.several else 1
         for seat in self.who.seats(game, at):
@@ -157,6 +166,19 @@ class TreatedAs(Statement):
         return (Static(THIS, (change,), cda=True),)  # type: ignore[arg-type]
 
 
+@word(
+    "this card has {name:name} in addition to its other names",
+    "このカードは他の名前に加えて{name:name}という名前を持つ",
+)
+class HasNameToo(Statement):
+    """This card has another name beside its own: a base ability (FoW 202.3, 904.2a)."""
+
+    name: str
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Static(THIS, (AddName(self.name),), cda=True),)  # type: ignore[arg-type]
+
+
 @word("{who:heals} {what}", "{who:は}{what}を回復する")
 class HealRuler(DoneTo):
     """An astral ruler is astral no more (FoW 1024.1)."""
@@ -164,3 +186,68 @@ class HealRuler(DoneTo):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
             yield from game.astral_recover(ref)
+
+
+# -- seals -----------------------------------------------------------------------------------------
+@word("{who:releases} the seal of {what}", "{who:は}{what}の封印を解除する")
+class ReleaseSeal(DoneTo):
+    """The seal of a card is released (FoW 1026.1, 1128.4)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        yield from game.release_seals([ref for ref in refs if game.here(ref)], at)
+
+
+@word("{who:releases} {whose:poss} seals", "{who:は}{whose:poss}封印を解除する")
+class ReleaseSeals(DoneBy):
+    """The seals of all that a player controls are released (FoW 1026.1, 1128.4)."""
+
+    whose: Player
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from game.release_seals([seat_ref(seat) for seat in self.whose.seats(game, at)], at)
+
+
+# -- the extra deck --------------------------------------------------------------------------------
+@word(
+    "{who:reveals} a face-down card from {whose:poss} extra deck and <keep|keeps> it revealed until end of game",
+    "{who:は}{whose:poss}エキストラデッキの裏向きのカード1枚を公開し、ゲーム終了時まで公開したままにする",
+)
+class RevealForGood(DoneBy):
+    """A card of an extra deck is revealed and stays so, as [Legend] counts it (FoW 1005.1, 1133.2)."""
+
+    whose: Player
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(self._hidden(game, seat) for seat in self.whose.seats(game, at))
+
+    def _hidden(self, game: Game, seat: int) -> list[int]:
+        return [ref for ref in game.zone(seat, "extra") if not game.obj(ref).revealed]
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        prompt = Text("Choose the card to reveal.", "公開するカードを選んでください。")
+        shown: Refs = ()
+        for seat in self.whose.seats(game, at):
+            found = self._hidden(game, seat)
+            least = min(1, len(found))
+            chosen = yield from game.choose(at.controller, found, least, least, prompt, "1005.1")
+            events = [StoryRevealed(ref=ref, seat=seat, clause="1005.1") for ref in chosen]
+            shown += tuple([e.ref for e in (yield from game.done(StoryRevealed, *events))])
+        done(at, shown, len(shown))
+        mention(at, shown)
+
+
+# -- restarting ------------------------------------------------------------------------------------
+@word("{who:restarts} the game< with {what} in {zone}>", "{who:は}<{what}を{zone}に置いて、>ゲームをやり直す")
+class RestartGame(DoneBy):
+    """Restart the game (FoW 1033.1), perhaps with a card in some zone (FoW 1033.3)."""
+
+    what: Objects | None = None
+    zone: Annotated[str, "own_zones"] = ""
+
+    def valid(self) -> bool:
+        return (self.what is None) == (self.zone == "")
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs: Refs = () if self.what is None else only_objects((yield from self.what.objects(game, at)))
+        game.restart_game(at, refs, self.zone)

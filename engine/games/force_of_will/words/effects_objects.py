@@ -37,7 +37,11 @@ class AddTo(DoneTo):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
             onto = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)]
             for ref in cards if onto else ():
-                if not _is_addition(game, ref):
+                if not _is_addition(game, ref) or not game.may_add(seat, ref):
+                    continue
+                if game.obj(ref).zone != "field" and game.added_to(ref):
+                    if (yield from game.enter_added(ref, onto[0], seat, at)):
+                        added += (ref,)
                     continue
                 if game.obj(ref).zone != "field":
                     entered = yield from game.enter_field((ref,), seat, at)

@@ -1,9 +1,9 @@
-"""Events of Force of Will alone: judgment, calls, runes, the rounding of life."""
+"""Events of Force of Will alone: judgment, calls, runes, sides turned up, the rounding of life, the Valhalla rule."""
 
 from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.events import Event, OfCard, OfSeat
+from engine.kernel.events import Change, Event, OfCard, OfSeat
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
@@ -35,4 +35,93 @@ class RuneRevealed(OfCard, kw_only=True):
         return (self,)
 
 
-KINDS = (LifeRounded, Judged, Called, RuneRevealed)
+class TurnedOver(OfCard, Change, kw_only=True):
+    """Another side of a card is turned up where it lies: it is the same card, and what applies to it and lies on it
+    stays (FoW 1302.2c, 1302.3c, 1304.6); the abilities of that side are live from now on (FoW 909.3b-1). `was`: the
+    side that was up; `how`: "shift", "invert", "judgment"."""
+
+    face: int
+    was: int
+    how: str
+    touches = frozenset({"field", "ruler", "kind"})
+
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and obj.face == self.was
+
+    def change(self, game: Game) -> None:
+        game.s.change(self.ref, face=self.face, stamp=game.s.tick())
+        game.turned(self.ref)
+
+
+class StoryRevealed(OfCard, kw_only=True):
+    """A card of an extra deck is revealed for the rest of the game."""
+
+    touches = frozenset({"extra"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.change(self.ref, revealed=True)
+        return (self,)
+
+
+class WeatherChanged(OfSeat, kw_only=True):
+    """The weather of a seat is another; "" is none (FoW 1028.1)."""
+
+    weather: str
+    touches = frozenset({"weather"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        before = game.own.weather
+        game.own.weather = (self.weather, before[1]) if self.seat == 0 else (before[0], self.weather)
+        return (self,)
+
+
+class DiceRolled(OfSeat, kw_only=True):
+    """A seat rolls so many dice (FoW 1023.1); `points`: what they show."""
+
+    n: int
+    points: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(self.points)
+
+    @property
+    def shown(self) -> str:
+        """Return what the dice show, as a text says it."""
+        return ", ".join(map(str, self.points))
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return (self.changed(points=tuple([game.die() for _ in range(self.n)])),)
+
+
+class Restarted(OfSeat, kw_only=True):
+    """A seat restarts the game (FoW 1033.1)."""
+
+
+class SealReleased(OfCard, kw_only=True):
+    """The seals of an object, or of all that a seat controls, are released (FoW 1026.1)."""
+
+    touches = frozenset({"seal"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if self.ref in game.own.unsealed:
+            return ()
+        game.own.unsealed = (*game.own.unsealed, self.ref)
+        return (self,)
+
+
+class ValhallaAgreed(Event, kw_only=True):
+    """The game is played with the Valhalla rule (FoW 1415.1)."""
+
+
+class LifebreakLaid(OfSeat, kw_only=True):
+    """So many cards of a seat's main deck lie in its lifebreak area as the game begins (FoW 1415.1c)."""
+
+    n: int
+
+
+KINDS = (
+    LifeRounded, Judged, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased, TurnedOver,
+    Restarted, ValhallaAgreed, LifebreakLaid,
+)  # fmt: skip

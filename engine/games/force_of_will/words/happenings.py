@@ -38,11 +38,23 @@ class PerformsJudgment(Act):
     kinds = (Judged,)
 
 
-@word(("{#performs|perform} Judgment", "{#does|do} judgment"), "ジャッジメントする")
+@word(("{#performs|perform} Judgment", "{#does|do} judgment< of a ruler>"), "ジャッジメントする")
 class DoesJudgment(PlayerAct):
     """Performs Judgment (FoW 705.3a-1)."""
 
     kinds = (Judged,)
+
+
+@word("{#awakens|awaken} a spell", "呪文を覚醒する")
+class AwakensSpell(PlayerAct):
+    """Plays a spell awakened (FoW 1109.2a)."""
+
+    kinds = (events.Played,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, events.Played)
+        item = game.item(event.ref)
+        return event.what == "card" and item is not None and "awakened" in item.marks
 
 
 # -- objects ---------------------------------------------------------------------------------------

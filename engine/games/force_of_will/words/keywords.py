@@ -17,6 +17,8 @@ from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Head, Kind
 from engine.language.common.sentences import If
 from engine.language.common.triggers import ObjectDoes, ThisSubject, When
+from engine.language.grammar.categories import Keyword
+from engine.language.grammar.word import word
 
 from .nouns import TypeNoun
 
@@ -48,3 +50,24 @@ Bane = mark(__name__, "Bane", "[Bane]", "[即死]", "FoW 1138.2.", FELLS_IT)
 MUST_ATTACK = Static(THIS, (Restrict(Forbid("must_attack")),))  # type: ignore[arg-type]
 Bloodlust = mark(__name__, "Bloodlust", "[Bloodlust]", "[猛進]", "FoW 1123.2.", MUST_ATTACK)
 Eternal = mark(__name__, "Eternal", "[Eternal]", "[破壊不能]", "FoW 1139.1, 1139.2; the rules read it.")
+
+
+class NoAbility(Keyword):
+    """A keyword that is no keyword skill: what affects abilities does not affect it (FoW 1101.1b, 1101.1b-1)."""
+
+    __slots__ = ()
+    is_skill = False
+
+
+@word("[Will of Hope]", "[希望の意志]")
+class WillOfHope(NoAbility):
+    """FoW 1101.1b-1: cards ask who has it."""
+
+    name = "Will of Hope"
+
+
+@word("[Will of Despair]", "[絶望の意志]")
+class WillOfDespair(NoAbility):
+    """FoW 1101.1b-1: cards ask who has it."""
+
+    name = "Will of Despair"

@@ -23,16 +23,29 @@ class AddStoneTypes(OfKind, AddsSort):
     commutes = True
 
 
+@word
+class AddName(Modification):
+    """A name is had beside the others (FoW 202.3, 909.1e)."""
+
+    name: str
+    layer = "info"
+    commutes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.names = chars.names | {self.name}
+
+
 # -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
 @word
 class CopyStoneKinds(CopyKinds):
     """It has the types, races, attributes and stone types of another (FoW 909.1c)."""
 
     stone_types: tuple[str, ...]
+    added_to: str
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         CopyKinds.apply(self, game, at, chars, ref)
-        chars.stone_types = frozenset(self.stone_types)
+        chars.stone_types, chars.added_to = frozenset(self.stone_types), self.added_to
 
 
 @fields
@@ -79,10 +92,12 @@ def copiable(game: Game, ref: int) -> Chars:
 def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
     """The changes that make something a copy of an object as it is before any continuous effect (FoW 1017.2)."""
     model = copiable(game, ref)
-    sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types)]
+    types, races, attributes, stone_types = (
+        tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types)
+    )
     numbers = (tuple(model.tally) if model.has_cost else None, model.atk, model.defense, model.divinity)
     return (
-        CopyStoneKinds(*sets),
+        CopyStoneKinds(types, races, attributes, stone_types, model.added_to),
         CopyAbilities(cast("tuple[Ability, ...]", model.abilities), model.keys),
         CopyName(model.definition, model.name.en, model.name.ja),
         CopyNewNumbers(*numbers),

@@ -11,7 +11,7 @@ from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.language.common.selectors import Adjective, Noun, Printed
+from engine.language.common.selectors import Noun, Printed
 from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import IT, Player, Refs, Single
 from engine.language.grammar.word import word
@@ -49,6 +49,33 @@ class TypeNoun(Printed, Noun):
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
 
 
+@word("<{type} >{#token|tokens}", "<{type}・>トークン")
+class OfTokens(Noun):
+    """A token in the field, of a type if it is said (FoW 1303.1)."""
+
+    type: Annotated[str | None, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}] = None
+    zones = (FIELD,)
+    measure = "体"
+    seen_by_all = True
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        if not game.obj(ref).token:
+            return False
+        types = game.chars(ref).types
+        return self.type is None or bool(types & IDS.get(self.type, frozenset({self.type})))
+
+
+@word("token", {"": "トークンの", "non": "トークン"})
+class IsToken(Nonable):
+    """A token, said before another noun (FoW 1303.1): `non-token resonator`."""
+
+    seen_by_all = True
+    rank = 1
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return game.obj(ref).token
+
+
 @word("{attribute} magic {#stone|stones}", "{attribute}魔石")
 class StoneNoun(Printed, Noun):
     """A magic stone of a stone type (FoW 201.4)."""
@@ -60,8 +87,8 @@ class StoneNoun(Printed, Noun):
         return self.attribute in chars.stone_types
 
 
-@word("{which}", "{which}")
-class OfSupertype(Printed, Adjective):
+@word("{which}", {"": "{which}", "non": "{which}"})
+class OfSupertype(Printed, Nonable):
     """Basic, special (FoW 201.3)."""
 
     which: Annotated[str, {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.nouns import RulerOf
 from engine.kernel.context import Context, seat_ref
+from engine.language.common.amounts import AnyNumber
+from engine.language.common.objects import EVERYTHING, Each, Some
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import IT, Objects, Pronoun, Refs, Selector
-from engine.language.grammar.word import word
+from engine.language.grammar.categories import IT, Flow, Objects, Player, Pronoun, Refs, Selector, Single
+from engine.language.grammar.word import fields, word
 
 
 @word("each player and {what:sg}", "各プレイヤーと{what}それぞれ")
@@ -17,6 +20,56 @@ class EachPlayerAnd(Objects):
 
     def now(self, game: Game, at: Context) -> Refs:
         return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
+
+
+@fields
+class CardsAndPlayers(Objects):
+    """Cards and a player, to whom something is done at the same time (FoW 1007.5)."""
+
+    plural = True
+    what: Objects
+    who: Player
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return (*self.what.now(game, at), *self.who.now(game, at))
+
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
+        refs = yield from self.what.objects(game, at)
+        return (*refs, *self.who.now(game, at))
+
+
+@word("{what} and {who}", "{what}と{who}")
+class CardAndPlayer(CardsAndPlayers):
+    """Target resonator and your opponent (FoW 1007.5)."""
+
+    what: Single
+    who: Player
+
+    def valid(self) -> bool:
+        """A ruler is named by its player: he is not meant again."""
+        return not isinstance(self.what, RulerOf)
+
+
+@word("{who} and {what}", "{who}と{what}")
+class PlayerAndCards(CardsAndPlayers):
+    """Your opponent and each resonator your opponent controls (FoW 1007.5)."""
+
+    what: Each
+    who: Player
+
+
+@word("any number of them", "それらのうち好きな数")
+class AnyOfThem(Objects):
+    """So many as one likes of what was last spoken of, none included (FoW 1014.1)."""
+
+    plural = True
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
+        found: Refs = yield from Some(AnyNumber(), EVERYTHING).choose(game, at, self.now(game, at), shown=self)
+        return found
 
 
 @word(

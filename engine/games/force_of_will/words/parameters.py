@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, ClassVar, Unpack
 
 from engine.chase.words.amounts import X
 from engine.chase.words.conditions import ThereAreCounters
@@ -11,13 +11,14 @@ from engine.chase.words.effects_cards import DiscardThis
 from engine.chase.words.effects_objects import PutCounters
 from engine.chase.words.happenings import EntersField
 from engine.chase.words.limits import OnlyMainTiming
-from engine.chase.words.lines import Activated, Limits, SpellText, Triggered
+from engine.chase.words.lines import Activated, Limits, Triggered
 from engine.chase.words.modifications import GiveAbilities
-from engine.chase.words.rules import ActCost, NotTargetedBy
+from engine.chase.words.rules import ActCost, CostRule, NotTargetedBy
 from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.effects_objects import AddTo
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RESONANCE_STONES, TYPES
+from engine.kernel.asks import Asked
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.matching import all_have_one
@@ -32,7 +33,7 @@ from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled
 from engine.language.common.selectors import Head, Kind
 from engine.language.common.sentences import If
-from engine.language.common.triggers import AnySubject, ObjectDoes, Trigger, When
+from engine.language.common.triggers import AnySubject, ObjectDoes, When
 from engine.language.grammar.categories import (
     Ability,
     Condition,
@@ -47,8 +48,9 @@ from engine.language.grammar.categories import (
 )
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import KIND_OF
-from engine.language.grammar.word import word
+from engine.language.grammar.word import Word, fields, word
 
+from .judging import JUDGMENT, JudgmentInstead, ThisJudgmentLess
 from .keywords import RESONATOR
 from .nouns import StoneNoun
 from .states import RevealedRunes
@@ -70,11 +72,17 @@ class BarrierAgainst(Selector):
         raise NotImplementedError
 
 
+class AgainstOne(BarrierAgainst):
+    """One piece of information."""
+
+    __slots__ = ()
+
+
 AGAINST_TYPES = {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}
 
 
 @word("({type})", "（{type}）")
-class AgainstType(BarrierAgainst):
+class AgainstType(AgainstOne):
     """A limit of a [Barrier] to a card type (FoW 1120.3)."""
 
     type: Annotated[str, AGAINST_TYPES]
@@ -84,7 +92,7 @@ class AgainstType(BarrierAgainst):
 
 
 @word("{symbol:symbol}", "{symbol:symbol}")
-class AgainstAttribute(BarrierAgainst):
+class AgainstAttribute(AgainstOne):
     """A limit of a [Barrier] to an attribute (FoW 1120.3)."""
 
     symbol: str
@@ -94,6 +102,16 @@ class AgainstAttribute(BarrierAgainst):
 
     def fits_chars(self, chars: Chars) -> bool:
         return KIND_OF[self.symbol] in chars.attributes
+
+
+@word("{any_of:none2}", "{any_of:none2}")
+class AgainstSeveral(BarrierAgainst):
+    """Limits of a [Barrier]: one of them is enough (FoW 1120.3)."""
+
+    any_of: tuple[AgainstOne, ...]
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return any(one.fits_chars(chars) for one in self.any_of)
 
 
 @word("[Barrier]<{against}>", "[障壁]<{against}>")
@@ -112,14 +130,25 @@ class Barrier(Keyword):
         return expanded(self, Static(THIS, (Restrict(NotTargetedBy(self.against, True)),)))  # type: ignore[arg-type]
 
 
-@word("[Awakening]{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>")
-class Awakening(Keyword):
-    """FoW 1109.2; the rules read it."""
+@fields
+class Awakens(Word):
+    """[Awakening]: `costs` are paid beside the others, and the card has `ability` too (FoW 1109.2)."""
 
     costs: tuple[Cost, ...]
-    line: Line | None = None
 
-    name = "Awakening"
+    name: ClassVar[str] = "Awakening"
+
+    @property
+    def ability(self) -> tuple[Ability, ...] | None:
+        """Return what it has then; None: no more than being awakened (FoW 1109.2a)."""
+        raise NotImplementedError
+
+
+@word("[Awakening]<| >{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>")
+class Awakening(Awakens, Keyword):
+    """FoW 1109.2; the rules read it."""
+
+    line: Line | None = None
 
     @property
     def ability(self) -> tuple[Ability, ...] | None:
@@ -184,20 +213,46 @@ class Incarnation(Keyword):
         return True
 
 
-@word("[<Judgment|Judgement>]<{costs:comma}>< if {condition}>", "[ジャッジメント]<{costs:、}><－{condition}場合のみ>")
+@word(
+    (
+        "[<Judgment|Judgement>]{costs:comma}. {instead:sentences}",
+        "[<Judgment|Judgement>]<{costs:comma}>< if {condition}><. ^{less}.>",
+        "[<Judgment|Judgement>]{costs:comma}. ^play this ability only if {condition}.",
+    ),
+    (
+        "[ジャッジメント]{costs:、}。{instead:文}",
+        "[ジャッジメント]<{costs:、}><－{condition}場合のみ><。{less}。>",
+    ),
+)
 class Judgment(Keyword):
     """FoW 1125.2; the rules read it: what is paid and done (FoW 705.2, 705.2a), and what has to hold (FoW 705.2b)."""
 
     costs: tuple[Cost, ...] = ()
     condition: Condition | None = None
+    less: ThisJudgmentLess | None = None
+    instead: tuple[JudgmentInstead, ...] = ()
 
     name = "Judgment"
 
     def valid(self) -> bool:
         """Not with an X in its condition: that is met before any X is chosen (FoW 705.2b, 903.2f)."""
+        if any(one.left_out(self._will) is None for one in self.instead):
+            return False
         if self.condition is not None:
             return not any(isinstance(part, X) for part in self.condition.words())
         return bool(self.costs)
+
+    @property
+    def _will(self) -> tuple[str, ...]:
+        """Return the symbols of its price."""
+        return tuple(symbol for cost in self.costs for symbol in getattr(cost, "symbols", ()))
+
+    def changes(self, game: Game, at: Context) -> list[tuple[CostRule, Context]]:
+        """The changes of its cost that it has by itself."""
+        rules = [] if self.less is None else [self.less.rule()]
+        for other in [one for one in self.instead if one.when.holds(game, at)][-1:]:  # the last says what is paid
+            rules.append(CostRule(other.left_out(self._will) or (), -1, False, None, JUDGMENT))
+        return [(rule, at) for rule in rules if rule.covers(game, at)]
 
 
 @word("[Divinity]<| >{value:digits}", "[神力]{value:digits}")
@@ -258,40 +313,15 @@ class Resonance(Keyword):
         return expanded(self, Triggered(When(ObjectDoes(AnySubject(stones), (EntersField(),))), self.effects))
 
 
-@word("[Trigger]<{costs:comma}: | ^{event} ⇒ >{effects:sentences}", "[発動条件]<{costs:、}：|{event} ⇒ >{effects:文}")
-class TriggerKeyword(Keyword):
-    """[Trigger] with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b)."""
-
-    effects: tuple[Effect, ...]
-    costs: tuple[Cost, ...] = ()
-    event: Trigger | None = None
-
-    name = "Trigger"
-
-    def valid(self) -> bool:
-        return bool(self.costs) != (self.event is not None)
-
-    @property
-    def spell(self) -> SpellText:
-        found = expanded(TriggerSpell(self), SpellText(self.effects))[0]
-        assert isinstance(found, SpellText)
-        return found
-
-    def expand(self) -> tuple[Ability, ...]:
-        """It triggers in a hand and in a standby area (FoW 906.2)."""
-        if self.event is None:
-            return ()
-        return expanded(self, Triggered(self.event, (), plays_card=True, live_in=("hand", "standby")))
-
-
 @word
-class TriggerSpell(Keyword):
-    """A key under which the instructions of a [Trigger] are remembered (not written)."""
+class MobilizeCost(ActCost):
+    """The cost of attacking or blocking with a card that has [Mobilize], unless an effect mobilizes it (FoW 1129.3)."""
 
-    of: TriggerKeyword
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return ActCost.covers(self, game, at, **facts) and not game.rules_on(at.source, "mobilized")
 
 
-@word("[Mobilize]{costs:comma}", "[稼働]{costs:、}")
+@word("[Mobilize]<| >{costs:comma}<|.>", "[稼働]{costs:、}")
 class Mobilize(Keyword):
     """FoW 1129.2: attacking and blocking with it cost something."""
 
@@ -300,11 +330,11 @@ class Mobilize(Keyword):
     name = "Mobilize"
 
     def expand(self) -> tuple[Ability, ...]:
-        rule = ActCost(("attack", "block"), self.costs)
+        rule = MobilizeCost(("attack", "block"), self.costs)
         return expanded(self, Static(THIS, (Restrict(rule),)))  # type: ignore[arg-type]
 
 
-@word("[Evolution]{costs:comma}", "[進化]{costs:、}")
+@word("[Evolution]<| >{costs:comma}", "[進化]{costs:、}")
 class Evolution(Keyword):
     """FoW 1116.2: a counter, once."""
 

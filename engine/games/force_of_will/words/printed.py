@@ -16,6 +16,7 @@ class FowChars(Chars):
     atk: int | None = None
     defense: int | None = None
     divinity: int | None = None
+    added_to: str = ""  # of an old addition: the type of card that it is added to, or the field (1406.1a)
 
     @property
     def total_cost(self) -> int:
@@ -34,6 +35,7 @@ class FowToken(TokenSpec, frozen=True):
     atk: int | None = None
     defense: int | None = None
     divinity: int | None = None
+    added_to: str = ""
 
 
 __all__ = ["FowChars", "FowToken"]

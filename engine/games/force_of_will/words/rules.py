@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
+from typing import Unpack
+
+from engine.kernel.asks import Asked
+from engine.kernel.context import Context
 from engine.language.common.rules import OfSuch
+from engine.language.grammar.categories import Game, Rule
+from engine.language.grammar.tally import LETTER_OF, Tally
 from engine.language.grammar.word import word
+
+ATTRIBUTED = "WRUGB"  # will of an attribute, and of no other quality (FoW 203.3)
 
 
 @word
@@ -20,3 +30,42 @@ class MayAttack(OfSuch):
 
     kind = "may_attack_recovered"
     asks = "target"
+
+
+@word
+class NotAttackingSuch(OfSuch):
+    """It cannot attack such J/resonators (FoW 104.4, 803.3b)."""
+
+    kind = "cannot_attack_such"
+    asks = "target"
+
+
+@word
+class PaidWith(OfSuch):
+    """The attribute cost of such cards may be paid with will of an attribute, or of any (FoW 203.3, 903.2i-1)."""
+
+    attribute: str | None = None
+    kind = "pays_attributes"
+
+    def contents(self, will: Tally) -> Iterator[Tally]:
+        """Yield what may be paid for this will: each point of an attribute as such a point, or as it is."""
+        points = [letter for letter, n in will.kinds() if letter in ATTRIBUTED for _ in range(n)]
+        others = tuple(ATTRIBUTED) if self.attribute is None else (LETTER_OF[self.attribute],)
+        rest = will.minus(Tally.of(points))
+        for paid in itertools.product(*(dict.fromkeys((letter, *others)) for letter in points)):
+            yield rest.plus(Tally.of(paid))
+
+
+@word
+class DrawsAttack(Rule):
+    """It attacks the card that says so rather than others (FoW 104.1, 803.3b); `bound`: it has to attack it if it can
+    (FoW 803.3)."""
+
+    bound: bool
+
+    @property
+    def kind(self) -> str:
+        return "must_attack_this" if self.bound else "chosen_to_be_attacked"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return facts.get("target", at.source) == at.source

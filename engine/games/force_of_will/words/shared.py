@@ -6,16 +6,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.chase.words import entering, lines, places
+from engine.chase.words import effects_cards, entering, fighting, lines, places
 from engine.chase.words import tables as chase_tables
-from engine.language.common import BATTLE, amounts, conditions, qualifiers, triggers
+from engine.language.common import BATTLE, amounts, conditions, qualifiers, replacements, triggers
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
 
 from . import tables
 
-TAKES: Mapping[str, str] = {**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest"}
+TAKES: Mapping[str, str] = dict(
+    sorted({**BATTLE, "effects_objects": "Destroy Recover RemoveDamage Rest", "joined": "OneOf Together"}.items())
+)
 
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     lines.Activated: (
@@ -45,12 +47,47 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ),
     conditions.DestroyedThisTurn: ("@{what:sg} was destroyed this turn", "このターンに{what}が破壊されている"),
     conditions.LifeBeside: ("{who:poss} life is {limit} your opponent's", "{who:poss}ライフが相手{limit}"),
-    conditions.PlayedThisTurn: ("{who} played @{what:sg} this turn", "このターンに{who:が}{what}をプレイしている"),
+    conditions.PlayedThisTurn: (
+        "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn",
+        "このターンに{who:が}{what}を<{n:count}枚以上>プレイしている",
+    ),
+    qualifiers.Named: (
+        ("<{differs?}not |>named {name:name}", "{differs?}other than {name:name}"),
+        None,
+    ),
+    effects_cards.DiscardHand: (
+        (
+            "{who:discards} {@who:their|your} hand",
+            "{who:discards} his or her hand",
+            "{who:discards} your hand",
+        ),
+        None,
+    ),
     conditions.ThereAre: (
         ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}"),
         "{what}が{n:count}{what#}以上ある",
     ),
     conditions.ThereIs: ("there is @{what:sg}", "{what}がある"),
+    amounts.NumberOn: (valued("{what:poss} {which}", "the {which} of {what}"), None),
+    fighting.DealsMore: (
+        (
+            "it deals <that much +{more:digits}|double that much> instead",
+            "it's dealt <that much +{more:digits}|double that much> instead",
+        ),
+        None,
+    ),
+    fighting.DealsMoreThisTurn: (
+        (
+            "if {what:subj} would deal damage this turn, {instead}",
+            "until end of turn, if {what:subj} would deal damage, {instead}",
+        ),
+        None,
+    ),
+    qualifiers.DamagedBy: (
+        ("{#that was|that were} dealt damage by {what} this turn", "dealt damage by {what} this turn"),
+        None,
+    ),
+    replacements.WouldBeDamaged: (("{what:subj} would be dealt damage", "damage would be dealt to {what}"), None),
     qualifiers.WithNumber: (("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}"), None),
     triggers.ItSubject: (("it", "that resonator", "that J/resonator"), None),
 }
@@ -61,7 +98,11 @@ TABLES: Mapping[str, Picks] = {
     "buried_from": tables.BURIED_FROM,
     "cannot": tables.CANNOT,
     "chosen_kinds": tables.CHOSEN_KINDS,
-    "comparisons": {"<=": ("less than or equal to", "以下の")},
+    "comparisons": {
+        "<=": ("less than or equal to", "以下の"),
+        "<": ("less than", "未満の"),
+        "=": ("equal to", "と等しい"),
+    },
     "decks": tables.DECKS,
     "deeds_done": tables.DEEDS_DONE,
     "did_this_turn": tables.DID_THIS_TURN,
@@ -96,4 +137,5 @@ TABLES: Mapping[str, Picks] = {
 TOKENS = re.compile(  # [400/400] light Human resonator token
     r"\[[0-9X]+/[0-9X]+\] (?:(?:light|fire|water|wind|darkness|dark)(?:,? and | |/))*"
     r"((?:[A-ZÀ-Þ][\w'’-]*(?: of the | of | the | ))+)resonator tokens?\b"
+    r"|\bbecomes? an? \[[0-9]+/[0-9]+\] ([A-ZÀ-Þ][\w'’-]*(?: [A-ZÀ-Þ][\w'’-]*)*)"  # a [400/400] Bear
 )

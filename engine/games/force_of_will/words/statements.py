@@ -2,18 +2,93 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.chase.words.changes import KeywordGain
-from engine.chase.words.rules import NotTargetedBy
+from engine.chase.words.rules import CostRule, MayPlayFrom, NotTargetedBy
+from engine.chase.words.statements import OfCosts
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.rules import PaidWith
 from engine.kernel.context import Context
+from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While, span_of
-from engine.language.common.statements import SaidOfPlayers
-from engine.language.grammar.categories import (
-    Duration,
-    Rule,
-    Simple,
+from engine.language.common.memory import recall
+from engine.language.common.modify import NowThese
+from engine.language.common.objects import TheseObjects
+from engine.language.common.selectors import Kind, described
+from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
+from engine.language.grammar.categories import Ability, Duration, Player, Rule, Selector, Simple
+from engine.language.grammar.word import fields, word
+
+
+@word("{who:may} play {what:pl} from {zone} this turn", "このターン、{who:は}{what}を{zone}からプレイしてよい")
+class PlayFromForNow(SaidOfPlayersNow):
+    """A player may play cards of a kind from a zone until the turn ends (FoW 702.2, 703.2)."""
+
+    what: Selector
+    zone: Annotated[str, "may_play_from"]
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualified
+
+    def rule(self) -> Rule:
+        return MayPlayFrom(self.zone, described(self.what))
+
+
+@word("{who:may} play it this turn", "このターン、{who:は}それをプレイしてよい")
+class PlayItForNow(Simple):
+    """A player may play the card that was spoken of until the turn ends, from where it lies (FoW 702.2, 703.2)."""
+
+    who: Player
+
+    def do(self, game: Game, at: Context) -> None:
+        for ref in [ref for ref in recall(at) if game.here(ref)]:
+            rule: Rule = MayPlayFrom(game.obj(ref).zone, NowThese(TheseObjects((ref,))))
+            game.add_rule(at, self.who.seats(game, at), rule, "turn")
+
+
+@word(
+    "{who:may} pay the attribute cost of {what:pl} with <{attribute} will|will of any attribute>",
+    "{who:は}{what}の属性コストを<{attribute}属性の|任意の属性の>ウィルで支払ってよい",
 )
-from engine.language.grammar.word import word
+class AttributesPaidWith(SaidOfPlayers):
+    """A player may pay the attribute cost of such cards with will of an attribute, or of any (FoW 203.3, 903.2i-1)."""
+
+    what: Selector
+    attribute: Annotated[str | None, "attributes"] = None
+
+    def rule(self) -> Rule:
+        return PaidWith(described(self.what), self.attribute)
+
+
+@fields
+class AbilityCost(OfCosts):
+    """A change of what activated abilities of such cards cost somebody."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    what: Selector
+
+    def abilities(self) -> tuple[Ability, ...]:
+        sign = -1 if isinstance(self, AbilityLess) else 1
+        rule = CostRule(self.symbols, sign, sign < 0, described(self.what), "activated")
+        return (SeatStatic(self.who, (rule,)),)
+
+
+@word(
+    "{who:may} pay {symbols:will} less to play activate abilities of {what:pl}",
+    "{who:は}{what}の条件能力をプレイするコストを{symbols:will}減らしてよい",
+)
+class AbilityLess(AbilityCost):
+    """You may pay less to play activated abilities of such cards (FoW 903.2i-4)."""
+
+
+@word(
+    "{who:pays} {symbols:will} more to play activate abilities of {what:pl}",
+    "{who:は}{what}の条件能力をプレイするコストを{symbols:will}多く支払う",
+)
+class AbilityMore(AbilityCost):
+    """You pay more to play activated abilities of such cards (FoW 903.2i-3)."""
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")

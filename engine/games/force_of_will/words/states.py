@@ -9,8 +9,8 @@ from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYIN
 from engine.kernel.context import Context
 from engine.kernel.matching import all_have_one
 from engine.kernel.state import Marks
+from engine.language.common.conditions import Plain
 from engine.language.common.places import Place
-from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Condition, Flow, Objects, Player, Refs, SaidOf
 from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import word
@@ -18,14 +18,18 @@ from engine.language.grammar.word import word
 from .nouns import RulerOf
 
 
-@word("{who:poss} {which} is {name:name}< or {other:name}>", "{who:poss}{which}が{name:name}<か{other:name}>である")
-class NamedRuler(Condition):
+@word(
+    "{who:poss} {which} is <{is_not?}not |>{name:name}< or {other:name}>",
+    "{who:poss}{which}が{name:name}<か{other:name}><{is_not?}でない|である>",
+)
+class NamedRuler(Plain):
     """Your J-ruler is "..." (FoW 202.3a)."""
 
     who: Player
     which: Annotated[str, NAMED_RULERS]
     name: str
     other: str | None = None
+    is_not: bool = False
     own_reads = frozenset({"field", "ruler", "kind"})
 
     @property
@@ -33,6 +37,9 @@ class NamedRuler(Condition):
         return RulerOf(self.who, "J/ruler" if self.which == "either" else self.which)
 
     def holds(self, game: Game, at: Context) -> bool:
+        return self._is(game, at) != self.is_not
+
+    def _is(self, game: Game, at: Context) -> bool:
         for seat in self.who.seats(game, at):
             ref = game.ruler(seat)
             if not ref:
@@ -82,21 +89,6 @@ class RevealedRunes(Condition):
             return len(runes) >= self.n
         wanted = [KIND_OF[symbol] for symbol in self.symbols]
         return all_have_one([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
-
-
-@word("revealed from {who:poss} rune area", "{who:poss}ルーンエリアの公開されている")
-class RevealedFrom(Qualifier):
-    """A rune that is revealed in someone's rune area (FoW 711.2)."""
-
-    who: Player
-    own_reads = frozenset({"rune"})
-    zones = ("rune",)
-    place = 2
-    narrows = True
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        obj = game.obj(ref)
-        return obj.zone == "rune" and obj.revealed and obj.owner in self.who.seats(game, at)
 
 
 @word(("into your ruler area<|,> as a ruler",), "ルーラーとしてあなたのルーラーエリアに置く")

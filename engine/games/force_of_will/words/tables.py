@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from engine.chase.words import tables as shared
 
-DECKS = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}
+DECKS = {
+    "main": ("deck", "デッキ"),
+    "stone": ("magic stone deck", "魔石デッキ"),
+    "lifebreak": ("lifebreak area", "ライフブレイクエリア"),
+}
 STATS = {
     "atk": ("ATK", "攻撃力"),
     "def": ("DEF", "防御力"),
@@ -83,6 +87,7 @@ ENTERED_FROM = {
     "hand": ("a hand", "手札から"),
     "removed": ("a removed area", "除外エリアから"),
     "standby": ("a standby area", "待機エリアから"),
+    "main": ("your deck", "あなたのデッキから"),
 }
 BURIED_FROM = {
     "field": ("the field", "場から"),
@@ -115,6 +120,15 @@ TYPES = {
     "regalia": ("regalia|regalia", "レガリア"),
     "magic_stone": ("magic stone|magic stones", "魔石"),
     "rune": ("rune|runes", "ルーン"),
+}
+ALONE = "field"  # the subtype of additions that are added to nothing
+ADDED_TO = {  # 1406.1a
+    "field": ("Field", "フィールド"),
+    "resonator": ("Resonator", "リゾネイター"),
+    "ruler": ("Ruler", "ルーラー"),
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "J/resonator": ("J/resonator", "J/リゾネイター"),
+    "J/ruler": ("J/ruler", "J/ルーラー"),
 }
 RULERS = {
     "J/ruler": ("J/ruler", "J/ルーラー"),
@@ -163,6 +177,8 @@ ATTRIBUTES = {
     "wind": ("wind", "風の"),
     "darkness": ("darkness", "闇の"),
 }
+OF_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}
+AND_ATTRIBUTES = {key: (en, ja.replace("の", "属性・")) for key, (en, ja) in ATTRIBUTES.items()}  # another follows
 ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 RESONANCE_STONES = {name: (f"{en.capitalize()} Magic Stone", f"{ja}魔石") for name, (en, ja) in ATTRIBUTES.items()}
 STATES = {
@@ -186,6 +202,10 @@ SPELLS = {
     "ability": ("ability|abilities", "能力"),
     "activated ability": ("activate ability|activate abilities", "条件能力"),
     "triggered ability": ("automatic ability|automatic abilities", "誘発能力"),
+    "activated or triggered ability": (
+        "activate or automatic ability|activate or automatic abilities",
+        "条件能力か誘発能力",
+    ),
 }
 PLAYERS_CANNOT = {
     "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
@@ -209,6 +229,7 @@ MOMENTS = {
     **shared.MOMENTS,
     "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
     "battle_begin": ("the beginning of battle", "バトル開始時"),
+    "the battle_end": ("the end of battle", "各バトル終了時"),
 }
 OUT_OF_SIGHT = {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")}
 WOULD_LEAVE = {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Event
 from engine.language.common.selectors import described
 from engine.language.common.triggers import Subject
@@ -20,6 +20,16 @@ class AddedSubject(Subject):
     def covers(self, game: Game, at: Context, ref: int) -> bool:
         to = game.obj(at.source).attached_to
         return bool(to) and ref == to and described(self.what).matches(game, at, ref)
+
+
+@word("{name:name}", "{name:name}")
+class NamedSubject(Subject):
+    """A card of a name, whichever (FoW 202.3a, 1402.1)."""
+
+    name: str
+
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
+        return not is_seat(ref) and self.name in game.chars(ref).names
 
 
 @word("damage is dealt to {who}", "{who}にダメージが与えられる")

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-FIELD, RULER = "field", "ruler"
+FIELD, RULER, ITEM = "field", "ruler", "item"
 TABLE = (FIELD, RULER)

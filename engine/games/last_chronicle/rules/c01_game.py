@@ -145,7 +145,14 @@ class LastChronicle(Effects, Duel, Game):
                 loops.said_yes(self, seat, question)
         return settled
 
+    @property
+    def resolving(self) -> int:
+        """Return what resolves at the moment, or 0 where something else is done (LC 11.8.1)."""
+        stack = self.s.zones[self.STACK]
+        return stack[-1] if stack and self._underway.about is not None else 0
+
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
+        """A play is rewound as long as no card of a deck has been moved by it (LC 14.4)."""
         return takes_back(self, play, seat, main.CLOSED)
 
     def places_to_play(self, seat: int) -> list[int]:

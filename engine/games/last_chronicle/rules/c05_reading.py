@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, cast
 
 import msgspec
@@ -15,14 +16,19 @@ from engine.games.last_chronicle.words.keywords import SoulBurst
 from engine.games.last_chronicle.words.merged import MERGED_ABILITIES
 from engine.games.last_chronicle.words.printed import COLOURS, LcChars
 from engine.games.last_chronicle.words.soul import SOUL_ACTION
-from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
+from engine.games.last_chronicle.words.terminals import SYMBOLS, shown
+from engine.kernel.chars import Chars, Compiled, compile_abilities, compile_one, lives_in
 from engine.kernel.context import Context
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
+from engine.kernel.randomness import veiled
+from engine.kernel.remembering import keep
 from engine.kernel.state import Item, Obj
+from engine.kernel.text import Text
 from engine.language.grammar.categories import Ability
+from engine.language.grammar.tally import Tally
 
-_variants: dict[tuple[int, frozenset[str], bool], tuple[LcChars, LcChars]] = {}
+_variants: dict[int, tuple[LcChars, dict[tuple[frozenset[str], bool], LcChars]]] = {}
 _NONE: frozenset[str] = frozenset()
 _LOOKED = frozenset({"looked"})
 
@@ -30,9 +36,11 @@ _LOOKED = frozenset({"looked"})
 def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
     """Return what is printed on a card as its lamps have it (LC 5.7.4); `stone`: in a soul yard, where it can do what
     every soul stone can and nothing else (LC 7.7.1, 11.4.3). Made once."""
-    known = _variants.get((id(printed), lit, stone))
-    if known is not None and known[0] is printed:
-        return known[1]
+    known = _variants.get(id(printed))
+    if known is None or known[0] is not printed:
+        known = keep(_variants, printed, {})
+    if (lit, stone) in known[1]:
+        return known[1][lit, stone]
     made = msgspec.structs.replace(printed)
     for colour in COLOURS:
         if colour in lit:
@@ -41,7 +49,7 @@ def variant(printed: LcChars, lit: frozenset[str], stone: bool) -> LcChars:
         kept = [one for one in made.abilities if isinstance(one, SoulBurst)]
         made.become((SOUL_ACTION, *kept), tuple([f"{printed.definition}:soul#{n}" for n in range(1 + len(kept))]))
     made.compile()
-    _variants[id(printed), lit, stone] = (printed, made)
+    known[1][lit, stone] = made
     return made
 
 
@@ -72,19 +80,32 @@ class Reading(KeywordActions):
         fixed: tuple[int, int] | None = at.memory.get("eras")
         return self.era(seat) if fixed is None else fixed[seat]
 
+    @classmethod
+    def write_will(cls, will: Tally) -> Text:
+        """Return soul as a cost has it, the free part first (LC 5.2.2)."""
+        symbols = sorted(will.symbols(), key=SYMBOLS.__contains__)
+        return Text(shown(symbols, "en"), shown(symbols, "ja"))
+
     def announced(self, item: Item) -> None:
         """The eras are settled as something is used (LC 11.2.6, 11.5.7, 11.6.9)."""
         item.memory = {**item.memory, "eras": (self.era(0), self.era(1))}
+
+    def lamp_of(self, seat: int, lamps: tuple[str, ...]) -> frozenset[str]:
+        """Return the colour of the lamp that counts in the era of a seat (LC 5.3.3, 5.7.4)."""
+        era = self.era(seat)
+        colour = lamps[era - 1] if era else ""
+        return frozenset((colour,)) if colour else _NONE
 
     def lit_for(self, obj: Obj) -> frozenset[str]:
         """Return the colour of the lamp that counts for an object: that of its player's era (LC 5.3.3, 5.7.4); of a
         spell on the stack that of the era in which it was used (LC 11.2.6)."""
         if obj.zone == self.STACK:
             return frozenset([colour for colour, flag in self.FLAGS_OF_LAMPS.items() if flag in obj.marks])
-        lamps = cast(LcChars, self.printed_card(obj.card, obj.face)).lamps
-        era = self.era(obj.controller if obj.zone == self.FIELD else obj.owner)
-        colour = lamps[era - 1] if era else ""
-        return frozenset((colour,)) if colour else _NONE
+        return self.lamp_of(obj.controller if obj.zone == self.FIELD else obj.owner, self.model(obj).lamps)
+
+    def model(self, obj: Obj) -> LcChars:
+        """Return what is printed on a card, or on what it came as a copy of."""
+        return cast(LcChars, self.printed_card(*(obj.marks.copy_of or (obj.card, obj.face))))
 
     def flags_of(self, ref: int) -> tuple[str, ...]:
         """Return the marks of a spell that is used now: the colours that count for it (LC 11.2.6)."""
@@ -92,7 +113,7 @@ class Reading(KeywordActions):
 
     def printed_object(self, obj: Obj) -> Chars:
         """The values that the card has in its player's era (LC 5.7.4, 5.13.5, 5.13.7)."""
-        printed = cast(LcChars, self.printed_card(obj.card, obj.face))
+        printed = self.model(obj)
         stone = obj.zone == "soul"
         lit = self.lit_for(obj) if printed.green is not None or printed.red is not None else _NONE
         return variant(printed, lit, stone) if lit or stone else printed
@@ -100,8 +121,7 @@ class Reading(KeywordActions):
     def as_lit(self, ref: int) -> LcChars:
         """Return the printed characteristics with the colours that count for it now, be it era-awakened (LC 5.7.4,
         15.2.13.2), whatever it can do where it is."""
-        obj, lit = self.obj(ref), cast(LcChars, self.chars(ref)).lit
-        printed = cast(LcChars, self.printed_card(obj.card, obj.face))
+        printed, lit = self.model(self.obj(ref)), cast(LcChars, self.chars(ref)).lit
         return variant(printed, lit, False) if lit else printed
 
     def of_all_lamps(self, card: int) -> Compiled:
@@ -112,8 +132,51 @@ class Reading(KeywordActions):
         parts = [part.abilities for part in (printed.green, printed.red) if part is not None]
         return compile_abilities(sum(parts, printed.abilities))
 
+    def copied_chars(self, obj: Obj, copied: tuple[int, int]) -> Chars:
+        """Return what a copy is with the lamps of what it came as a copy of (LC 5.7.4)."""
+        return self.printed_object(obj)
+
     def works_in(self, card: int) -> frozenset[str]:
         return self.of_all_lamps(card).works_in
+
+    def entering_chars(self, event: Moved) -> Chars:
+        """A card comes with what it will have on the battlefield, wherever it comes from: its lamps count by the era of
+        whoever it comes to, and effects upon it are there already (LC 5.7.4, 7.3, 11.7.2)."""
+        card, _ = self.entering_as(event)
+        if "entering" not in self.works_in(card) and not self._gives_entering():
+            return super().entering_chars(event)
+        with self._as_come(event) as ref:
+            return self.chars(ref)
+
+    def _gives_entering(self) -> bool:
+        """Return whether an effect gives an ability that says how its card comes to the battlefield (LC 11.7.2)."""
+        given = self.lasting.get("entering")
+        if given is None:
+            parts = [part for source in self._sources() for part in source.modifications]
+            gains = [one for part in parts for one in getattr(part, "gives", ())]
+            given = self.lasting["entering"] = any("entering" in compile_one(one).works_in for one in gains)
+        return bool(given)
+
+    @contextlib.contextmanager
+    def _as_come(self, event: Moved) -> Iterator[int]:
+        """Meanwhile the card stands on the battlefield, under the number that it would have."""
+        s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        field, unprinted = s.zones[self.FIELD], s.unprinted
+        s.objects[ref] = Obj(
+            ref, event.card, self.FIELD, event.owner, seat, s.clock, face=event.face, marks=event.marks
+        )
+        s.zones[self.FIELD] = (*field, ref)
+        if event.marks:
+            self.marked(s.objects[ref])
+        self.forget()
+        try:
+            yield ref
+        finally:
+            del s.objects[ref]
+            self._plain.pop(ref, None)
+            s.zones[self.FIELD], s.unprinted = field, unprinted
+            self.forget()
 
     def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
         """The cards of a zone with action abilities that work there, be it only with a lamp (LC 5.7.4)."""

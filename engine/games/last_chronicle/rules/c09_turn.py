@@ -39,7 +39,7 @@ class Turn(Frame, tag=True):
         """Nothing that counts by the turn has happened yet, and no loop has been stopped."""
         super().turn_begins(game)
         own = cast("LcMemory", game.own)
-        own.said, own.quota, own.closed = (), None, ()
+        own.said, own.heard, own.quota, own.closed = (), (), None, ()
 
     # -- 9.2 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: LastChronicle) -> None:

@@ -38,9 +38,11 @@ def _damage(game: LastChronicle, source: int, target: int, amount: int) -> Damag
 
 def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]:
     """The player is dealt the ATK of the attacking unit (LC 10.2.1), of a platoon the highest ATK, once (LC
-    6.7.3.2)."""
+    6.7.3.2); where that is 0, no damage is dealt and nothing is asked (LC 6.4.2)."""
     seat = game.s.turn_player
     highest = max(game.chars(ref).atk or 0 for ref in attackers)
+    if highest <= 0:
+        return
     best = [ref for ref in attackers if (game.chars(ref).atk or 0) == highest]
     prompt = Text("Choose the unit whose ATK is dealt.", "ATKの値を与えるユニットを選んでください。")
     (source,) = yield from game.choose(seat, best, 1, 1, prompt, "6.7.3.2", "striker")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c800_battle import ATTACK_COST, BATTLE, BLOCK_COST, act_stages, check_costs, costs_in_words
 from engine.games.last_chronicle.rules import c10_2_damage as damage
+from engine.games.last_chronicle.rules import c13_loops as loops
 from engine.games.last_chronicle.words.happened import WasDefended
 from engine.games.last_chronicle.words.keywords import Valor
 from engine.kernel.context import seat_ref
@@ -112,7 +113,9 @@ class Battle(Steps, tag=True):
         return Decision(seat, "attackers", prompt, "10.1.2.2", options, 0, len(options), data=data)
 
     def answered(self, game: LastChronicle, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """Carry out what a player has declared; what comes of it is no repetition (LC 13.1)."""
         self.index += 1
+        loops.forget(game)
         chosen = tuple([decision.options[n].ref for n in choice])
         match decision.kind:
             case "attackers":
@@ -176,10 +179,15 @@ class Battle(Steps, tag=True):
         options = [game.option_for(seat, ref, "block") for ref in (forced or able)]
         if not forced:
             options.insert(0, Option("no_block", Text("Do not defend", "防御しない")))
-        name = game.chars(self.attacker).name
-        who = name if len(self.attackers) == 1 else Text("the platoon", "小隊")
-        prompt = Text("Defend against {name}?", "{name}を防御しますか？").format(name=who)
-        return Decision(seat, "block", prompt, "10.1.4.2", options, about=About(self.attacker))
+        about = About(self.attacker) if len(self.attackers) == 1 else None
+        return Decision(seat, "block", self._ask_to_defend(game), "10.1.4.2", options, about=about)
+
+    def _ask_to_defend(self, game: LastChronicle) -> Text:
+        """Return the question whether to defend: against which unit, or against which platoon (LC 6.7.2)."""
+        names = join([game.chars(ref).name for ref in self.attackers])
+        if len(self.attackers) == 1:
+            return Text("Defend against {names}?", "「{names}」を防御しますか？").format(names=names)
+        return Text("Defend against the platoon of {names}?", "「{names}」の小隊を防御しますか？").format(names=names)
 
     def defend(self, game: LastChronicle, ref: int) -> Flow[None]:
         """The cost of defending is paid (LC 10.1.4.2.5); the unit does not wipe, and defends if it is still its
@@ -320,7 +328,8 @@ def must_attack(game: LastChronicle, ref: int) -> bool:
 
 
 def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not be designated as defending now, or None (LC 10.1.4.2)."""
+    """Return why this could not be designated as defending now, or None (LC 10.1.4.2). An attacking platoon has every
+    faction of its units (LC 6.7.3.1): what may not defend against one of them does not defend."""
     battle = game.battle
     if battle is None or not battle.attackers or seat == game.s.turn_player:
         return refuse(
@@ -342,7 +351,6 @@ def check_defend(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
             "『オーラ』を持つユニットの攻撃は、『オーラ』を持つユニットでのみ防御できます。",
         )
     barred = any(game.rules_on(one, "cannot_be_blocked", blocker=ref) for one in battle.attackers)
-    # a platoon has every faction of its units (LC 6.7.3.1): one of them is enough
     if barred or any(game.rules_on(ref, "cannot_block", attacker=one) for one in battle.attackers):
         return refuse("10.1.4.2.3", "An effect keeps it from defending.", "効果により防御できません。")
     return check_costs(game, seat, ref, "block", BLOCK_COST)

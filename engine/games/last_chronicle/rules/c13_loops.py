@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.last_chronicle.memory import Quota
+from engine.games.last_chronicle.memory import Heard, Quota
 from engine.kernel.decisions import Flow
 from engine.kernel.text import Text
 
@@ -20,7 +20,7 @@ def forget(game: LastChronicle) -> None:
     """A player has done something: what comes then is no repetition of what was."""
     own = game.own
     if own.said or own.quota is not None:
-        own.said, own.quota = (), None
+        own.said, own.heard, own.quota = (), (), None
 
 
 def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
@@ -29,7 +29,7 @@ def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
     if (seat, question) in own.closed:
         return False  # 13.2, 13.3: this loop is not chosen again
     if own.quota is None or question not in own.quota.questions:
-        if own.said.count((seat, question)) < OFTEN:
+        if own.said.count((seat, question)) < OFTEN or not _comes_of_yes(game, seat, question):
             return None
         yield from _declare(game)
         assert own.quota is not None
@@ -39,14 +39,28 @@ def answer(game: LastChronicle, seat: int, question: str) -> Flow[bool | None]:
     if quota.left:
         own.quota = Quota(quota.left - 1, quota.stopper, quota.questions, quota.barred)
         return True
-    own.quota, own.said = None, ()
+    own.quota, own.said, own.heard = None, (), ()
     own.closed = (*own.closed, *[(quota.barred, one) for one in quota.questions])
     return False
 
 
 def said_yes(game: LastChronicle, seat: int, question: str) -> None:
     """A seat has said yes, which may turn out to keep a loop going."""
-    game.own.said = (*game.own.said, (seat, question))
+    own = game.own
+    if _comes_of_yes(game, seat, question):
+        own.said = (*own.said, (seat, question))
+        heard = Heard(seat, question, own.idle[1], tuple(game.s.zones[game.STACK]))
+        own.heard = (*[one for one in own.heard if (one.seat, one.question) != (seat, question)], heard)
+
+
+def _comes_of_yes(game: LastChronicle, seat: int, question: str) -> bool:
+    """Return whether what asks this may have come about by the last yes to it, or there was none: what is asked several
+    times at the same moment, or by abilities that were waiting together, repeats nothing (LC 13.1)."""
+    own = game.own
+    last = next((one for one in own.heard if (one.seat, one.question) == (seat, question)), None)
+    if last is None:
+        return True
+    return own.idle[1] != last.moment and game.resolving not in last.waiting
 
 
 def _declare(game: LastChronicle) -> Flow[None]:

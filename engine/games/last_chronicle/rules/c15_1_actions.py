@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.chase.rules import c903_shares as shares
 from engine.chase.rules.game import Chase
 from engine.games.last_chronicle.memory import LcMemory
 from engine.games.last_chronicle.rules import c09_5_main as main
@@ -16,6 +17,7 @@ from engine.games.last_chronicle.words.happened import (
     Exchanged,
     InvasionGained,
     Merged,
+    TurnedOver,
 )
 from engine.games.last_chronicle.words.keywords import PURSUES
 from engine.kernel.context import Context, Memory
@@ -195,6 +197,19 @@ class KeywordActions(Chase):
         yield from self.happen(*events)
         yield from self.happen(Exchanged(seat=seat, n=n, clause="15.1.15.1"))
         return n
+
+    # -- 11.3.6: what each of several gets as a card is deployed -----------------------------------------
+    def share_out(self, seat: int, refs: Sequence[int], n: int, clause: str) -> Flow[dict[int, int]]:
+        """A seat says what each of these gets of a number, one at least (LC 11.3.6). Returns it."""
+        return shares.share_out(self, seat, refs, n, 1, clause)
+
+    # -- 6.3.1: face up, face down ---------------------------------------------------------------------
+    def turn_over(self, refs: Sequence[int], at: Context, *, down: bool) -> Flow[tuple[int, ...]]:
+        """Era markers are turned face up or face down; nothing else lies face down (LC 6.3.1.2, 7.6.3). Returns those
+        that were turned: one that lies so already is not (LC 6.3.1.3)."""
+        markers = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.obj(ref).zone == "era"]
+        events = [TurnedOver(seat=at.controller, ref=ref, face_down=down, clause="6.3.1.2") for ref in markers]
+        return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
 
     # -- 15.2.14: pursuit --------------------------------------------------------------------------------
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:

@@ -65,6 +65,8 @@ def offer_all(game: LastChronicle) -> Flow[None]:
 
 
 def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
+    """Its player says whether a burst is invoked; if not, it does not trigger (LC 15.2.10.3.5, 15.3.2.2.5). The source
+    of what it does is this card (LC 15.2.10.4, 15.3.2.3)."""
     ability = text_of(game, obj.ref, what)
     if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", obj.owner):
         return
@@ -73,8 +75,8 @@ def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
         burst=NAMES[what], name=name
     )
     if not (yield from game.yes_no(obj.owner, prompt, CLAUSES[what], About(obj.ref, says=ability))):
-        return  # 15.2.10.3.5, 15.3.2.2.5
-    game.remember(obj.ref)  # it is the source of what the burst does (15.2.10.4, 15.3.2.3)
+        return
+    game.remember(obj.ref)
     number = game.s.new_id()
     game.s.pending.append(Pending(number, obj.owner, obj.ref, ability, None, {"burst": what}, what))
 

@@ -21,7 +21,12 @@ MOMENTS = {  # the phases of a turn, the steps of the battle phase
     "continuation_step": Text("Declare continuation step", "戦闘続行宣言ステップ"),
 }
 WORDING = {
+    "ability": Text("ability", "アビリティ"),
+    "chosen": Text("Chosen: {names}.", "選んだもの：{names}。"),
+    "choose": Text("Choose for {name}.", "「{name}」で選ぶものを決めてください。"),
+    "none_to_choose": Text("There is nothing that could be chosen.", "適正に選べるものがありません。"),
     "cannot_activate": Text("An effect keeps its abilities from being used.", "効果によりアビリティを使用できません。"),
+    "name_race": Text("Designate a category.", "カテゴリを指定してください。"),
     "cannot_play": Text("An effect forbids it.", "効果により使用できません。"),
     "chase_not_empty": Text(
         "Only while the stack is empty: when all that waits there has resolved.",

@@ -16,6 +16,7 @@ from engine.chase.words import nouns as shared_nouns
 
 from . import (
     amounts,
+    arriving,
     changes,
     conditions,
     copies,
@@ -47,7 +48,7 @@ from .shared import TOKENS as TOKENS
 
 _NOT_HERE = (family_keywords, stats, will)  # what this game has in its own way, or not at all
 MODULES = (
-    *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, changes,
+    *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, arriving, changes,
     conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,
     nouns, places, qualifiers, soul, statements, tokens,
 )  # fmt: skip

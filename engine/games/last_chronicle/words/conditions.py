@@ -80,20 +80,20 @@ class DeployedThisTurn(Plain):
 
 
 @word(
-    "<{n:count} or more {what:pl}|@{what:sg}> attacked this turn",
-    "このターンに{what}が<{n:count}{what#}以上>攻撃している",
+    "{n:count} or more {what:pl} attacked this turn",
+    "このターンに{what}が{n:count}{what#}以上攻撃している",
 )
 class AttackedThisTurn(Plain):
-    """Such a unit has attacked this turn, or so many (LC 10.1.2.6)."""
+    """So many such units have attacked this turn (LC 10.1.2.6)."""
 
+    n: Amount
     what: Selector
-    n: Amount | None = None
     past = (Attacked,)
 
     def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         found = {event.ref for event in game.history(Attacked) if kind.matches(game, at, event.ref)}
-        return len(found) >= at_least(self.n, game, at)
+        return len(found) >= self.n.value(game, at)
 
 
 @word("{who} gained life this turn", "このターンに{who:が}ライフを得ている")

@@ -43,7 +43,7 @@ class PayToDeploy(Effect):
         able = [due for due in dues if game.can_pay_will(seat, due, at)]
         if not able:
             return
-        labels = [Text(f"Pay {due}", f"{due}を支払う") for due in able]
+        labels = [Text(f"Pay {due.en}", f"{due.ja}を支払う") for due in map(game.write_will, able)]
         labels.append(Text("Do not pay", "支払わない"))
         prompt = Text("Pay to deploy {name} wiped?", "支払って「{name}」をワイプ状態で配置しますか？")
         prompt = prompt.format(name=game.chars(ref).name)
@@ -122,12 +122,14 @@ class AwakenedCards(Selector):
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.s.objects.get(ref)
-        if obj is None or game.controller(ref) != at.controller:
+        if obj is None:
             return False
-        printed = game.printed_card(obj.card, obj.face)
-        if printed.green is None and printed.red is None:  # there is nothing that a lamp could add
+        chars = game.chars(ref)
+        if chars.green is None and chars.red is None:  # there is nothing that a lamp could add
             return False
-        return not game.chars(ref).types.isdisjoint(AWAKENED) and described(self.what).matches(game, at, ref)
+        if game.controller(ref) != at.controller:
+            return False
+        return not chars.types.isdisjoint(AWAKENED) and described(self.what).matches(game, at, ref)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in game.s.objects if self.matches(game, at, ref)]

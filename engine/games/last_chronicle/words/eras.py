@@ -7,11 +7,15 @@ from typing import Annotated
 
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.happened import ChronoChecked, EraAdvanced, Exchanged, Invoked
+from engine.games.last_chronicle.words.nouns import EraMarker
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.amounts import ONE, Multiplier, scaled, valued
 from engine.language.common.conditions import DoneThisTurn, Plain, compared
-from engine.language.common.players import DoneBy, in_turn
+from engine.language.common.memory import done
+from engine.language.common.places import for_all
+from engine.language.common.players import DoneBy, DoneToSome, in_turn
+from engine.language.common.selectors import Noun
 from engine.language.common.triggers import PlayerAct, such
 from engine.language.grammar.categories import Amount, Flow, Player, Selector
 from engine.language.grammar.word import word
@@ -130,6 +134,26 @@ class Exchange(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.n.value(game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.exchange(seat, n, at))
+
+
+@word("{who:turns} {what} face <{face_down?}down|up>", "{who:は}{what}を<{face_down?}裏|表>向きにする")
+class TurnMarkers(DoneToSome):
+    """Turn era markers face up or face down (LC 6.3.1.2, 7.6.4); those that lie so already stay (LC 6.3.1.3)."""
+
+    face_down: bool = False
+
+    def valid(self) -> bool:
+        """Nothing but era markers lies face down (LC 7.6.3)."""
+        nouns = [part for part in self.what.words() if isinstance(part, Noun)]
+        return bool(nouns) and all(isinstance(noun, EraMarker) for noun in nouns)
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return any(game.obj(ref).face_down != self.face_down for ref in self.what.now(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from for_all(game, at, self.what, self.who)
+        turned = yield from game.turn_over(refs, at, down=self.face_down)
+        done(at, turned, len(turned))
 
 
 # -- what happens ----------------------------------------------------------------------------------

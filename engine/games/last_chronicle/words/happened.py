@@ -56,6 +56,21 @@ class Exchanged(OfSeat, kw_only=True):
     n: int
 
 
+class TurnedOver(OfCard, Change, kw_only=True):
+    """An era marker is turned face up or face down (LC 6.3.1.2, 7.6.4); one that lies so already is not (LC
+    6.3.1.3)."""
+
+    face_down: bool
+    touches = frozenset({"era"})
+
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and obj.face_down != self.face_down
+
+    def change(self, game: Game) -> None:
+        game.s.change(self.ref, face_down=self.face_down)
+
+
 class Merged(OfCard, kw_only=True):
     """A unit card has been merged with the unit `host` (LC 15.2.15.1.1): `ref` is it on the battlefield."""
 
@@ -81,5 +96,5 @@ class Fizzled(OfCard, kw_only=True):
 
 
 KINDS = (
-    Deployed, ChronoChecked, Invoked, EraAdvanced, InvasionGained, Exchanged, Merged, WasDefended, Fizzled,
+    Deployed, ChronoChecked, Invoked, EraAdvanced, InvasionGained, Exchanged, TurnedOver, Merged, WasDefended, Fizzled,
 )  # fmt: skip

@@ -59,6 +59,11 @@ class LcChars(Chars):
         if part.abilities:
             self.gain(part.abilities, f"{key}{colour}")
 
+    def parts_lit(self, key: str = "") -> list[tuple[Painted, str]]:
+        """Return its parts of the colours that count for it now (5.7.4), each with whose doing that is."""
+        parts = [(getattr(self, colour), f"{key}{colour}") for colour in COLOURS if colour in self.lit]
+        return [(part, by) for part, by in parts if part is not None]
+
     def light_all(self, merged: bool) -> None:
         """The lamps of every era are green and red (15.2.13.2). `merged`: its part counts for the unit that it is
         merged with (15.2.15.1.5), and is none of its own."""
@@ -70,13 +75,18 @@ class LcChars(Chars):
 
 
 class LcToken(TokenSpec, frozen=True):
-    """The characteristics of a token: it costs nothing and has no CA (LC 6.11.2)."""
+    """The characteristics of a token: it costs nothing and has no CA (LC 6.11.2). What is a copy has the icons and the
+    lamps of what it copies."""
 
     CHARS = LcChars
 
     level: int | None = None
     power: int | None = None
     atk: int | None = None
+    icons: frozenset[str] = frozenset()
+    lamps: Lamps = NO_LAMPS
+    green: Painted | None = None
+    red: Painted | None = None
 
 
 __all__ = ["COLOURS", "FACTIONS", "NO_LAMPS", "Lamps", "LcChars", "LcToken", "Painted"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chase.words.rules import CostRule, MayPlayFrom, NotPlaying
-from engine.chase.words.statements import PlayLimit
+from engine.chase.words.sentences import later
+from engine.chase.words.statements import OnlyAt
+from engine.chase.words.triggers import AtMoment
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.tables import MAY_PLAY_FROM
 from engine.kernel.context import Context
@@ -19,7 +21,18 @@ from engine.language.common.replacements import Changed, Replacement, Would
 from engine.language.common.rules import SizeLimit
 from engine.language.common.selectors import Kind, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
-from engine.language.grammar.categories import Ability, Condition, Effect, Limit, Player, Rule, Selector, Statement
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import (
+    Ability,
+    Clause,
+    Condition,
+    Effect,
+    Limit,
+    Player,
+    Rule,
+    Selector,
+    Statement,
+)
 from engine.language.grammar.word import word
 
 ACTS = {"deploy": ("deploy", "配置"), "use": ("use", "使用")}
@@ -57,6 +70,22 @@ class CostsToPlay(Statement):
         if isinstance(self.what, This):
             return (SelfCostChange(self.rule()),)
         return (SeatStatic(self.whose, (self.rule(),)),)
+
+
+@word(
+    "action abilities of {what:pl} cost you {symbols:soul} <{more?}more|less> to use",
+    "あなたが{what}のアクションアビリティを使用するコストは{symbols:soul}<{more?}多く|少なく>なる",
+)
+class AbilitiesCostToUse(Statement):
+    """The activation costs of cards of a kind are raised or lowered: first raised, then lowered (LC 11.5.10)."""
+
+    what: Selector
+    symbols: tuple[str, ...]
+    more: bool = False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        sign = 1 if self.more else -1
+        return (SeatStatic(YOU, (CostRule(self.symbols, sign, False, described(self.what), "activated"),)),)
 
 
 @word("{change} this turn", "このターン、{change}")
@@ -101,18 +130,11 @@ class MayUseFrom(Statement):
 
 # -- when, and whether (LC 2.2) -------------------------------------------------------------------
 @word("{act} this card {limits:and}", "このカードは{limits:かつ}{act}できる")
-class UseOnly(Statement):
+class UseOnly(OnlyAt):
     """Use or deploy this card only at some times (LC 2.2)."""
 
     act: Annotated[str, ACTS]
     limits: tuple[Limit, ...]
-
-    def valid(self) -> bool:
-        """A card that comes back is another (LC 7.3): of none it can be said how often it is used."""
-        return all(limit.of_cards for limit in self.limits)
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (PlayLimit(self.limits),)
 
 
 @word("{who:subj} cannot {act} {what:pl}< {until}>", "<{until}、>{who:は}{what}を{act}できない")
@@ -214,3 +236,22 @@ class OthersComeWiped(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (Replacement(SuchWouldEnter(self.what, self.who), ComesWiped()),)
+
+
+# -- what is done later instead (LC 6.5.1.3, 11.6.18.6) ---------------------------------------------
+@word("{when}, {effect} instead", "代わりに{when}、{effect}")
+class LaterInstead(Changed):
+    """Something is done later instead: by a delayed trigger ability of the card with this text, of whoever controlled
+    it as the event was replaced (LC 6.5.1.3, 11.6.18.6)."""
+
+    when: Trigger
+    effect: Clause
+    acts = True
+    keeps = True
+
+    def valid(self) -> bool:
+        return isinstance(self.when, AtMoment)
+
+    def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
+        later(game, at, self.when, self.effect, "game", once=True)
+        return ()

@@ -150,6 +150,7 @@ MOMENTS = {
     "turn_end": ("end of turn", "ターンの終了時"),
     "the turn_end": ("the end of turn", "各ターンの終了時"),
     "turn_begin": ("beginning of turn", "ターンの開始時"),
+    "pre_attack_begin": ("the beginning of the pre-attack step", "攻撃前ステップの開始時"),
     "battle_end": ("the end of the battle phase", "戦闘フェイズの終了時"),
 }
 PARTS = {

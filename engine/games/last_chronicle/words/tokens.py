@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
+
+import msgspec
 
 from engine.chase.words.changes import Gain, KeywordGain, QuotedGain
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.printed import LcToken
+from engine.games.last_chronicle.words.printed import LcChars, LcToken, Painted
 from engine.games.last_chronicle.words.tables import FACTIONS
 from engine.kernel.context import Context
 from engine.kernel.text import Text
@@ -120,12 +122,18 @@ class DeployTokens(DoneBy):
         yield from each_in_turn(game, at, self.who, make, follows=True)
 
 
+def without_ca(part: Painted | None) -> Painted | None:
+    """Return the part of a colour as a token has it: without CA (LC 6.11.2)."""
+    return part and msgspec.structs.replace(part, ca=0)
+
+
 @word(
     "{who:deploys} a token that is a copy of {of}<{rested?} wiped>",
     "{who:は}{of}のコピーであるトークン1体を<{rested?}ワイプ状態で>戦場に配置する",
 )
 class DeployCopy(DoneBy):
-    """A token that is a copy of something as it is printed comes onto the battlefield (LC 6.11.1)."""
+    """A token that is a copy of something as it is printed comes onto the battlefield (LC 6.11.1); its lamps count by
+    the era of its own player (LC 5.7.4)."""
 
     of: Objects
     rested: bool = False
@@ -133,7 +141,7 @@ class DeployCopy(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for ref in only_objects((yield from self.of.objects(game, at))):
-            model = game.printed(ref)
+            model = cast(LcChars, game.copiable(ref))
             spec = LcToken(
                 name=model.name,
                 races=model.races,
@@ -143,6 +151,10 @@ class DeployCopy(DoneBy):
                 power=model.power,
                 atk=model.atk,
                 abilities=model.abilities,
+                icons=model.icons,
+                lamps=model.lamps,
+                green=without_ca(model.green),
+                red=without_ca(model.red),
             )
             for seat in self.who.seats(game, at):
                 made += yield from game.create_tokens(at, seat, 1, spec, rested=self.rested)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import msgspec
 
@@ -14,7 +14,7 @@ from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.events import CounterPut, Entered, Event, Moved, merged
+from engine.kernel.events import CounterPut, Entered, Event, Making, Moved, merged
 from engine.kernel.identity import owned
 from engine.kernel.state import Marks, Obj, Part, TokenSpec
 from engine.kernel.text import Text
@@ -396,13 +396,14 @@ class Moving(Chase):
         return Marks((REVERSED,)) if n else Marks()
 
     def create_tokens(
-        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), rested: bool = False
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
     ) -> Flow[tuple[int, ...]]:
         """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts;
         servants recovered or reversed (MG 307.6)."""
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
-        made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, places=[place] * n, rested=rested)
-        if "servant" in spec.types and not rested:
+        how["places"] = [place] * n
+        made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
+        if "servant" in spec.types and not how.get("rested"):
             for ref in made:
                 if REVERSED in (yield from self.choose_way_of_lying(at.controller, self.chars(ref))):
                     self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))

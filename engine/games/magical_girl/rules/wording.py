@@ -19,7 +19,12 @@ MOMENTS = {  # the phases of a turn, the steps of the battle phase
     "phase_end_step": Text("End of the battle phase", "バトルフェイズ終了ステップ"),
 }
 WORDING = {
+    "ability": Text("ability", "能力"),
+    "chosen": Text("Target: {names}.", "対象：{names}。"),
+    "choose": Text("Choose the target of {name}.", "「{name}」の対象を選んでください。"),
+    "none_to_choose": Text("There is no legal target.", "適正な対象がありません。"),
     "cannot_activate": Text("An effect keeps its abilities from being played.", "効果により能力を発動できません。"),
+    "name_race": Text("Choose a race.", "種族を選んでください。"),
     "cannot_play": Text("An effect forbids to play it.", "効果により発動できません。"),
     "chase_not_empty": Text(
         "Only while the chase is empty: when all that waits there is done.",

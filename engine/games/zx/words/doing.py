@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, Exactly, ForEach, Number, UpTo
 from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, doing, told
-from engine.language.common.sentences import And, OfModes, Several, run
+from engine.language.common.sentences import And, OfSoManyModes, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
 
@@ -26,7 +26,7 @@ def sentence(text: Text) -> Text:
     "choose <{fewer?}up to |>{most:count} of the following - ^{options:options}",
     "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}",
 )
-class ChooseToDo(OfModes):
+class ChooseToDo(OfSoManyModes):
     """Choose some of several effects, different ones, and do them in the order chosen (ZX 802.3)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine import cards
+from engine import cards, listed
+from tcg.cards.imported import services, shelf
 from tcg.cards.search import index
 
 
@@ -17,7 +18,11 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
+        renewed = services.renew(listed.games())
+        shelf.refresh()
         counts = index.load()
+        if renewed and verbosity:
+            self.stdout.write(f"{renewed} imported cards were read anew")
         if verbosity:
             self.stdout.write(", ".join(f"{game}: {count} cards" for game, count in counts.items()))
         if faults := [str(fault) for game in counts for fault in cards.library(game).faults]:

@@ -9,6 +9,9 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tcg.cards.formats import known
+from tcg.cards.imported import shelf
+
 SOCKET_FRAME_LIMIT = 16 * 1024  # what comes in: sockets only listen here, what they may say is short
 SOCKET_MESSAGE_LIMIT = 1024 * 1024  # this one holds for what goes out too: a whole board
 
@@ -31,6 +34,8 @@ class Command(BaseCommand):
                 call_command("load_cards", verbosity=0)
             except CommandError as error:  # cards that cannot be loaded; with the others it can be played
                 self.stderr.write(str(error))
+        shelf.refresh()
+        known.refresh()
         if host not in ("127.0.0.1", "localhost", "::1"):
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of_this_machine(host)]
         self.serve(host, port)

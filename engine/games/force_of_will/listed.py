@@ -1,0 +1,101 @@
+"""Cards of Force of Will as lists of the public have them (see `engine.listed`): from a row to the fields of a card.
+
+Types and kinds of cards are those of three wordings; what the old ones mean now is said by 1400.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.games.columns import Columns, words_of
+from engine.games.force_of_will.cards import ATTRIBUTES, NOTE, SUPERTYPES, TYPES
+from engine.games.force_of_will.old_types import old_type
+from engine.kernel.plain import Json, View
+
+_OF_J_RULER = ("name", "name_ja", "type", "race", "atk", "def", "text")
+COLUMNS = Columns(
+    words=("race", "attribute", "cost"),
+    numbers=("atk", "def", "divinity"),
+    sides={"j_ruler": _OF_J_RULER, "other_side": (*_OF_J_RULER, "attribute", "cost", "divinity")},
+    marked=("^", "other_side"),
+)
+LETTERS = dict(zip("WRUGB", ATTRIBUTES, strict=True))
+_WILL = re.compile(r"[WRUGB]|X|\d+")
+_COST = re.compile(r"\{[^{}]*\}|\d+|[A-Z]", re.IGNORECASE)
+_OWN_WILL = re.compile(r"\[(?:Energize|Judgment|J-Activate)\][^\[]*((?:\[(?:[WRUGB]|\d+|X)\]\s*)+)", re.IGNORECASE)
+
+
+def entry(row: Mapping[str, Json]) -> View:
+    """The fields of a card, as a file of our own has them. What of its type is not understood stands under `unread`.
+    Raises ValueError for a type or a cost that no card of the game has."""
+    out = _whole(row)
+    if isinstance(back := row.get("j_ruler"), Mapping):
+        out["j_ruler"] = {name: value for name, value in _side(back, "J-Ruler").items() if name != "type"}
+    if isinstance(other := row.get("other_side"), Mapping):
+        out["other_side"] = _whole(other)  # 1302.2, 1302.3
+    return out
+
+
+def _whole(row: Mapping[str, Json]) -> View:
+    """A side with a cost and attributes."""
+    out = _side(row, str(row.get("type") or ""))
+    if "cost" in row and row["cost"] not in (None, "", []):
+        out["cost"] = _cost(row["cost"])
+    own = re.findall("[WRUGB]", str(out.get("cost", "")))
+    if "Ruler" in str(out["type"]):  # lists do not say which attributes it has: those of its own will
+        own = own or [letter for told in _OWN_WILL.findall(str(row.get("text") or "").upper())[:1] for letter in told]
+    given = row.get("attribute")
+    out["attribute"] = words_of(given) if given else [name for letter, name in LETTERS.items() if letter in own]
+    return out
+
+
+def _side(row: Mapping[str, Json], kind: str) -> View:
+    name = str(row["name"])
+    known, left = _type(kind)
+    out: View = {
+        "name": {"en": name, "ja": str(row.get("name_ja") or name)},
+        "type": known,
+        "race": words_of(row.get("race")),
+        "text": str(row.get("text") or "").strip(),
+    }
+    out |= {field: number for field in ("atk", "def", "divinity") if (number := row.get(field)) is not None}
+    if "Stone" in known:
+        out["stone"] = [name for name in ATTRIBUTES if f"{name} magic stone" in kind.lower()]
+    return out | ({"unread": [left]} if left else {})
+
+
+def _type(kind: str) -> tuple[str, str]:
+    """Return the type as the game knows it, an old one among them (FoW 1405, 1406), and what of the list's word for it
+    is not understood."""
+    kind = NOTE.sub("", kind)
+    if kind in TYPES or "/".join(part for part in kind.split("/") if part in TYPES) == kind:
+        return kind, ""
+    low = kind.lower()
+    if "stone" in low:
+        named = [name for name in SUPERTYPES if f"{name.lower()} magic stone" in low]
+        strange = [part for part in kind.split("/") if not _is_stone(part.strip())]
+        return f"{named[0]} Magic Stone" if named else "Magic Stone", "/".join(strange)
+    if kind == "Master Rune":
+        return kind, ""
+    if old_type(kind) is not None:
+        return kind, ""
+    if low == "j-ruler":
+        return "J-ruler", ""
+    found = [name for name in TYPES if name.lower() in low]
+    if not found:
+        raise ValueError(f"no card type: {kind}")
+    return found[0], kind
+
+
+def _is_stone(part: str) -> bool:
+    kind, stone, rest = part.partition("Magic Stone")
+    return bool(stone) and not rest and kind.strip().lower() in ("", *map(str.lower, SUPERTYPES), *ATTRIBUTES)
+
+
+def _cost(given: Json) -> str:
+    symbols = given if isinstance(given, list) else _COST.findall(str(given))
+    bare = [str(symbol).strip("{} ").upper() for symbol in symbols]
+    if wrong := [symbol for symbol in bare if not _WILL.fullmatch(symbol)]:
+        raise ValueError(f"no will: {', '.join(wrong)}")
+    return "".join(f"{{{symbol}}}" for symbol in bare)

@@ -1,0 +1,53 @@
+"""Section 1033: the game is restarted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.memory import FowMemory
+from engine.games.force_of_will.rules.c403_preparation import STARTING_LIFE, NewGame
+from engine.games.force_of_will.words.happened import Restarted
+from engine.kernel.events import FirstPlayer
+from engine.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+
+
+def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> None:
+    """The game is over without a winner, and a new one begins with the decks as they were (FoW 1033.1), this seat first
+    (FoW 1033.2). `kept`: cards that are left out of that and lie in this zone of their owners (FoW 1033.3)."""
+    s = game.s
+    game.commit((Restarted(seat=seat, clause="1033.1"),))
+    settings = [{**player.settings, "yield": None} for player in s.players]  # it was said of a turn that is no more
+    decks = game.own.begun_with
+    s.objects, s.items, s.known, s.used, s.shields = {}, {}, {}, {}, {}
+    s.frames, s.effects, s.delayed, s.pending, s.history, s.extra_turns = [], [], [], [], [], []
+    s.loans, s.unprinted, s.looked_at, s.shown = (), (), (), ()
+    s.zones = dict.fromkeys(s.zones, ())
+    s.turn, s.phase, s.step = 0, "setup", ""
+    s.players = [game.PLAYER(life=STARTING_LIFE, settings=one) for one in settings]
+    s.own = FowMemory(begun_with=decks)
+    s.turn_player = s.first_player = seat
+    for key, cards in decks:
+        lay(game, key, [card for card in cards if card not in kept])
+    for card in kept:
+        lay(game, f"{zone}{s.cards[card].owner}", [card])
+    game.forget_all()
+    game.lasting.clear()
+    game.commit((FirstPlayer(seat=seat, clause="1033.2"),))
+    game.push(NewGame())
+
+
+def lay(game: ForceOfWill, key: str, cards: list[int]) -> None:
+    """Lay cards into a zone: into a deck as they are, elsewhere as objects."""
+    s = game.s
+    name, seat = key[:-1], int(key[-1])
+    if game.ZONES[name].piled:
+        s.zones[key] = tuple(cards)
+        return
+    for card in cards:
+        obj = Obj(s.new_ref(), card, name, seat, seat, stamp=s.tick(), since=-1, face_down=name == "rune")
+        s.objects[obj.ref] = obj
+        s.zones[key] = (*s.zones[key], obj.ref)

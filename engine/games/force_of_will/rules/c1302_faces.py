@@ -1,0 +1,151 @@
+"""Sections 1302 and 1304: cards with several sides, and which of them is up.
+
+The side that is physically up is the `face` of the object: 0 the ruler, past or hope side, 1 the first J-ruler, the
+future or the despair side, 2 the second J-ruler. Wherever a card goes it lies with side 0 up unless its move says
+otherwise (FoW 1302.2f-1, 1302.3e-1). Whoever may see a card may see its other sides (FoW 1302.2f-2, 1302.3e-2), and who
+may not sees none (FoW 1302.5a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
+
+from engine.chase.rules import c700_actions as actions
+from engine.games.force_of_will.cards import SHIFT, Face, inverts, shifts
+from engine.games.force_of_will.words.happened import TurnedOver
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Moved
+from engine.kernel.state import Obj
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+
+FRONT, BACK, SECOND = 0, 1, 2
+SIDES_OF = {"shift": shifts, "invert": inverts}  # the cards of which a side is turned up so
+CLAUSES = {"shift": "1302.2c", "invert": "1030.1"}
+TURNS_IN = {  # elsewhere the past or hope side is always up
+    "shift": frozenset({"field", "chase"}),  # 1302.2f
+    "invert": frozenset({"field", "chase", "removed"}),  # 1302.3e
+}
+
+
+def faces_of(game: ForceOfWill, obj: Obj) -> tuple[Face, ...]:
+    """Return the sides of the card that an object really is, none of a token or a copy that is no card: what it has
+    become a copy of does not matter (FoW 1302.1b, 1302.4). It has what is printed on the one that is up, and nothing of
+    the others (FoW 1302.2e, 1302.3d, 1304.3)."""
+    entry = game.s.cards[obj.card]
+    if entry.spec is not None or entry.virtual:
+        return ()
+    return cast("tuple[Face, ...]", game.library[entry.definition].faces)
+
+
+def has_front_up(game: ForceOfWill, ref: int, how: str) -> bool:
+    """Return whether a card physically has its past (`how` "shift") or its hope side ("invert") up, whatever effects
+    make of it (FoW 1302.2a, 1302.3a). A ruler is no such card (FoW 1302.1a)."""
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.face == FRONT and SIDES_OF[how](faces_of(game, obj))
+
+
+def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]:
+    """Turn up the future side of shift cards (FoW 1117.2a, 1302.2c), or the despair side of inverse cards (FoW 1030.1,
+    1302.3c), that have the other one up. Returns those that were turned."""
+    objects = game.s.objects
+    events = [
+        TurnedOver(ref=ref, seat=objects[ref].controller, face=BACK, was=FRONT, how=how, clause=CLAUSES[how])
+        for ref in dict.fromkeys(refs)
+        if has_front_up(game, ref, how) and objects[ref].zone in TURNS_IN[how]
+    ]
+    return tuple([event.ref for event in (yield from game.done(TurnedOver, *events))])
+
+
+def side_when_inverted(game: ForceOfWill, ref: int) -> int:
+    """Return the side that is up of what is inverted and removed from the game: of an inverse card its despair side, of
+    any other the first (FoW 1030.3)."""
+    return BACK if inverts(faces_of(game, game.s.objects[ref])) else FRONT
+
+
+def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
+    """Return the move with the side up that may be up where the card goes, be it elsewhere than it was to go (FoW
+    1302.2f, 1302.3e)."""
+    obj = game.s.objects.get(event.ref)
+    found = () if obj is None else faces_of(game, obj)
+    if found and "ruler" in found[FRONT].types:
+        return event
+    shown = any(event.destination in TURNS_IN[how] for how, are in SIDES_OF.items() if are(found))
+    return event if shown else event.changed(face=FRONT)
+
+
+# -- playing a side (FoW 903.2b, 1117.2) -----------------------------------------------------------
+def sides_to_play(game: ForceOfWill, ref: int) -> tuple[int, ...]:
+    """Return the sides with which a card may be played: of a shift card with [Shift] either (FoW 1117.2), of any other
+    the one that is up (FoW 1302.3e-1); of a rune a copy is played, which has one side only (FoW 711.2, 1302.4)."""
+    obj = game.s.objects[ref]
+    if obj.zone == "rune":
+        return (obj.face,)
+    if len(found := faces_of(game, obj)) > 1 and shifts(found) and SHIFT in game.chars(ref).keywords:
+        return (FRONT, BACK)
+    return (obj.face,)
+
+
+@contextmanager
+def as_side(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
+    """Meanwhile a card is asked about as if this side of it were up, as it is while it is played (FoW 1302.2f)."""
+    obj = game.s.objects[ref]
+    if obj.face == side:
+        yield
+        return
+    turn_up(game, ref, side)
+    try:
+        yield
+    finally:
+        game.s.objects[ref] = obj
+        game.turned(ref)
+
+
+@contextmanager
+def as_lying(game: ForceOfWill, ref: int) -> Iterator[None]:
+    """Meanwhile a card that is played is asked about as it lies, or lay, where it is played from: a shift card has what
+    its past side says there, whichever side is played (FoW 1302.2e, 1302.2f, 1302.2f-1)."""
+    obj = game.s.objects[ref]
+    with as_side(game, ref, FRONT if obj.face == BACK and shifts(faces_of(game, obj)) else obj.face):
+        yield
+
+
+def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
+    """This side is up from now on."""
+    game.s.change(ref, face=side)
+    game.turned(ref)
+
+
+def choose_side(
+    game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
+) -> Flow[None]:
+    """Turn up the side with which a card is played: the seat chooses among those that it may play (FoW 903.2b)."""
+    possible: list[int] = []
+    for side in sides_to_play(game, ref):
+        with as_side(game, ref, side):
+            if actions.check_side(game, seat, ref, free=free, triggered=triggered, how=how) is None:
+                possible.append(side)
+    if not possible:
+        return
+    faces = faces_of(game, game.s.objects[ref])
+    prompt = Text("Choose the side to play.", "プレイする面を選んでください。")
+    chosen = yield from game.choose_label(seat, [faces[side].name for side in possible], prompt, "903.2b")
+    if game.s.objects[ref].face != possible[chosen]:
+        turn_up(game, ref, possible[chosen])
+
+
+def works_in(game: ForceOfWill, card: int) -> frozenset[str]:
+    """Return the zones beside the table in which abilities of a side of a card work (FoW 902.2)."""
+    entry = game.s.cards[card]
+    sides = 1 if entry.spec is not None else len(game.library[entry.definition].faces)
+    return frozenset().union(*(game.printed_card(card, side).compile().works_in for side in range(sides)))
+
+
+# -- colossal rulers (FoW 1304) --------------------------------------------------------------------
+def is_first_form(game: ForceOfWill, obj: Obj) -> bool:
+    """Return whether an object is the first J-ruler of a colossal ruler card (FoW 1304.4)."""
+    return obj.zone == "field" and obj.face == BACK and len(faces_of(game, obj)) > SECOND

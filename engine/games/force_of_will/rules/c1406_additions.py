@@ -1,0 +1,166 @@
+"""Section 1406: additions of old cards, which have a subtype and come added to a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Unpack
+
+from engine.chase.rules.c903_texts import Ability
+from engine.chase.words.lines import SpellText
+from engine.chase.words.targets import TargetObject
+from engine.games.force_of_will.rules.c1000_keyword_actions import KeywordActions
+from engine.games.force_of_will.words.effects_objects import AddTo
+from engine.games.force_of_will.words.nouns import IDS, TypeNoun
+from engine.games.force_of_will.words.printed import FowToken
+from engine.games.force_of_will.words.tables import ADDED_TO, ALONE
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event, Lying, Making, Moved
+from engine.kernel.state import TokenSpec
+from engine.kernel.text import Text
+from engine.language.common.amounts import JUST_ONE
+from engine.language.common.objects import THIS
+from engine.language.common.selectors import Head, Kind
+
+KINDS = {kind: Kind((Head(TypeNoun(kind)),)) for kind in ADDED_TO if kind != ALONE}
+COMING: dict[str, Ability] = {
+    kind: SpellText((AddTo(THIS, TargetObject(JUST_ONE, what, slot=0)),)) for kind, what in KINDS.items()
+}
+RULERS = frozenset({"ruler", "J/ruler"})
+WHERE_TO = Text("Choose the card that it is added to.", "設置するカードを選んでください。")
+
+
+class Additions(KeywordActions):
+    """Additions with a subtype (FoW 1406.1)."""
+
+    def added_to(self, ref: int) -> str:
+        """The type of card that an old addition is added to (FoW 1406.1a); "" for what is no such addition."""
+        chars = self.chars(ref)
+        kind: str = chars.added_to
+        return kind if kind in KINDS and "addition" in chars.types else ""
+
+    def may_bear(self, kind: str, ref: int) -> bool:
+        """Return whether a card on the table is of the type that a subtype names (FoW 1406.2a); a ruler is in its area
+        (FoW 308.4)."""
+        obj = self.s.objects.get(ref)
+        if obj is None or obj.zone not in KINDS[kind].zones:
+            return False
+        types = self.chars(ref).types
+        return bool(types & IDS[kind]) if kind in IDS else kind in types
+
+    def host(self, ref: int) -> int:
+        """The card that an addition is added to (FoW 1002.1), or the J/ruler that has attached a card, wherever that
+        stands (FoW 1032.3); 0 for none, or if that has left (FoW 1121.4). A ruler bears an addition that is made for it
+        in its area too."""
+        obj = self.obj(ref)
+        host = self.s.objects.get(obj.attached_to)
+        if host is None:
+            return 0
+        in_its_area = obj.zone == "item" or self.added_to(ref) in RULERS
+        if host.zone == "field" or (host.zone == "ruler" and in_its_area):
+            return host.ref
+        return 0
+
+    def release(self, ref: int) -> None:
+        """Detach what was attached to a card before it left the field (FoW 1121.4), but for what is made for a ruler,
+        which a ruler bears in its area as well."""
+        objects = self.s.objects
+        kept = [other for other in self.field() if objects[other].attached_to == ref and self.added_to(other) in RULERS]
+        super().release(ref)
+        for other in kept:
+            self.s.change(other, attached_to=ref)
+
+    def may_add(self, seat: int, ref: int) -> bool:
+        """Return whether no effect forbids that a seat adds an addition to anything (FoW 1002.2, 1406.3)."""
+        return not any(rule.covers(self, at, ref=ref, seat=seat) for rule, at in self.seat_rules("cannot_add", seat))
+
+    def coming(self, ref: int) -> Ability | None:
+        """The instruction of an addition on the chase: to come added to a target (FoW 1406.2a; FoW-V 7.2-3); None for
+        another."""
+        kind = self.added_to(ref)
+        return COMING[kind] if kind else None
+
+    def resolve_added(self, ref: int, at: Context, event: Moved) -> Flow[bool]:
+        """It enters the field added to its target, or goes to its owner's graveyard if that is not legal (FoW 1406.2b;
+        FoW-V 7.2-4). Returns whether it has come."""
+        kind = self.added_to(ref)
+        host = next((one for one in at.targets[0] if self.may_bear(kind, one)), 0) if at.targets else 0
+        if not host or not self.may_add(at.controller, ref):
+            yield from self.move((ref,), "graveyard", cause="resolve", clause="1406.2b")
+            return False
+        happened = yield from self.happen(event.changed(host=host, clause="1406.2b"))
+        return any(type(one) is Moved and one.destination == "field" for one in happened)
+
+    def enter_field(
+        self,
+        refs: Sequence[int],
+        controller: int,
+        at: Context | None = None,
+        rested: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        clause: str = "",
+        cause: str = "effect",
+    ) -> Flow[tuple[int, ...]]:
+        """An addition that is to be added to something comes so, to what its player chooses; where there is nothing it
+        stays where it is (FoW 1406.3)."""
+        here = self.unordered([ref for ref in refs if ref in self.s.objects])
+        kinds = {ref: kind for ref in here if (kind := self.added_to(ref))}
+        if not kinds:
+            return (yield from super().enter_field(refs, controller, at, rested, counters, clause, cause))
+        events: list[Event] = []
+        for ref in here:
+            free = ref in kinds and self.may_add(controller, ref)
+            host = (yield from self._choose_host(kinds[ref], controller)) if free else 0
+            if host or ref not in kinds:
+                cited = "1406.3" if host else clause or self.CLAUSES["enter"]
+                lying: Lying = {"to_seat": controller, "rested": rested, "counters": counters, "host": host}
+                events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
+        outcome = yield from self.carry_out(events)
+        return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
+
+    def create_tokens(
+        self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
+    ) -> Flow[tuple[int, ...]]:
+        """A token that is a copy of such an addition comes added to what its player chooses, where there is nothing not
+        at all (FoW 1406.3)."""
+        kind = spec.added_to if isinstance(spec, FowToken) and "addition" in spec.types else ""
+        if kind in KINDS:
+            chosen: list[int] = []
+            for _ in range(n):
+                chosen.append((yield from self._choose_host(kind, seat)))
+            how["hosts"] = [host for host in chosen if host]
+            n = len(how["hosts"])
+        return (yield from super().create_tokens(at, seat, n, spec, **how))
+
+    def enter_added(self, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]:
+        """Such an addition is put into the field, added to a card; it stays where it is where it cannot be (FoW 1002.2,
+        1406.3). Returns whether it has come there."""
+        if not (self.may_bear(self.added_to(ref), onto) and self.may_add(seat, ref)):
+            return False
+        event = self.moving(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
+        happened = yield from self.happen(event)
+        return any(type(one) is Moved and one.destination == self.FIELD for one in happened)
+
+    def _choose_host(self, kind: str, seat: int) -> Flow[int]:
+        """The card that an addition is to be added to; 0: there is none."""
+        places = (*self.s.zones["ruler0"], *self.s.zones["ruler1"], *self.s.zones["field"])
+        found = [ref for ref in places if self.may_bear(kind, ref)]
+        chosen = yield from self.choose(seat, found, 1, 1, WHERE_TO, "1406.3")
+        return chosen[0] if chosen else 0
+
+    def misplaced(self) -> list[int]:
+        """The additions on the field that are added to nothing, to what they should not be, or to themselves (FoW
+        1406.4a)."""
+        if self._table is None:
+            self._make_table()
+        field = self.s.zones["field"]
+        known = self.lasting.get("added")
+        if known is None or known[0] is not field:
+            found = [(ref, kind) for ref in field if (kind := self.added_to(ref))]
+            known = self.lasting["added"] = (field, found)
+        objects = self.s.objects
+        return [
+            ref
+            for ref, kind in known[1]
+            if objects[ref].attached_to == ref or not self.may_bear(kind, objects[ref].attached_to)
+        ]

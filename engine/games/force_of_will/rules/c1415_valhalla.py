@@ -1,0 +1,132 @@
+"""Section 1415: the Valhalla rule, which both players agree on before a game with old cards, and its lifebreak.
+
+FoW-V is the document from which the rule comes. Of a lifebreak it says what FoW 1415.1d says; where it and the rulebook
+differ in other acts, that is noted where it is cited.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_playing as playing
+from engine.games.force_of_will.words.happened import LifebreakLaid
+from engine.games.force_of_will.words.valhalla import LifeBreak
+from engine.games.optional_rules import OptionalRule
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Moved
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+
+OPTION = "valhalla"
+RULE = OptionalRule(
+    Text("Valhalla rule", "ヴァルハラルール"),
+    Text(
+        "Each player has a lifebreak area of four cards, and old cards with [Break].",
+        "各プレイヤーが4枚のライフブレイクエリアを使い、旧カードの[ブレイク]が働きます。",
+    ),
+    "1415.1",
+)
+AREA = "lifebreak"
+LIMIT = 4
+A_LIFE = 1000
+
+
+# -- the area (1415.1a, 1415.1c, 1415.1e) ----------------------------------------------------------
+def lay_out(game: ForceOfWill) -> Flow[None]:
+    """Four cards from the top of each main deck, the first player's first (FoW 1415.1c)."""
+    for seat in (game.s.first_player, 1 - game.s.first_player):
+        yield from game.from_top(seat, AREA, LIMIT, "1415.1c")
+        laid = len(game.zone(seat, AREA))
+        game.commit((LifebreakLaid(seat=seat, n=laid, clause="1415.1c"),))
+
+
+def excess(game: ForceOfWill) -> Flow[None] | None:
+    """Return the rule process by which as many cards as there may be, four (FoW 1415.1a-2), stay at the bottom of an
+    area, and the others go to the graveyard (FoW 1415.1e, 1415.1e-1); None where no area holds too many."""
+    zones = game.s.zones
+    if len(zones["lifebreak0"]) <= LIMIT and len(zones["lifebreak1"]) <= LIMIT:
+        return None
+    return _trim(game)
+
+
+def _trim(game: ForceOfWill) -> Flow[None]:
+    yield from game.happen(*[
+        _from_area(seat, card, "graveyard", cause="rule", clause="1415.1e-1")
+        for seat in (game.s.turn_player, 1 - game.s.turn_player)
+        for card in game.zone(seat, AREA)[:-LIMIT]
+    ])  # fmt: skip
+
+
+def _from_area(seat: int, card: int, zone: str, *, cause: str, clause: str) -> Moved:
+    """The event in which a card goes from a seat's lifebreak area to a zone."""
+    return Moved(
+        card=card, origin=AREA, destination=zone, owner=seat, controller=seat, cause=cause, by_seat=seat, clause=clause
+    )
+
+
+# -- the act (1415.1d, FoW-V 7.10) -----------------------------------------------------------------
+def check(game: ForceOfWill, seat: int) -> Refusal | None:
+    """Return why a seat may perform no lifebreak, or None if it may (FoW 1415.1d, 1415.1d-1; FoW-V 7.10-1)."""
+    if not game.valhalla:
+        return refuse(
+            "1415.1",
+            "This game is played without the Valhalla rule.",
+            "このゲームはヴァルハラルールを採用していません。",
+        )
+    held, kept = len(game.zone(seat, AREA)), (game.life(seat) - 1) // A_LIFE
+    if not held:
+        return refuse("1415.1d-1", "Your lifebreak area holds no card.", "ライフブレイクエリアにカードがありません。")
+    if held > kept:
+        return None
+    return refuse(
+        "1415.1d-1",
+        f"Your lifebreak area holds {held}: at {A_LIFE * held} life or less.",
+        f"ライフブレイクエリアのカードは{held}枚です。ライフが{A_LIFE * held}以下になると行えます。",
+    )
+
+
+def perform(game: ForceOfWill, seat: int) -> Flow[None]:
+    """Put the top card of the area into the removed area, and play its [Break]; without one, or if that cannot be
+    played, it goes to the graveyard at once (FoW 1415.1d-1, 1415.1d-2, 1415.1d-3; FoW-V 7.10-1, 7.10-2, 7.10-4)."""
+    move = _from_area(seat, game.zone(seat, AREA)[0], "removed", cause=AREA, clause="1415.1d-1")
+    for event in (yield from game.happen(move)):
+        if type(event) is Moved and event.card == move.card and event.destination == "removed":
+            yield from _play_breaks(game, seat, event.new)
+            if not any(card == event.new for _, card in game.own.breaking):
+                yield from _to_graveyard(game, event.new)
+
+
+def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
+    """Play the [Break] of a card, of several one after the other, as far as it can be (FoW 1415.1b-2, 1415.1d-2; FoW-V
+    7.10-2): not where its targets are missing (FoW 903.2g), nor where nobody may chase (FoW 1008.2)."""
+    for n, keyword in enumerate(game.chars(ref).compile().keywords):
+        if not isinstance(keyword, LifeBreak) or actions.check_unchased(game) is not None:
+            continue
+        ability = keyword.played
+        if not playing.choices_possible(game, ability, Context(ref, seat, ability=ability)):
+            continue
+        if (yield from game.attempt(playing.play_by_rule(game, seat, ref, ability, f"break:{ref}:{n}", "break"))):
+            game.own.breaking = (*game.own.breaking, (game.chase[-1], ref))
+
+
+def bury(game: ForceOfWill) -> Flow[None]:
+    """The card of a [Break] goes to the graveyard when the ability is taken from the chase, be it that it has resolved
+    or was cancelled (FoW 1415.1d-3; FoW-V 7.10-3, 7.10-4)."""
+    before = game.own.breaking
+    if not before:
+        return
+    game.own.breaking = tuple([one for one in before if one[0] in game.s.items])
+    still = {card for _, card in game.own.breaking}
+    for card in dict.fromkeys(card for _, card in before):
+        if card not in still:
+            yield from _to_graveyard(game, card)
+
+
+def _to_graveyard(game: ForceOfWill, ref: int) -> Flow[None]:
+    """It goes there from the removed area, unless it has left that (FoW 302.3)."""
+    yield from game.move((ref,), "graveyard", cause="rule", clause="1415.1d-3")

@@ -1,0 +1,45 @@
+"""Sections 1113, 1114 and 1416: cards that are played when something happens, or while something is so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.words.standby import Stealth, TriggerKeyword, Waiting
+from engine.kernel.context import Context
+from engine.kernel.refusal import Refusal, refuse
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+
+
+def by_stealth(game: ForceOfWill, ref: int) -> bool:
+    """Return whether a card is in a standby area with [Stealth], or has been played from there by it (FoW 1114.2),
+    of a shift card with whichever side (FoW 1117.2, 1302.2e)."""
+    obj = game.s.objects[ref]
+    if obj.zone != "standby" and not (obj.zone == "chase" and obj.marks.came_from == "standby"):
+        return False
+    with faces.as_lying(game, ref):
+        return Stealth.name in game.chars(ref).keywords
+
+
+def at_once(game: ForceOfWill, ref: int) -> bool:
+    """Return whether a card may trigger in the turn in which it was put on standby: a resonator with [Stealth], and no
+    other (FoW 906.4a, 1114.3)."""
+    return by_stealth(game, ref) and "resonator" in game.chars(ref).types
+
+
+def waits_for(game: ForceOfWill, ref: int) -> Waiting | None:
+    """The keyword that says when a card is played from where it is (FoW 1113.1, 1114.1)."""
+    if not by_stealth(game, ref):
+        return game.keyword(ref, TriggerKeyword)
+    with faces.as_lying(game, ref):
+        return game.keyword(ref, Stealth)
+
+
+def check_fact(game: ForceOfWill, ref: int, at: Context) -> Refusal | None:
+    """Return why the play requirement of a [Trigger] or [Stealth] is not met, or None (FoW 1416.3, 1416.4)."""
+    keyword = waits_for(game, ref)
+    if keyword is None or keyword.condition is None or keyword.condition.holds(game, at):
+        return None
+    return refuse("1416.2b", "What its text asks for is not so now.", "このカードの条件が満たされていません。")

@@ -1,0 +1,101 @@
+"""Numbers that only texts of this game say: one less another, and as many as there are names."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.chase.words.amounts import this_way
+from engine.games.force_of_will.words.asks import Game
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.amounts import Multiplier, looked_at, valued
+from engine.language.common.conditions import Controlling
+from engine.language.common.players import DoneBy
+from engine.language.common.sight import in_sight
+from engine.language.grammar.categories import Amount, Flow, Selector
+from engine.language.grammar.word import word
+
+HIGHEST = 99  # a number that is chosen: no card of the game has a higher cost
+NOUNS = {
+    "card": ("cards", "カード"),
+    "resonator": ("resonators", "リゾネイター"),
+    "magic_stone": ("magic stones", "魔石"),
+}
+
+
+@word(valued("{n:count} minus {of:value}"), valued("{n:count}から{of:value}を引いた数"))
+class Less(Amount):
+    """A number less another; below zero it is none (FoW 104.2)."""
+
+    n: int
+    of: Amount
+
+    def value(self, game: Game, at: Context) -> int:
+        return max(0, self.n - self.of.value(game, at))
+
+
+def names_among(game: Game, refs: list[int]) -> int:
+    """Return how many of these have each a name that no other of them has (FoW 202.3)."""
+    return len({game.chars(ref).names for ref in refs})
+
+
+@word("{who:chooses} a number", "{who:は}数を1つ選ぶ")
+class ChooseNumber(DoneBy):
+    """Choose a number, none below zero (FoW 104.5, 1014.1)."""
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        prompt = Text("Choose a number.", "数を選んでください。")
+        for seat in self.who.seats(game, at):
+            at.memory["chosen"] = yield from game.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
+        at.memory["done"] = True
+
+
+@word(valued("the chosen number"), valued("選んだ数"))
+class ChosenNumber(Amount):
+    """The number that was chosen (FoW 1014.1)."""
+
+    def value(self, game: Game, at: Context) -> int:
+        chosen: int = at.memory.get("chosen", 0)
+        return chosen
+
+
+@word(valued("the number of {noun} {deed} this way"), valued("この方法で{deed}{noun}の数"))
+class NumberThisWay(Amount):
+    """The number of objects of a type that the last instruction dealt with (FoW 903.3b-1)."""
+
+    noun: Annotated[str, NOUNS]
+    deed: Annotated[str, "each_deeds"]
+
+    def value(self, game: Game, at: Context) -> int:
+        return this_way(game, at, self.noun)
+
+
+@word("for each {what:sg} with a different name", "名前の異なる{what}1{what#}につき")
+class ForEachName(Multiplier):
+    """Once for each name among objects of a kind (FoW 202.3)."""
+
+    what: Selector
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it looks."""
+        return looked_at(self.what) | {"kind"}
+
+    def value(self, game: Game, at: Context) -> int:
+        return names_among(game, in_sight(game, at, self.what, read=True))
+
+
+@word(
+    "{who:controls} {n:count} or more {what:pl} with different names",
+    "{who:が}名前の異なる{what}を{n:count}{what#}以上コントロールしている",
+)
+class ControlsNames(Controlling):
+    """You control so many of a kind, each with a name of its own (FoW 202.3, 307.4a)."""
+
+    n: Amount
+    rank = -1
+
+    def holds(self, game: Game, at: Context) -> bool:
+        seats = self.who.seats(game, at)
+        found = [ref for ref in in_sight(game, at, self.what, read=True) if game.controller(ref) in seats]
+        return names_among(game, found) >= self.n.value(game, at)

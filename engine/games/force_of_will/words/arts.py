@@ -1,0 +1,84 @@
+"""The costs of God's Arts (FoW 903.2i, 1112.1)."""
+
+from __future__ import annotations
+
+from engine.chase.words import rules
+from engine.chase.words.statements import OfCosts
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.happened import ART
+from engine.games.force_of_will.words.judging import JUDGMENT
+from engine.games.force_of_will.words.states import NamedRuler
+from engine.kernel.context import Context
+from engine.language.common.abilities import SeatStatic
+from engine.language.common.memory import mention_of, recall
+from engine.language.common.modify import NowThese
+from engine.language.common.objects import It, TheseObjects
+from engine.language.grammar.categories import Ability, Clause, Condition, Effect, Flow, Player, Rule, Simple
+from engine.language.grammar.word import fields, word
+
+
+@fields
+class ArtCost(OfCosts):
+    """A change of what God's Arts cost somebody, with `judgment` of what judgment costs too."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    judgment: bool = False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        sign = -1 if isinstance(self, ArtLess) else 1
+        kinds = (JUDGMENT, ART) if self.judgment else (ART,)
+        return (
+            SeatStatic(self.who, tuple(rules.CostRule(self.symbols, sign, sign < 0, None, kind) for kind in kinds)),
+        )
+
+
+@word(
+    "{who:may} pay {symbols:will} less to play <{judgment?}[Judgment] or >God's Art abilities",
+    "{who:は}<{judgment?}[ジャッジメント]や>神技のコストを{symbols:will}減らしてよい",
+)
+class ArtLess(ArtCost):
+    """You may pay less to play God's Arts (FoW 903.2i-4, 1112.1)."""
+
+
+@word(
+    "{who:pays} {symbols:will} more to play <{judgment?}[Judgment] or >God's Art abilities",
+    "{who:は}<{judgment?}[ジャッジメント]や>神技のコストを{symbols:will}多く支払う",
+)
+class ArtMore(ArtCost):
+    """You pay more to play God's Arts (FoW 903.2i-3, 1112.1)."""
+
+
+@word(
+    "{who:may} pay {symbols:will} less to play its God's Art abilities this turn",
+    "このターン、{who:は}その神技のコストを{symbols:will}減らしてよい",
+)
+class ItsArtsLess(Simple):
+    """This turn you may pay less to play the God's Arts of what was spoken of (FoW 903.2i-4, 1112.1)."""
+
+    who: Player
+    symbols: tuple[str, ...]
+
+    def do(self, game: Game, at: Context) -> None:
+        its = NowThese(TheseObjects(recall(at)))
+        rule: Rule = rules.CostRule(self.symbols, -1, True, its, ART)
+        game.add_rule(at, self.who.seats(game, at), rule, "turn")
+
+
+@word("as long as {condition}, {effect}", "{condition}かぎり、{effect}")
+class WhileRuler(Effect):
+    """Something is done for a ruler of a name, which it has as long as it is that ruler (FoW 903.3b, 909.8)."""
+
+    condition: Condition
+    effect: Clause
+    rank = 1
+
+    def valid(self) -> bool:
+        """It is done to that ruler: what it comes to ends with it."""
+        its = isinstance(self.effect, ItsArtsLess) or isinstance(getattr(self.effect, "what", None), It)
+        return isinstance(self.condition, NamedRuler) and not self.condition.is_not and its
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        if self.condition.holds(game, at):
+            mention_of(game, at, self.condition)
+            yield from self.effect.perform(game, at)

@@ -1,0 +1,228 @@
+"""Instructions that stand in the place of another one of the same card: those of a text that it has only if something
+is so (FoW 1109.2, 1134.2a), and damage of another amount."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import cast
+
+from engine.chase.words.fighting import Deal
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.otherwise import Untrue
+from engine.kernel.context import Context
+from engine.language.common.durations import While
+from engine.language.common.effects_cards import Shuffles
+from engine.language.common.memory import mention_of
+from engine.language.common.modify import Modify, conditioned, said_of
+from engine.language.common.objects import It
+from engine.language.common.sentences import EitherDo, mention_chosen
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Clause,
+    Condition,
+    Effect,
+    Flow,
+    Objects,
+    Simple,
+    Statement,
+)
+from engine.language.grammar.word import Word, word
+
+
+class Replacing(Word):
+    """Something that is done instead of an instruction that was given before. `kind`: the kind of instruction whose
+    place it takes."""
+
+    __slots__ = ()
+    label = "what is done instead"
+
+    @property
+    def kind(self) -> type[Word]:
+        raise NotImplementedError
+
+    def in_place_of(self, effect: Effect | None) -> Effect:
+        """Return what is done where that instruction would be; None: where there is none."""
+        raise NotImplementedError
+
+
+@word(("<if {when}, >{effect} instead",), "<{when}場合、>代わりに{effect}")
+class DoneInstead(Replacing):
+    """This is done instead, perhaps only if something is so."""
+
+    effect: Clause
+    when: Condition | None = None
+
+    @property
+    def kind(self) -> type[Word]:
+        return type(self.effect)
+
+    def in_place_of(self, effect: Effect | None) -> Effect:
+        """Return both, since "it" may be what was chosen for the first; one that has targets of its own asks for no
+        others, unless the first may still be done."""
+        aims = any(isinstance(part, Target) for part in self.effect.words())
+        return InsteadOf(None if aims and self.when is None else effect, self.effect, self.when)
+
+
+@word(
+    ("{source:deals} {amount:fig} damage instead", "{source:deals} damage equal to {amount:value} instead"),
+    ("代わりに{source:は}{amount:fig}ダメージを与える", "代わりに{source:は}{amount:value}に等しいダメージを与える"),
+)
+class DealtInstead(Replacing):
+    """So much damage is dealt instead, to the same (FoW 1007.1)."""
+
+    source: Objects
+    amount: Amount
+
+    @property
+    def kind(self) -> type[Word]:
+        return Deal
+
+    def in_place_of(self, effect: Effect | None) -> Effect:
+        return (
+            dataclasses.replace(effect, source=self.source, amount=self.amount)
+            if isinstance(effect, Deal)
+            else Nothing()
+        )
+
+
+@word
+class Nothing(Simple):
+    """Nothing is done (not written)."""
+
+    def do(self, game: Game, at: Context) -> None:
+        at.memory["done"] = False
+
+
+@word
+class InsteadOf(Simple):
+    """Do the other instruction, and not this one (not written; FoW 910.1): of it only the targets are spoken of."""
+
+    effect: Effect | None
+    other: Effect
+    condition: Condition | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        if self.effect is not None:
+            if self.condition is not None and not self.condition.holds(game, at):
+                yield from self.effect.perform(game, at)
+                return
+            mention_chosen(at, self.effect)
+        yield from self.other.perform(game, at)
+
+
+@word
+class Replaces(Effect):
+    """An instruction of a text that takes the place of one of the texts before it (not written)."""
+
+    by: Replacing
+
+    def after(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """Return the instructions before it, the last of its kind replaced, or the last of all where none is."""
+        for place in range(len(effects) - 1, -1, -1):
+            found = _swapped(effects[place], self.by.kind, self.by.in_place_of)
+            if found is not None:
+                return (*effects[:place], found, *effects[place + 1 :])
+        return (*effects[:-1], self.by.in_place_of(effects[-1] if effects else None))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from self.by.in_place_of(None).perform(game, at)
+
+
+def _swapped(effect: Effect, kind: type[Word], put: Callable[[Effect], Effect]) -> Effect | None:
+    """Return the instruction with the last one of a kind in it replaced; None where there is none."""
+    if type(effect) is kind:
+        return put(effect)
+    for field in reversed(effect.info):
+        if field.category is None or not issubclass(field.category, Effect):
+            continue
+        held = getattr(effect, field.name)
+        parts = held if isinstance(held, tuple) else (held,)
+        for place in range(len(parts) - 1, -1, -1):
+            found = None if parts[place] is None else _swapped(parts[place], kind, put)
+            if found is not None:
+                new = (*parts[:place], found, *parts[place + 1 :]) if isinstance(held, tuple) else found
+                return dataclasses.replace(effect, **{field.name: new})  # type: ignore[type-var]
+    return None
+
+
+# -- within one text -------------------------------------------------------------------------------
+@word(("{effect}. ^if {condition}, {dealt}", "{effect}. ^{dealt} if {condition}"), "{effect}。{condition}場合、{dealt}")
+class DealsOther(Effect):
+    """Damage is dealt; if something is so, another amount of it instead (FoW 903.3b, 1007.1)."""
+
+    effect: Clause
+    condition: Condition
+    dealt: Replacing
+
+    def valid(self) -> bool:
+        return isinstance(self.effect, Deal) and isinstance(self.dealt, DealtInstead)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        chosen: Effect = self.effect
+        if self.condition.holds(game, at):
+            mention_of(game, at, self.condition)
+            chosen = self.dealt.in_place_of(self.effect)
+        yield from chosen.perform(game, at)
+
+
+@word
+class OneOrOther(Simple):
+    """One of two instructions, as a part of others (not written)."""
+
+    of: EitherDo
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        yield from self.of.perform(game, at)
+
+
+@word(
+    "{effect}. ^then {then}. ^if {condition}, <{may?}you may >{other} instead",
+    "{effect}。その後、{then}。{condition}場合、代わりに{other}<{may?}ことを選んでよい>",
+)
+class FoundElsewhere(Effect):
+    """Something is done with what was found, and the deck is shuffled; if something is so, another thing is done with
+    it instead, or the player chooses which (FoW 903.3b, 910.1)."""
+
+    effect: Clause
+    then: Clause
+    condition: Condition
+    other: Clause
+    may: bool = False
+
+    def valid(self) -> bool:
+        return isinstance(self.then, Shuffles) and self._changed() is not None
+
+    def _changed(self) -> Effect | None:
+        def put(one: Effect) -> Effect:
+            return OneOrOther(EitherDo((cast(Simple, one), cast(Simple, self.other)))) if self.may else self.other
+
+        return _swapped(self.effect, type(self.other), put)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        changed = self._changed() if self.condition.holds(game, at) else None
+        yield from (changed or self.effect).perform(game, at)
+        yield from self.then.perform(game, at)
+
+
+@word("{statement}. ^if {condition}, {other} instead", "{statement}。{condition}場合、代わりに{other}")
+class StandingInstead(Statement):
+    """Such objects are changed so, and where something holds, so instead (FoW 904.1, 909.8)."""
+
+    statement: Modify
+    condition: Condition
+    other: Modify
+
+    def valid(self) -> bool:
+        plain = self.statement.until is None and self.other.until is None and self.statement.standing
+        return plain and isinstance(self.other.what, It) and not isinstance(self.statement.until, While)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = said_of(self.condition, self.statement.what)
+        other = dataclasses.replace(self.other, what=self.statement.what)
+        return (
+            *(conditioned(one, Untrue(condition)) for one in self.statement.abilities()),
+            *(conditioned(one, condition) for one in other.abilities()),
+        )

@@ -1,0 +1,82 @@
+"""The cost of judgment, raised and reduced (FoW 705.2, 903.2i): judgment is no card and no ability (FoW 705.2d)."""
+
+from __future__ import annotations
+
+from engine.chase.words import rules
+from engine.chase.words.statements import OfCosts
+from engine.language.common.abilities import SeatStatic
+from engine.language.common.amounts import Multiplier
+from engine.language.grammar.categories import Ability, Condition, Player
+from engine.language.grammar.word import Word, fields, word
+
+JUDGMENT = "judgment"
+
+
+@fields
+class JudgmentCost(OfCosts):
+    """A change of what judgment costs somebody."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+    when: Condition | None = None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        sign = -1 if isinstance(self, JudgmentLess) else 1
+        rule = rules.CostRule(self.symbols, sign, sign < 0, None, JUDGMENT, "", self.each, self.when)
+        return (SeatStatic(self.who, (rule,)),)
+
+
+@word(
+    (
+        "{who:may} pay {symbols:will} less to <play [Judgment] abilities|do judgment>< {each}>< if {when}>",
+        "{who:pays} {symbols:will} less to <play [Judgment] abilities|do judgment>< {each}>< if {when}>",
+    ),
+    "<{when}場合、>{who:は}<{each}、>[ジャッジメント]のコストを{symbols:will}減らしてよい",
+)
+class JudgmentLess(JudgmentCost):
+    """You may pay less to do judgment (FoW 705.2c, 903.2i-4)."""
+
+
+@word(
+    "{who:pays} {symbols:will} more to <play [Judgment] abilities|do judgment>< {each}>< if {when}>",
+    "<{when}場合、>{who:は}<{each}、>[ジャッジメント]のコストを{symbols:will}多く支払う",
+)
+class JudgmentMore(JudgmentCost):
+    """You pay more to do judgment (FoW 705.2c, 903.2i-3)."""
+
+
+@word(
+    ("if {when}, you may pay {symbols:will} to play this ability instead", "if {when}, pay {symbols:will} instead"),
+    "{when}場合、代わりに{symbols:will}を支払う",
+)
+class JudgmentInstead(Word):
+    """Another price of this [Judgment] where something is so (FoW 705.2, 903.2i-1): a part of the one it has."""
+
+    when: Condition
+    symbols: tuple[str, ...]
+
+    def left_out(self, symbols: tuple[str, ...]) -> tuple[str, ...] | None:
+        """Return what of a price is not paid then; None where it is no part of it."""
+        left = list(symbols)
+        for symbol in self.symbols:
+            if symbol in left:
+                left.remove(symbol)
+            elif symbol != "0":
+                return None
+        return tuple(left)
+
+
+@word(
+    "you may pay {symbols:will} less to play this ability< {each}>< if {when}>",
+    "<{when}場合、>あなたは<{each}、>この能力をプレイするコストを{symbols:will}減らしてよい",
+)
+class ThisJudgmentLess(Word):
+    """You may pay less for this [Judgment] (FoW 903.2i-4)."""
+
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+    when: Condition | None = None
+
+    def rule(self) -> rules.CostRule:
+        return rules.CostRule(self.symbols, -1, True, None, JUDGMENT, "", self.each, self.when)

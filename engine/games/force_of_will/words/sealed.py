@@ -1,0 +1,50 @@
+"""Sealed items (FoW 1130): lines that stand under the name of an item."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.language.common.abilities import expanded
+from engine.language.common.modifications import abilities_of
+from engine.language.grammar.categories import Ability, Keyword, Line
+from engine.language.grammar.terminals import terminal
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.language.grammar.printer import Printer
+    from engine.language.grammar.reader import Reader
+
+CIPHER = "Cipher"
+_NAME = {
+    "en": re.compile(r"<?<([A-Z][\w'’ -]*)>>?"),
+    "ja": re.compile(r"《([^《》「」<>]+)》"),
+}
+
+
+def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
+    match = _NAME[reader.lang].match(reader.text, pos)
+    if match is None:
+        return []
+    return [(reader.names.to_english("item", match[1]) if reader.lang == "ja" else match[1], match.end())]
+
+
+def _show(printer: Printer, name: str, form: str) -> str:
+    return f"《{printer.names.to_japanese('item', name)}》" if printer.lang == "ja" else f"<<{name}>>"
+
+
+terminal("item", "the name of a sealed item", _read, _show, "<《")
+
+
+@word("Sealed Item {item:item} ^{line}", "シールアイテム{item:item}{line}")
+class SealedItem(Keyword):
+    """The card has the ability (FoW 1130.2), unless the word "cipher" stands where the name would (FoW 1130.3). Opening
+    it is to lay the text with the name over that (1130.3b, 1130.3c): each of the two is a card of its own here."""
+
+    item: str
+    line: Line
+
+    name = "Sealed Item"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return () if self.item == CIPHER else expanded(self, *abilities_of(self.line))

@@ -1,0 +1,100 @@
+"""Section 1415: [Break], the keyword of the Valhalla rule, and what is said of the cards of a lifebreak area."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.force_of_will.words.asks import Game
+from engine.kernel.context import Context
+from engine.language.common.abilities import Instructions, expanded
+from engine.language.common.amounts import Multiplier, valued
+from engine.language.common.conditions import compared
+from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Flow, Keyword, Limit, Player, Quantity
+from engine.language.grammar.word import fields, word
+
+
+@word("[Break] {effects:sentences}", "[ブレイク]{effects:文}")
+class LifeBreak(Keyword):
+    """FoW 1415.1b, 1415.1b-2: an ability that is played when a lifebreak puts its card into the removed area."""
+
+    effects: tuple[Effect, ...]
+
+    name = "Break"
+
+    @property
+    def played(self) -> BrokenLife:
+        found = expanded(BrokenLifeOf(self), BrokenLife(self.effects))[0]
+        assert isinstance(found, BrokenLife)
+        return found
+
+
+@word("[Break] {effects:sentences}", "[ブレイク]{effects:文}")
+class BrokenLife(Instructions):
+    """The one-time effect of a [Break], which is neither activated nor triggered (FoW 1415.1b-1)."""
+
+    effects: tuple[Effect, ...]
+
+    role = "break"
+    will_ability = False
+    limits: tuple[Limit, ...] = ()
+
+
+@word
+class BrokenLifeOf(Keyword):
+    """A key under which the ability of a [Break] is remembered (not written)."""
+
+    of: LifeBreak
+
+
+@word(("anytime", "any time", "any"), "任意")
+class AnyTime(Cost):
+    """The words for [0] in a [Trigger] (FoW-V 7.9-9)."""
+
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
+        return True
+        yield
+
+
+# -- the cards of a lifebreak area (FoW 1415.1a-1, 302.2a) -----------------------------------------
+@fields
+class InLifebreak(Quantity):
+    """The number of cards in a lifebreak area, which all know (FoW 302.2a); without the rule none (FoW 1415.2)."""
+
+    who: Player
+    own_reads = frozenset({"lifebreak"})
+
+    def value(self, game: Game, at: Context) -> int:
+        return sum(len(game.zone(seat, "lifebreak")) for seat in self.who.seats(game, at))
+
+
+@word(
+    valued("the number of cards in {who:poss} lifebreak area"),
+    valued("{who:poss}ライフブレイクエリアのカードの枚数"),
+)
+class NumberInLifebreak(InLifebreak, Amount):
+    """The number of cards in a lifebreak area (FoW 302.2a)."""
+
+
+@word("for each card in {who:poss} lifebreak area", "{who:poss}ライフブレイクエリアのカード1枚につき")
+class ForEachInLifebreak(InLifebreak, Multiplier):
+    """Once for each card in a lifebreak area (FoW 302.2a, 1007.3a)."""
+
+
+@word(
+    "{who:has} <{n:count} {limit}|no> cards in {@who:their|your} lifebreak area",
+    "{who:poss}ライフブレイクエリアにカードが<{n:count}枚{limit}ある|ない>",
+)
+class LifebreakIs(Condition):
+    """You have so many cards in your lifebreak area, or none. Without the Valhalla rule nothing is said of that, so
+    that what hangs on it is not done, be it that it asks for none (FoW 1415.2)."""
+
+    who: Player
+    n: Amount | None = None
+    limit: Annotated[str, "limits"] = "<="
+    own_reads = frozenset({"lifebreak"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        limit, n = ("=", 0) if self.n is None else (self.limit, self.n.value(game, at))
+        return game.valhalla and any(
+            compared(len(game.zone(seat, "lifebreak")), limit, n) for seat in self.who.seats(game, at)
+        )

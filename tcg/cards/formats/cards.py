@@ -1,0 +1,70 @@
+"""The cards as formats speak of them: by the set of a number, and by what counts as the same card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import offered
+from engine.cards import library
+from tcg import games
+from tcg.cards.search.fold import fold
+from tcg.cards.search.index import number_of
+
+
+def set_of(card: str) -> str:
+    """The set of a card: what its number begins with, "tsw" of "tsw-001"."""
+    return number_of(card)[0]
+
+
+@offered.cached
+def sets_known(game: str) -> Sequence[str]:
+    """The sets of which a game has cards."""
+    return sorted({set_of(card) for card in library(game).printed()})
+
+
+@offered.cached
+def numbers_of(game: str) -> Sequence[str]:
+    """The numbers of all cards of a game."""
+    return sorted(library(game).printed())
+
+
+@offered.cached
+def names_known(game: str) -> Sequence[str]:
+    """The names of all cards of a game."""
+    return sorted({name for card in library(game).printed().values() for name in (card.name.en, card.name.ja)})
+
+
+@offered.cached
+def _by_name(game: str) -> dict[str, frozenset[str]]:
+    """By each name, folded, and by each name with what tells it from others of it: the cards that have it."""
+    out: dict[str, set[str]] = {}
+    for id_, card in library(game).printed().items():
+        plain = (card.name.en, card.name.ja)
+        marked = (f"{name} {word}" for name in plain for mark in games.of(game).deck.marks(card) for word in mark)
+        for name in (*plain, *marked):
+            out.setdefault(fold(name), set()).add(id_)
+    return {name: frozenset(cards) for name, cards in out.items()}
+
+
+def cards_called(game: str, name: str) -> frozenset[str]:
+    """The cards of this name, in either language, with or without what tells them from others of it."""
+    return _by_name(game).get(fold(name), frozenset())
+
+
+@offered.cached
+def _copies(game: str) -> dict[str, frozenset[str]]:
+    """By each card: those that decks count as the same, of one name and with the same that tells it from others."""
+    groups: dict[tuple[str, str], set[str]] = {}
+    for id_, card in library(game).printed().items():
+        marks = games.of(game).deck.marks(card)
+        groups.setdefault((card.name.en, marks[0][0] if marks else ""), set()).add(id_)
+    return {id_: frozenset(group) for group in groups.values() for id_ in group}
+
+
+def same_cards(game: str, said: str) -> frozenset[str]:
+    """The cards that an entry is about: of a number all that count as copies of it, printed elsewhere too; of a name
+    the copies of all that have it."""
+    copies = _copies(game)
+    if said in copies:
+        return copies[said]
+    return frozenset(card for one in cards_called(game, said) for card in copies[one]) or frozenset([said])

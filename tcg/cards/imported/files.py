@@ -1,0 +1,70 @@
+"""Reading a list of cards: JSON, one card a line, or CSV with the same columns. It is read whole or refused."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from engine import listed
+from tcg.cards.owners_files import NotTaken, reasons, text_of
+
+MOST_BYTES = 64 * 1024 * 1024
+
+
+class NoList(NotTaken):
+    """The file is no list of cards; the text says in which rows, and why."""
+
+
+def read_file(game: str, path: Path) -> list[listed.Row]:
+    """The cards of a file. Raises NotTaken, of it NoList with the row and the reason of each that is
+    none."""
+    text = text_of(path, MOST_BYTES, "a list")
+    found, wrong = listed.read(game, _table(game, text) if path.suffix.lower() == ".csv" else listed.objects(text))
+    if wrong:
+        raise NoList(reasons(path, "row", wrong))
+    if not found:
+        raise NoList(f"{path.name}: there is no card in it")
+    return found
+
+
+Told = tuple[int, object]
+
+
+def _table(game: str, text: str) -> Iterator[Told]:
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    sides, columns = listed.columns_of(game).sides, list[str]()
+    try:
+        for cells in reader:
+            if not any(cell.strip() for cell in cells):
+                continue
+            if not columns:
+                columns = [cell.strip().lower() for cell in cells]
+                if missing := [one for one in listed.WANTED if one not in columns]:
+                    yield reader.line_num, ValueError(f"no column {', no column '.join(missing)}")
+                    return
+                continue
+            if len(cells) != len(columns):
+                yield reader.line_num, ValueError(f"{len(cells)} cells under {len(columns)} columns")
+                continue
+            yield reader.line_num, _with_sides(sides, dict(zip(columns, cells, strict=True)))
+    except csv.Error as error:
+        yield reader.line_num, ValueError(f"no CSV: {error}")
+
+
+def _with_sides(sides: Iterable[str], row: dict[str, Any]) -> object:
+    """The row with its other sides; each stands as JSON in its column, or in columns of its own ("j_ruler.name")."""
+    out: dict[str, Any] = {field: cell.strip() for field, cell in row.items()}
+    for name in sides:
+        own = f"{name}."
+        side = {field.removeprefix(own): cell for field, cell in row.items() if field.startswith(own) and cell.strip()}
+        if (said := out.get(name)) and not side:
+            try:
+                side = json.loads(said)
+            except (ValueError, RecursionError) as error:
+                return ValueError(f"{name} is no JSON: {error}")
+        out[name] = side or None
+    return out

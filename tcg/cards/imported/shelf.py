@@ -1,0 +1,108 @@
+"""The cards of an edition, for the engine; and which edition there is now, as far as a process knows.
+
+Every process learns of a new edition by `refresh`, which servers and bot processes call every second or so.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterable
+
+import structlog
+from django.db import DatabaseError
+from django.db.models import Q
+
+from engine import cards, listed, offered
+from tcg import games
+from tcg.cards.models import CardEdition, ImportedCard
+from tcg.cards.search.index import number_of
+
+log = structlog.get_logger("tcg.cards.imported")
+
+_made: dict[int, cards.CardDef] = {}  # by the row, which never changes
+_texts: dict[str, int] = {}
+
+
+def of_edition(game: str, edition: int) -> list[ImportedCard]:
+    """The rows of an edition, in the order of the numbers."""
+    lasting = Q(until=None) | Q(until__gt=edition)
+    rows = ImportedCard.objects.filter(lasting, game=game, since__lte=edition)
+    return sorted(rows, key=lambda row: number_of(row.card))
+
+
+def cards_of(game: str, edition: int) -> list[offered.Offered]:
+    """The cards of an edition, each to be made when it is asked for."""
+    readings = Lasting(game, edition)
+    return [
+        offered.Offered(row.card, functools.partial(readings.card, row), row.closed)
+        for row in of_edition(game, edition)
+    ]
+
+
+class Lasting:
+    """Reads the cards of an edition, as they were read before where the language is still the same."""
+
+    def __init__(self, game: str, edition: int) -> None:
+        self.game = game
+        self.edition = edition
+        self._kept = listed.Readings(game)
+        self._anew: listed.Readings | None = None
+        self._lock = threading.Lock()
+
+    def card(self, row: ImportedCard) -> cards.CardDef:
+        """The card of a row. Raises KeyError for one that is none any more under the rules of today."""
+        with self._lock:
+            if row.pk not in _made:
+                _made[row.pk] = self._read(row)
+            return _made[row.pk]
+
+    def _read(self, row: ImportedCard) -> cards.CardDef:
+        try:
+            entry = listed.entry_of(self.game, row.row)
+            return self._kept.again(entry, bytes(row.kept)) or self._readings().card(entry)
+        except listed.NoCard as error:
+            log.warning("an imported card is none any more", game=self.game, card=row.card, reason=str(error))
+            raise KeyError(row.card) from None
+
+    def _readings(self) -> listed.Readings:
+        if self._anew is None:
+            self._anew = listed.Readings(self.game, names_of(self.game, of_edition(self.game, self.edition)))
+        return self._anew
+
+
+def names_of(game: str, rows: Iterable[ImportedCard]) -> list[tuple[str, str, str]]:
+    """The names that these cards bring, which texts may say."""
+    out = []
+    for row in rows:
+        try:
+            out += listed.brought(game, listed.entry_of(game, row.row))
+        except listed.NoCard:
+            continue
+    return out
+
+
+def refresh() -> bool:
+    """Learn which edition there is now; True where it is another. A database that does not answer changes nothing."""
+    try:
+        now = {one.game: one for one in CardEdition.objects.all()}
+    except DatabaseError:
+        return False
+    before = {game: (offered.edition(game), _texts.get(game, 0)) for game in games.GAMES}
+    for game in games.GAMES:
+        known = now.get(game)
+        texts = known.texts if known is not None else 0
+        if texts != _texts.get(game, 0):
+            _texts[game] = texts
+            cards.forget_offered()
+        offered.set_edition(game, known.number if known is not None else 0)
+    return before != {game: (offered.edition(game), _texts.get(game, 0)) for game in games.GAMES}
+
+
+def forget() -> None:
+    """Know of no edition, as a process that has just begun."""
+    _made.clear()
+    _texts.clear()
+    cards.forget_offered()
+    for game in games.GAMES:
+        offered.set_edition(game, 0)

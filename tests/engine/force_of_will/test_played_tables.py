@@ -1,0 +1,66 @@
+"""The tables on which lines are tried have what the lines speak of: gems, names, rulers of a name, rested stones."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import cards
+from engine.language import Unread, lexicon
+from engine.language.grammar.categories import ChantLine
+from engine.tools.played.lines import play
+from tests.engine.rules import rule
+
+GAME, TRIES = "force_of_will", 30
+BODY = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
+
+
+def unplayed(kind: str, text: str) -> list[str]:
+    """What has not been seen of a line on a card of a type."""
+    one = {"name": {"en": "Tried", "ja": "Tried"}, "type": kind, "race": [], "attribute": ["light"], "text": text}
+    if kind == "Ruler":
+        one["j_ruler"] = BODY
+    else:
+        one |= {"cost": "{1}", **({"atk": 300, "def": 300} if kind == "Resonator" else {})}
+    made = cards.make_card(GAME, {"id": f"tried-{kind}-{text}", **one})
+    assert not made.unread
+    found = play(cards.library(GAME).add(made, by_hand=True), TRIES)
+    return [str(line) for line in found if not line.good]
+
+
+@rule("FoW 1119.2", "FoW 1122.2a", "FoW 1132.2")
+@pytest.mark.parametrize("text", ["[Energize][w][g]", "[Mana] 2", "[Grimoire] 5"])
+def test_what_a_game_begins_with_is_played(text):
+    assert unplayed("Ruler", text) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("Resonator", "Banish a gem: Draw a card."),
+        ("Resonator", "Banish a resonator: Draw a card."),
+        ("Resonator", "When this card enters the field => Gain a light gem and a fire gem."),
+        ("Resonator", "[Rest]: Gain two gems of any attribute."),
+        ("Resonator", 'This card gains [+200/+200] as long as your J-ruler is "Ash".'),
+        ("Resonator", "This card gains [+100/+100] for each card revealed from your extra deck."),
+        ("Resonator", '[Rest], discard a "Red Pear": Draw a card.'),
+        ("Resonator", "[W], banish an addition added to this card: Draw a card."),
+        ("Resonator", "This card cannot attack unless you remove two strength counters from your J/ruler."),
+        ("Chant", "Destroy target special magic stone."),
+        ("Chant", "Recover up to two magic stones."),
+        ("Chant", "Recover your J-ruler."),
+        ("Chant", "Destroy target non-darkness resonator."),
+        ("Resonator", "Whenever you awaken a spell => Draw a card. This ability triggers only once per turn."),
+        ("Resonator", "Whenever you gain a gem => This card gains [+200/+200] until end of turn."),
+        ("Chant", "Your weather becomes rain."),
+        ("Chant", "If damage would be dealt to target resonator this turn, it's dealt to your opponent instead."),
+        ("Chant", "Target resonator gains [+100/+100] until end of turn if it's darkness. Otherwise, draw a card."),
+    ],
+)  # fmt: skip
+def test_what_lies_there_lets_a_line_be_played(kind, text):
+    assert unplayed(kind, text) == []
+
+
+@rule("FoW 1010.1", "FoW 313.3")
+@pytest.mark.parametrize("text", ["Destroy target gem.", "Gain control of target gem."])
+def test_what_could_never_be_done_to_a_gem_is_refused(text):
+    assert isinstance(lexicon(GAME).read(text, ChantLine), Unread)

@@ -1,0 +1,23 @@
+"""How long something takes, told from how busy the machine is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+TRIES = 3
+T = TypeVar("T")
+
+
+def quickest(do: Callable[[], T], within: float) -> tuple[T, float]:
+    """What it returns, and the least CPU time in seconds of up to three tries: other programs make a try slower, none
+    makes it quicker. It is tried again only where it took longer than `within`."""
+    least = float("inf")
+    for _ in range(TRIES):
+        began = time.process_time()
+        result = do()
+        least = min(least, time.process_time() - began)
+        if least < within:
+            break
+    return result, least

@@ -1,0 +1,148 @@
+"""Texts of imported cards that people may not read: no line of them, and no sentence made of one, leaves the server."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from imported import DECK, GAME, RULER, STONE, own_cards, resonator, take, write  # noqa: F401
+from tables import begun, browser, person, sit, url
+
+from engine.cards import library
+from tcg.cards.search import search
+from tcg.decks import services as decks
+from tcg.matches import bots, live
+from tcg.matches.models import Match
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cards")]
+
+SECRET = re.compile("target resonator gains", re.IGNORECASE)
+GAINS = "arget resonator gains [+700/+700] until end of turn"
+READ = f"[Enter] => T{GAINS}.\n[Rest]: T{GAINS}."
+CHOSEN = f"[Enter] => Choose one - Draw a card; or t{GAINS}."
+CARDS = [
+    RULER | {"text": f"{RULER['text']}\n[Rest]: T{GAINS}."},
+    STONE,
+    *(resonator(n, READ if n % 2 else CHOSEN, cost=["W"] if n % 3 else []) for n in range(2, 12)),
+]
+
+
+def said(response: Any) -> str:
+    assert response.status_code == 200, response.status_code
+    return html.unescape(response.content.decode())
+
+
+def played(decisions: int = 60) -> Match:
+    """A match that two bots have played so far, of people who look at it."""
+    users = [person("Ann"), person("Ben")]
+    match = begun(*(sit(user, deck=DECK) for user in users), seed=bytes(32))
+    match.seats.update(bot="greedy", user=None)
+    live.slots.forget()
+    for _n in range(decisions):
+        thought = bots.think(match.pk)
+        if thought is None:
+            break
+        assert bots.act(match.pk, thought)
+    for user, seat in zip(users, match.seats.all(), strict=True):
+        match.seats.filter(pk=seat.pk).update(bot="", user=user)
+    live.slots.forget()
+    return Match.objects.get(pk=match.pk)
+
+
+Ways = Callable[[Path], list[str]]
+
+
+def of_cards(_path: Path) -> list[str]:
+    client = Client(headers={"Accept-Language": "en"})
+    found = [f"/cards/{GAME}/tst-003/", f"/cards/{GAME}/tst-002/", f"/cards/{GAME}/tst-001/"]
+    found += [f"/cards/{GAME}/tst-003.json", f"/cards/show/{GAME}/tst-003/", f"/cards/show/{GAME}/tst-003/?edition=1"]
+    found += ["/cards/?q=testling", "/cards/?q=testling&show=list", "/cards/?q=trialfolk"]
+    panel = Client(headers={"HX-Request": "true"})
+    return [said(client.get(one)) for one in found] + [said(panel.get(f"/cards/{GAME}/tst-003/"))]
+
+
+def of_decks(_path: Path) -> list[str]:
+    user = person("Ann")
+    deck = decks.create(user=user, game=GAME, name="Mine", data=DECK)
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(user)
+    ways = (
+        "",
+        "?as=list",
+        "edit/",
+        "edit/?q=testling",
+        "hand/",
+        "versions/",
+        "json/",
+        "text/",
+        "text/?as=json",
+        "faults/",
+    )
+    pages = [said(client.get(f"/decks/{deck.code}/{way}")) for way in ways]
+    pages += [said(client.get(f"/decks/{deck.code}/hand/", headers={"HX-Request": "true"}))]
+    return [*pages, said(client.post("/decks/import/", {"game": GAME, "text": "4 Testling 3\n4 Testling 33"}))]
+
+
+def of_a_match(_path: Path) -> list[str]:
+    match = played()
+    out = []
+    for user in (match.sides[0].user, match.sides[1].user, None):
+        eyes = browser(user)
+        out += [said(eyes.get(url(match, name))) for name in ("", "board", "log", "events")]
+        out += [said(eyes.get(url(match, "replay"), {"at": str(n)})) for n in range(0, 45, 3)]
+    whole = browser(match.sides[0].user)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, asked=None)
+    live.slots.forget()
+    out += [said(whole.get(url(match, name))) for name in ("fairness", "log", "board")]
+    return out + [said(whole.get(url(match, "replay"), {"at": str(n)})) for n in range(1, 60, 4)]
+
+
+WAYS = [of_cards, of_decks, of_a_match]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_closed_text_does_not_go_out(way: Ways, tmp_path: Path, real_game: None) -> None:
+    take(tmp_path, *CARDS, shown=False)
+    assert "tst-003" in library(GAME).closed
+    for page in way(tmp_path):
+        found = SECRET.search(page)
+        assert found is None, page[found.start() - 300 : found.end() + 100]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_open_text_goes_out(way: Ways, tmp_path: Path, real_game: None) -> None:
+    take(tmp_path, *CARDS)
+    assert any(SECRET.search(page) for page in way(tmp_path))
+
+
+def test_a_closed_text_is_not_found_by_what_it_says(tmp_path: Path) -> None:
+    take(tmp_path, *CARDS)
+    assert search('o:"resonator gains" race:trialfolk', game=GAME).total
+    file = write(tmp_path / "list.jsonl", CARDS)
+    call_command("import_cards", GAME, str(file), "--hide-texts", verbosity=0)
+    assert not search('o:"resonator gains" race:trialfolk', game=GAME).total
+    assert not search('"resonator gains" race:trialfolk', game=GAME).total
+    assert search("testling", game=GAME).total == 10
+    call_command("import_cards", GAME, str(file), verbosity=0)  # without a word of it, it stays so
+    assert not search('o:"resonator gains" race:trialfolk', game=GAME).total
+
+
+def test_what_is_not_understood_of_a_closed_text_does_not_go_out(tmp_path: Path, client: Client) -> None:
+    take(tmp_path, resonator(3, "Wobble until it sings."), shown=False)
+    page = said(client.get(f"/cards/{GAME}/tst-003/", headers={"Accept-Language": "en"}))
+    assert "Wobble" not in page
+    assert "can be looked at, and not be played" in page
+    assert "Its text is not shown on this site." in page
+
+
+def test_a_newer_text_of_a_closed_card_is_closed(tmp_path: Path) -> None:
+    take(tmp_path, *CARDS, shown=False)
+    call_command("import_cards", GAME, str(write(tmp_path / "l.jsonl", [resonator(3, "[Flying]")])), verbosity=0)
+    assert "tst-003" in library(GAME).closed
+    assert library(GAME)["tst-003"].lines == ()
