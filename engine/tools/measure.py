@@ -36,6 +36,8 @@ class Measure:
     """The findings of a measurement."""
 
     cards: int = 0
+    with_text: int = 0
+    whole: int = 0
     lines: int = 0
     read: int = 0
     ambiguous: int = 0
@@ -47,6 +49,8 @@ class Measure:
     def as_dict(self) -> View:
         return {
             "cards": self.cards,
+            "cards_with_text": self.with_text,
+            "cards_read": self.whole,
             "lines": self.lines,
             "read": self.read,
             "ambiguous": self.ambiguous,
@@ -172,17 +176,24 @@ def measure(game: str, paths: list[Path]) -> Measure:
     for path in paths:
         found_cards = entries(path, out.faults)
         out.cards += len(found_cards)
-        for kind, text in (side for entry in found_cards for side in texts_of(game, entry)):
-            categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
-            for line, count in sentences(text):
-                out.lines += count
-                found = known.read(line, *categories, names=names)
-                if isinstance(found, Unread):
-                    out.unread[found.phrase] += 1
-                    out.examples.setdefault(
-                        found.phrase, f"{found.line[: found.position]}|>|{found.line[found.position :]}"
-                    )
-                else:
-                    out.read += count
-                    out.ambiguous += bool(found.others)
+        for entry in found_cards:
+            lines, read = out.lines, out.read
+            for kind, text in texts_of(game, entry):
+                _measure_text(known, kind, text, names, out)
+            out.with_text += out.lines > lines
+            out.whole += out.lines - lines == out.read - read > 0
     return out
+
+
+def _measure_text(known: Lexicon, kind: str, text: str, names: Names, out: Measure) -> None:
+    """Read the lines of a text that stands under this type line."""
+    categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
+    for line, count in sentences(text):
+        out.lines += count
+        found = known.read(line, *categories, names=names)
+        if isinstance(found, Unread):
+            out.unread[found.phrase] += 1
+            out.examples.setdefault(found.phrase, f"{found.line[: found.position]}|>|{found.line[found.position :]}")
+        else:
+            out.read += count
+            out.ambiguous += bool(found.others)

@@ -50,13 +50,15 @@ def main(arguments: list[str]) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     if played is not None:
-        out |= {"played": played.lines, "unplayed": [list(one) for one in played.unplayed.most_common()]}
+        out |= {"cards_played": played.cards, "played": played.lines}
+        out |= {"unplayed": [list(one) for one in played.unplayed.most_common()]}
     if given.json:
         print(json.dumps(out, ensure_ascii=False))
         return 1 if faults else 0
     share = 100 * found.read / found.lines if found.lines else 0
-    told = "" if played is None else f", {played.lines} of them played"
-    print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole ({share:.1f} %){told}")
+    told, too = ("", "") if played is None else (f", {played.cards} of them played", f", {played.lines} of them played")
+    print(f"{found.cards} cards, {found.with_text} with text: {found.whole} read whole{told}")
+    print(f"{found.lines} lines, {found.read} read whole ({share:.1f} %){too}")
     print(f"{found.ambiguous} read in more than one way; {found.single_card_words} words made for a single card")
     _list(found.unread, found.examples, given.top)
     if played is not None:

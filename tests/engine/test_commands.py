@@ -284,10 +284,12 @@ def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.Capt
     assert (read["cards"], read["lines"], read["read"], len(read["unread"])) == (2, 2, 1, 1)
     assert "played" not in read
     played = said(capsys, "read", GAME, str(path), "--play", "--tries", "3")
-    assert played == read | {"played": 1, "unplayed": []}
+    assert (read["cards_with_text"], read["cards_read"]) == (2, 1)
+    assert played == read | {"cards_played": 1, "played": 1, "unplayed": []}
     assert engine_main.main(["read", GAME, str(path), "--play", "--top", "0"]) == 0
     out = capsys.readouterr().out
-    assert "2 cards, 2 lines, 1 read whole (50.0 %), 1 of them played" in out
+    assert "2 cards, 2 with text: 1 read whole, 1 of them played" in out
+    assert "2 lines, 1 read whole (50.0 %), 1 of them played" in out
     assert "Hoot" not in out
 
 
@@ -297,8 +299,9 @@ def test_no_more_lines_are_played_than_are_read(tmp_path: Path, capsys: pytest.C
     ruler = {"name": "Seer", "type": "Ruler", "text": "Hoot twice.", "j_ruler": back}
     path.write_text(json.dumps(ruler) + "\n", encoding="utf-8")
     played = said(capsys, "read", GAME, str(path), "--play", "--tries", "6")
-    assert played | {"unplayed": []} == said(capsys, "read", GAME, str(path)) | {"played": 1, "unplayed": []}
-    assert (played["cards"], played["lines"], played["read"]) == (1, 2, 1)
+    read = said(capsys, "read", GAME, str(path))
+    assert played | {"unplayed": []} == read | {"cards_played": 0, "played": 1, "unplayed": []}
+    assert (played["cards"], played["cards_read"], played["lines"], played["read"]) == (1, 0, 2, 1)
 
 
 SIDED = (
@@ -329,7 +332,7 @@ def test_a_row_for_the_other_side_is_no_card_and_every_side_is_played(
     path.write_text("".join(json.dumps(card) + "\n" for card in SIDED), encoding="utf-8")
     out = said(capsys, "read", GAME, str(path), "--play", "--tries", "40")
     assert (out["cards"], out["lines"], out["read"]) == (5, 11, 11)
-    assert (out["played"], out["unplayed"]) == (11, [])
+    assert (out["played"], out["unplayed"], out["cards_played"]) == (11, [], 5)
 
 
 @pytest.mark.parametrize("more", [(), ("--play",)])

@@ -154,7 +154,7 @@ def test_the_command_names_what_is_no_card_and_reads_the_rest(
     yaml_path.write_text("- id: [\n", encoding="utf-8")
     assert main(["read", FOW, str(path), str(yaml_path)]) == 1
     said = capsys.readouterr()
-    assert "1 cards, 1 lines, 1 read whole" in said.out
+    assert "1 cards, 1 with text: 1 read whole\n1 lines, 1 read whole" in said.out
     assert sorted(line.split(": ")[0] for line in said.err.splitlines()) == [
         *(f"cards.jsonl, line {n}" for n in (2, 4, 5, 6)), "cards.yaml, line 2",
     ]  # fmt: skip

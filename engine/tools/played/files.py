@@ -23,8 +23,10 @@ COLOURS = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), stri
 
 @dataclass
 class Played:
-    """The number of lines of a list that have been played, and what keeps the others from it."""
+    """The number of lines of a list that have been played and of cards all of whose lines have been, and what keeps the
+    others from it."""
 
+    cards: int = 0
     lines: int = 0
     unplayed: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
@@ -38,30 +40,36 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
     beside = [name for _, _, entry in found for name in lexicon(game).brought(entry)]
     for path, number, entry in found:
-        name = f"{path.stem}-{number}"
         known = printed.get(str(entry.get("id")))
         if known is not None:
-            for line in play(known):
-                _count(game, line, 1, out)
-            continue
-        for card, side, count in _cards(game, path, name, entry, beside):
-            try:
-                played = play(card, tries) if not card.unread else []
-            except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
-                out.faults.append(f"{name}: {type(error).__name__}: {error}")
-                continue
-            for line in [one for one in played if one.side == side][:1]:
-                _count(game, line, count, out)
+            good = [_count(game, line, 1, out) for line in play(known)]
+        else:
+            name = f"{path.stem}-{number}"
+            lines = _cards(game, path, name, entry, beside)
+            good = [_alone(game, card, side, count, tries, out) for card, side, count in lines]
+        out.cards += bool(good) and all(good)
     return out
 
 
-def _count(game: str, line: Printed, count: int, out: Played) -> None:
+def _alone(game: str, card: CardDef, side: int, count: int, tries: int, out: Played) -> bool:
+    """Play the line that a card has on a side for so many of the list; return whether it has been played."""
+    try:
+        played = play(card, tries) if not card.unread else []
+    except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
+        out.faults.append(f"{card.id}: {type(error).__name__}: {error}")
+        return False
+    own = next((line for line in played if line.side == side), None)
+    return own is not None and _count(game, own, count, out)
+
+
+def _count(game: str, line: Printed, count: int, out: Played) -> bool:
     if line.good:
         out.lines += count
     else:
         why = _why(game, line)
         out.unplayed[why] += count
         out.examples.setdefault(why, line.text)
+    return line.good
 
 
 def _why(game: str, line: Printed) -> str:
