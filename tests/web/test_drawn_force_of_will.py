@@ -83,3 +83,14 @@ def test_what_was_passed_because_nothing_could_be_done_is_a_line_of_the_log(lang
     assert said in lines[1].text
     assert "unasked" in kinds[1]
     assert "unasked" not in kinds[None]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize(("language", "said"), [("en", "Weather rain"), ("ja", "天候 雨")])
+def test_the_weather_of_a_player_stands_beside_the_life(viewer: int | None, language: str, said: str) -> None:
+    """FoW 1028.1a: everybody sees whose weather it is; who has none shows none."""
+    rain = "Rain {0} (Chant): The weather becomes rain."
+    table = scenario(me={"hand": [rain]})
+    assert said not in page_of(Seen(table.match, viewer), language).texts("chip")
+    table.me.play("Rain").table.resolve()
+    assert page_of(Seen(table.match, viewer), language).texts("chip").count(said) == 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.chase.rules import c700_actions as plays
 from engine.games import chase_views
 from engine.games.chase_views import object_text
+from engine.games.force_of_will.log import WEATHER
 from engine.games.force_of_will.outcomes import outcome_of_pass, what_it_does
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
@@ -85,7 +86,7 @@ def seat_view(game: ForceOfWill, seat: int) -> View:
         "lifebreak": pile_size(game, "lifebreak", seat) if game.valhalla else None,
         "divinity": None if total is None else {"total": total, "left": game.divinity_left(seat)},
         "attributes": sorted(game.chars(ruler).attributes) if ruler else [],
-        "weather": game.weather(seat) or None,
+        "weather": WEATHER[weather].as_dict() if (weather := game.weather(seat)) else None,
     }
 
 

@@ -132,6 +132,7 @@ class Table(ChaseBoard):
             "will": [(a, n) for a, n in (player.get("will") or {}).items() if n],
             "called": player.get("called"),
             "judged": player.get("judged"),
+            "weather": say(player["weather"]) if player.get("weather") else "",
             "unit": _("Life"),
             "hand_count": player["hand"],
             "zones": list(self.back_row(seat, stacked)),

@@ -114,7 +114,7 @@ def test_a_player_has_no_weather_until_something_says_one():
     table = scenario(me={"hand": [RAIN], "field": [KITE]}, you={"field": [KITE.replace("Kite", "Crow")]})
     assert (table.me.view["seats"][0]["weather"], flies(table)) == (None, False)
     table.me.play("Rain").table.resolve()
-    assert (table.me.view["seats"][0]["weather"], flies(table)) == ("rain", True)
+    assert (table.me.view["seats"][0]["weather"], flies(table)) == ({"en": "rain", "ja": "雨"}, True)
     assert (table.me.view["seats"][1]["weather"], flies(table, "Crow")) == (None, False)
     assert "Your weather is rain." in table.me.log
     to_main(table, 1)
