@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.core.signals import request_started
 from django.utils.translation import gettext_lazy as _
 
 
@@ -10,7 +11,10 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from engine import offered
+        from tcg.cards import editions
         from tcg.cards.imported import shelf
         from tcg.cards.search import lookups  # noqa: F401  what the queries are made of
+        from tcg.web.handler import InKeptThreads
 
         offered.offer(shelf.cards_of)
+        request_started.connect(editions.look, sender=InKeptThreads)

@@ -15,8 +15,6 @@ import structlog
 from django.db import close_old_connections
 from django.utils import timezone
 
-from tcg.cards.formats import known
-from tcg.cards.imported import shelf
 from tcg.matches import live, services
 from tcg.matches.models import Match, ServerBeat
 from tcg.matches.push import announcement
@@ -89,7 +87,7 @@ def _end(match_id: uuid.UUID, seat: int) -> bool:
 
 
 class Timekeeper(threading.Thread):
-    """Looks once a second while the server serves; also for cards and formats that came in elsewhere."""
+    """Looks once a second while the server serves."""
 
     def __init__(self) -> None:
         super().__init__(name="timekeeper", daemon=True)
@@ -99,8 +97,6 @@ class Timekeeper(threading.Thread):
         while True:
             try:
                 look()
-                shelf.refresh()
-                known.refresh()
             except Exception:  # as while the database is away: a clock that nobody keeps stands
                 log.exception("cannot keep the time")
             finally:

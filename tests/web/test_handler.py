@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import threading
 import time
 import weakref
@@ -17,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import ResolverMatch, path
 
 from tcg.accounts.models import User
+from tcg.cards import editions
 from tcg.web.handler import InKeptThreads, forget
 from tcg.web.tracing import Trace
 
@@ -62,7 +64,8 @@ async def ask(handler: InKeptThreads, **scope: Any) -> str:
 
 
 @pytest.fixture
-def handler(settings: Any) -> InKeptThreads:
+def handler(settings: Any, monkeypatch: pytest.MonkeyPatch) -> InKeptThreads:
+    monkeypatch.setattr(editions, "EVERY", math.inf)  # nothing here has a database
     settings.ROOT_URLCONF, settings.MIDDLEWARE, settings.REQUEST_THREADS = __name__, [], 3
     return InKeptThreads()
 

@@ -1,6 +1,7 @@
 """The cards of an edition, for the engine; and which edition there is now, as far as a process knows.
 
-Every process learns of a new edition by `refresh`, which servers and bot processes call every second or so.
+Every process learns of a new edition by `refresh`: servers with requests (`tcg.cards.editions`), processes of bots by
+themselves, every second or so.
 """
 
 from __future__ import annotations

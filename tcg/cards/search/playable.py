@@ -7,7 +7,6 @@ from django.db.models import Q
 from tcg import games
 from tcg.cards.formats import cards as cards_of
 from tcg.cards.formats import known
-from tcg.cards.formats.known import Format, OwnSet
 from tcg.games.registration import Value
 
 
@@ -40,7 +39,7 @@ def limited_in(key: str) -> Q:
     return Q(game=one.game, card__in=sorted(cards))
 
 
-def _allowed(key: str) -> tuple[Format, known.Allowed]:
+def _allowed(key: str) -> tuple[known.Format, known.Allowed]:
     one = next(one for one in known.all_formats() if one.key == key)
     return one, known.allowed(one)
 
@@ -61,5 +60,5 @@ def in_set(key: str) -> Q:
     return condition
 
 
-def _in_own_set(one: OwnSet) -> Q:
+def _in_own_set(one: known.OwnSet) -> Q:
     return Q(game=one.game) & (Q(card_set__in=sorted(one.numbers)) | Q(card__in=sorted(one.cards)))
