@@ -197,12 +197,13 @@ def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[
 
 
 # ---- pieces
-def picture_address(game: str, card: str) -> str:
-    return f"/cards/art/{game}/{card}.{art.VERSION}.svg"
+def picture_address(game: str, card: str, form: str = "svg") -> str:
+    """Where a picture is; `form`: "svg", or "png" for what draws no SVG."""
+    return f"/cards/art/{game}/{card}.{art.VERSION}.{form}"
 
 
-def back_address(game: str, stone: bool = False) -> str:
-    return f"/cards/back/{game}{'-stone' if stone else ''}.{art.VERSION}.svg"
+def back_address(game: str, stone: bool = False, form: str = "svg") -> str:
+    return f"/cards/back/{game}{'-stone' if stone else ''}.{art.VERSION}.{form}"
 
 
 SIDE = re.compile(r"-j([2-9]?)$")

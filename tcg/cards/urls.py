@@ -13,12 +13,12 @@ urlpatterns = [
     path("", pages.cards, name="cards"),
     path("syntax/", pages.how, name="syntax"),
     re_path(
-        r"^art/(?P<game>[a-z_]{1,20})/(?P<face_id>[a-z0-9-]{1,60})\.(?P<version>[0-9]{1,4})\.svg$",
+        r"^art/(?P<game>[a-z_]{1,20})/(?P<face_id>[a-z0-9-]{1,60})\.(?P<version>[0-9]{1,4})\.(?P<form>svg|png)$",
         views.picture,
         name="picture",
     ),
     re_path(
-        r"^back/(?P<name>[a-z_-]{1,30})\.(?P<version>[0-9]{1,4})\.svg$",
+        r"^back/(?P<name>[a-z_-]{1,30})\.(?P<version>[0-9]{1,4})\.(?P<form>svg|png)$",
         views.back,
         name="back",
     ),

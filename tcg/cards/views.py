@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from engine import offered
 from tcg import games
-from tcg.cards import art, catalogue, details
+from tcg.cards import art, catalogue, details, rasters
 from tcg.web.compression import compress_kept
 from tcg.web.requests import whole_number
 
@@ -29,7 +29,9 @@ def drawn_back(plate: str, turned: bool) -> bytes:
     return art.back(plate, turned).encode()
 
 
-def svg(request: HttpRequest, picture: bytes) -> HttpResponse:
+def in_form(request: HttpRequest, picture: bytes, form: str) -> HttpResponse:
+    if form == "png":
+        return HttpResponse(rasters.png(picture), content_type="image/png")
     response = HttpResponse(picture, content_type="image/svg+xml")
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     return compress_kept(request, response)
@@ -37,22 +39,22 @@ def svg(request: HttpRequest, picture: bytes) -> HttpResponse:
 
 @require_safe
 @cache_control(public=True, max_age=FOREVER, immutable=True)
-def picture(request: HttpRequest, game: str, face_id: str, version: str) -> HttpResponse:
+def picture(request: HttpRequest, game: str, face_id: str, version: str, form: str) -> HttpResponse:
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
     try:
-        return svg(request, drawn(game, face_id, offered.edition(game)))
+        return in_form(request, drawn(game, face_id, offered.edition(game)), form)
     except catalogue.Unknown as error:
         raise Http404 from error
 
 
 @require_safe
 @cache_control(public=True, max_age=FOREVER, immutable=True)
-def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
+def back(request: HttpRequest, name: str, version: str, form: str) -> HttpResponse:
     game = name.removesuffix("-stone")
     if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
-    return svg(request, drawn_back(games.of(game).face.back, name != game))
+    return in_form(request, drawn_back(games.of(game).face.back, name != game), form)
 
 
 @require_safe

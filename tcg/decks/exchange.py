@@ -165,10 +165,11 @@ def _pile(game: str, cards: Sequence[str], heading: str, site: str, lang: str, p
 
 
 def _sheet(game: str, card: str, site: str) -> dict[str, Any]:
-    """A sheet with one picture, as every card of a deck is on one."""
+    """A sheet with one picture, as every card of a deck is on one; Tabletop Simulator draws no SVG."""
+    face, back = picture_address(game, card, "png"), back_address(game, form="png")
     return {
-        "FaceURL": f"{site}{picture_address(game, card)}", "BackURL": f"{site}{back_address(game)}", "NumWidth": 1,
-        "NumHeight": 1, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
+        "FaceURL": f"{site}{face}", "BackURL": f"{site}{back}", "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True,
+        "UniqueBack": False, "Type": 0,
     }  # fmt: skip
 
 

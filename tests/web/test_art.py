@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import struct
 from itertools import pairwise
 from pathlib import Path
 
@@ -93,10 +94,25 @@ def test_pictures_are_served_for_ever(client: Client) -> None:
     assert client.get(f"/cards/art/force_of_will/token-light-wisp.{art.VERSION}.svg").status_code == 200
 
 
+@pytest.mark.parametrize("address", ["art/force_of_will/fow-025", "back/force_of_will-stone", "art/zx/zx-001"])
+def test_pictures_are_served_as_png_too(client: Client, address: str) -> None:
+    """For tools that draw no SVG; of the same shape, and nothing of it is left out for want of a font."""
+    answer = client.get(f"/cards/{address}.{art.VERSION}.png")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    assert answer.content[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", answer.content[16:24]) == (480, 672)
+    assert len(answer.content) > 10_000
+    assert "immutable" in answer["Cache-Control"]
+    assert "<text" not in client.get(f"/cards/{address}.{art.VERSION}.svg").content.decode()
+
+
 @pytest.mark.parametrize(
     "address",
     [
         "/cards/art/force_of_will/fow-025.999.svg",
+        f"/cards/art/force_of_will/fow-9999.{art.VERSION}.png",
+        f"/cards/back/chess.{art.VERSION}.png",
+        f"/cards/art/force_of_will/fow-025.{art.VERSION}.gif",
         f"/cards/art/force_of_will/fow-9999.{art.VERSION}.svg",
         f"/cards/art/force_of_will/fow-025-j.{art.VERSION}.svg",
         f"/cards/art/chess/fow-025.{art.VERSION}.svg",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,9 @@ def test_a_saved_object_is_a_pile_a_section_with_a_picture_a_card() -> None:
     for number, card in zip(main["DeckIDs"], main["ContainedObjects"], strict=True):
         assert card["CardID"] == number
         assert card["CustomDeck"][str(number // 100)] == main["CustomDeck"][str(number // 100)]
-        assert card["CustomDeck"][str(number // 100)]["FaceURL"].startswith("https://site.example/cards/art/")
+        sheet = card["CustomDeck"][str(number // 100)]
+        assert re.fullmatch(r"https://site\.example/cards/art/[\w/-]+\.\d+\.png", sheet["FaceURL"])
+        assert re.fullmatch(r"https://site\.example/cards/back/[\w-]+\.\d+\.png", sheet["BackURL"])
 
 
 def test_no_cell_is_a_formula() -> None:
