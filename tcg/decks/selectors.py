@@ -4,6 +4,7 @@ code any other."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from django.db.models import Case, Q, QuerySet, Sum, TextField, When
@@ -11,6 +12,7 @@ from django.db.models.functions import Cast, Length
 from django.utils.translation import gettext as _
 
 from engine.match import check_deck
+from tcg.decks.formats import why_not
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.shapes import SHAPES
 from tcg.web.languages import say
@@ -64,11 +66,16 @@ def decks_for(user: Any, game: str) -> QuerySet[Deck]:
     return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
 
 
-def to_choose(user: Any, game: str) -> list[Deck]:
-    """Return the decks offered for a match: one's newest and the starters, then those not legal yet."""
-    own = list(own_decks(user, game)[:MOST_OFFERED])
-    playable = [deck for deck in own if deck.legal]
-    return [*playable, *starters(game), *(deck for deck in own if not deck.legal)]
+def to_choose(user: Any, game: str, format_key: str = "") -> list[Deck]:
+    """Return the decks offered for a match: one's newest and the starters, then those not legal yet. In a format one's
+    newest of those that may be played in it come first, however old they are."""
+    own = own_decks(user, game)
+    newest = list(own[:MOST_OFFERED])
+    if format_key and len(newest) == MOST_OFFERED:
+        fitting = islice((deck for deck in own if not why_not(game, format_key, deck.data)), MOST_OFFERED)
+        newest = list(dict.fromkeys([*fitting, *newest]))
+    playable = [deck for deck in newest if deck.legal]
+    return [*playable, *starters(game), *(deck for deck in newest if not deck.legal)]
 
 
 def deck_for(user: Any, game: str, slug: str) -> Deck | None:

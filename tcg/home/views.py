@@ -33,14 +33,14 @@ def home(request: HtmxRequest) -> HttpResponse:
     last_game, last_name, last_format = selectors.last_deck(request.user)
     wanted = request.GET.get("game", "")
     game = next(game for game in (wanted, last_game, known[0]) if game in known)
-    decks = to_choose(request.user, game)
+    formats = known_formats.of_game(game)
+    key = request.GET.get("format", last_format if game == last_game else "")
+    key = key if key in [one.key for one in formats] else ""
+    decks = to_choose(request.user, game, key)
     legal = [deck for deck in decks if deck.legal]
     chosen = next(
         (deck for deck in legal if last_name in (deck.names["en"], deck.open_names["en"])), legal[0] if legal else None
     )
-    formats = known_formats.of_game(game)
-    key = request.GET.get("format", last_format if game == last_game else "")
-    key = key if key in [one.key for one in formats] else ""
     if request.htmx and (request.htmx.target or "").endswith("pick"):  # another format: its decks alone
         wanted = request.GET.get("deck", "")
         kept = next((deck for deck in legal if deck.slug == wanted), chosen)

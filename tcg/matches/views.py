@@ -7,6 +7,7 @@ import functools
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -45,6 +46,7 @@ from tcg.matches.refusals import Outdated
 from tcg.web import limits, responses
 from tcg.web.compression import uncompressed
 from tcg.web.limits import limited
+from tcg.web.refusals import Conflict
 from tcg.web.requests import WORD, HtmxRequest, is_on, number, single_value, text_value, unreadable, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
 
@@ -102,7 +104,12 @@ def quick(request: HttpRequest) -> HttpResponseBase:
 def quick_look(request: HtmxRequest) -> HttpResponseBase:
     """Sent by that page every few seconds: the way to the table, once there is one."""
     hidden = is_on(single_value(request.POST, "hidden", WORD, default="off"))
-    match = queue.look(user=request.user, hidden=hidden)
+    try:
+        match = queue.look(user=request.user, hidden=hidden)
+    except Conflict as over:
+        if request.htmx:  # its page goes to the front page, which says why
+            messages.info(request, over.sentence)
+        raise
     if match is None:
         return HttpResponse(status=204) if wants_fragment(request) else go_to(request, reverse("matches:quick"))
     return go_to(request, match.get_absolute_url())
@@ -130,7 +137,7 @@ def join(request: HtmxRequest, code: str) -> HttpResponseBase:
         return go_to(request, match.get_absolute_url())
     if request.method != "POST":
         offered = {
-            "decks": to_choose(request.user, match.game),
+            "decks": to_choose(request.user, match.game, match.format),
             "commitment": match.seed_commitment,
             "pace": clocks.words_of(match.pace),
             "rules": agreed.words_of(match),

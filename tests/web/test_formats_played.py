@@ -16,6 +16,7 @@ from tcg.accounts.models import User
 from tcg.cards.formats import known
 from tcg.decks import services as decks
 from tcg.decks.models import Deck
+from tcg.decks.selectors import MOST_OFFERED, to_choose
 from tcg.matches import queue, services
 from tcg.matches.models import Match, QueuePlace
 from tcg.web.refusals import Conflict, Refusal
@@ -340,10 +341,13 @@ def test_who_waits_for_what_can_no_longer_be_is_told(
     user = person()
     queue.enter(user=user, deck=both[0], format_key="dusk")
     on_day("2026-07-01")
-    sent = browser(user).post("/play/quick/look/")
+    client = browser(user)
+    sent = client.post("/play/quick/look/", headers={"HX-Request": "true"})
     assert sent.status_code == 409
     assert "Your deck may not be played in this format any more." in sent.content.decode()
     assert not QueuePlace.objects.exists()
+    assert "Your deck may not be played in this format any more." in page(client, "/")  # where the page goes now
+    assert "Your deck may not be played in this format any more." not in page(client, "/")
 
 
 def test_the_engine_of_tables_keeps_to_it_whoever_calls(both: list[Deck], name_formats: Name) -> None:
@@ -356,6 +360,26 @@ def test_the_engine_of_tables_keeps_to_it_whoever_calls(both: list[Deck], name_f
     with pytest.raises(Refusal, match="not played here now"):
         services.create_match(game=GAME, first=first, format_key="dawn")
     assert not Match.objects.exists()
+
+
+def test_the_front_page_offers_an_old_deck_in_the_format_in_which_it_may_be_played(
+    both: list[Deck], name_formats: Name
+) -> None:
+    """Of many decks the newest are offered; in a format those of them that may be played in it, however old."""
+    name_formats(OF_FIRST)
+    user = person()
+    first = of_person(both[0], user)
+    Deck.objects.filter(pk=first.pk).update(slug="the-old-one", name_en="The old one")
+    for n in range(MOST_OFFERED + 1):
+        newer = of_person(both[1], user)
+        Deck.objects.filter(pk=newer.pk).update(slug=f"newer-{n}", name_en=f"Newer {n}")
+    old = Deck.objects.get(pk=first.pk)
+    assert old not in to_choose(user, GAME)
+    offered = to_choose(user, GAME, "dusk")
+    assert offered[0] == old
+    assert len(offered) == len(set(offered)) > MOST_OFFERED
+    assert "The old one" not in page(browser(user), f"/?game={GAME}")
+    assert "The old one" in page(browser(user), f"/?game={GAME}&format=dusk")
 
 
 # -- decks -----------------------------------------------------------------------------------------
