@@ -11,6 +11,8 @@ from engine.kernel.decisions import Decision, Flow
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language.common.memory import told
+from engine.language.common.objects import OneOfThem
 from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
@@ -31,6 +33,11 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
     """Settle what each of several targets gets (FoW 903.2h / MG 903.2f; LC 11.2.8, 11.5.9, 11.6.11)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
+    for target in texts.parted(item.ability, item.modes):
+        refs = target.chosen(at)
+        prompt = game.words_of_choice(told(game, OneOfThem()))
+        apart = yield from game.choose(seat, refs, min(1, len(refs) - 1), 1, prompt, game.clause("903.2h"))
+        item.memory = {**item.memory, "apart": tuple(apart)}
 
 
 def _divide(game: Chase, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:

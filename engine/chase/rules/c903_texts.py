@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Protocol, TypeGuard, TypeVar, cast
 
 from engine.chase.words.costs import WillCost
@@ -12,10 +13,11 @@ from engine.kernel.machine import Machine
 from engine.kernel.remembering import keep
 from engine.kernel.state import Pending
 from engine.language.common.durations import While
-from engine.language.common.objects import This
+from engine.language.common.objects import OneOfThem, This
+from engine.language.common.players import Doer, You
 from engine.language.common.sentences import Mode
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit
+from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit, Simple
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import Word
 
@@ -193,6 +195,18 @@ def will_within(ability: Ability, modes: Modes) -> bool:
 def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
     """The words that divide a number over targets (FoW 903.2h / MG 903.2f)."""
     return tuple(word for word in parts(ability.effects, modes) if divides(word))
+
+
+@asked_once
+def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
+    """The targets of which the text deals with one apart from the others, by the hand of who plays it (FoW 903.2h / MG
+    903.2f)."""
+    found: list[Target] = []
+    acts = [word for word in parts(ability.effects, modes) if isinstance(word, Simple)]
+    for before, act in pairwise(acts):
+        own = isinstance(getattr(act, "who", None), (Doer, You)) and isinstance(getattr(act, "what", None), OneOfThem)
+        found += [word for word in parts((before,)) if isinstance(word, Target)] if own else []
+    return tuple(found)
 
 
 @asked_once

@@ -262,14 +262,20 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
 
 @word({"": "one of them"}, {"": "それらのうち1つ"})
 class OneOfThem(Pronoun):
-    """`one of them`: chosen among what was last spoken of."""
+    """`one of them`: chosen among what was last spoken of; of targets by who plays the text, as it is played (`apart`:
+    FoW 903.2h / MG 903.2f)."""
 
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("it") or ())
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         options = tuple(ref for ref in self.now(game, at) if game.here(ref))
-        found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
+        apart: Refs | None = at.memory.get("apart")
+        if apart is None:
+            found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
+        else:
+            found = mention(at, tuple(ref for ref in options if ref in apart))
+        at.memory["others"] = tuple(ref for ref in options if ref not in found)
         return found
 
 

@@ -230,6 +230,15 @@ class If(Effect):
         if self.condition.holds(game, at):
             mention_of(game, at, self.condition)
             yield from self.effect.perform(game, at)
+        else:
+            begin_unmet(game, at, self.condition, self.effect)
+
+
+def begin_unmet(game: Game, at: Context, condition: Condition, effect: Effect) -> None:
+    """What of an effect contains the condition before it, which does not hold, begins (FoW 909.4)."""
+    for act in effect.words():
+        if isinstance(act, Effect):
+            act.begin_unmet(game, at, condition)
 
 
 @word("{effect} if {condition}", "{condition}場合のみ、{effect}")

@@ -242,6 +242,10 @@ class Effect(Word):
         """Do it, where nobody is asked."""
         raise NotImplementedError
 
+    def begin_unmet(self, game: Game, at: Context, condition: Condition) -> None:
+        """The condition before it does not hold: a continuous effect that contains it begins all the same (FoW
+        909.4)."""
+
 
 class Clause(Effect):
     """An instruction without further sentences in it: what can follow `may` and `if`."""

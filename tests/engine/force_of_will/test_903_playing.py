@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.chase.words.happened import WillPaid
@@ -195,6 +197,61 @@ def test_the_share_of_a_target_that_is_gone_is_lost():
     table.me.play("Away", "A")
     table.resolve_all()
     assert table["B"].damage == 100
+
+
+FORK = "Fork {1} (Chant): Target two resonators. Destroy one of them and return the other to its owner's hand."
+
+
+def forked(one: str) -> Any:
+    """Fork on two resonators, of which one has been chosen to be destroyed, waits on the chase."""
+    table = scenario(me={"hand": [FORK, AWAY], "will": "VV"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
+    table.me.play("Fork", ["A", "B"])
+    table.me.choose(one)
+    return table
+
+
+@rule("FoW 903.2h")
+@pytest.mark.parametrize(("one", "other"), [("A", "B"), ("B", "A")])
+def test_which_of_two_targets_is_destroyed_is_said_as_it_is_played(one: str, other: str):
+    """The worked example: one is destroyed, the other goes back to the hand; said before anybody can answer."""
+    table = forked(one)
+    assert table.chase == ["Fork"]
+    table.resolve()
+    assert table.you.graveyard == [one]
+    assert table.you.hand == [other]
+    assert table.you.field == ["C"]
+
+
+@rule("FoW 903.2h", "FoW 903.3a")
+@pytest.mark.parametrize("one", ["A", "B"])
+def test_what_is_done_to_a_target_that_is_gone_is_done_to_no_other(one: str):
+    table = forked(one)
+    table.me.play("Away", "A")
+    table.resolve_all()
+    gone = {"A": ([], ["B"]), "B": (["B"], [])}[one]
+    assert (table.you.graveyard, [card for card in table.you.hand if card != "A"]) == gone
+
+
+@rule("FoW 903.2h")
+def test_of_one_target_of_up_to_two_either_is_done():
+    either = FORK.replace("Target two", "Target up to two")
+    for chosen, left in (("A", (["A"], [])), (None, ([], ["A"]))):
+        table = scenario(me={"hand": [either], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
+        table.me.play("Fork", ["A"])
+        table.me.choose(*([chosen] if chosen else []))
+        table.resolve()
+        assert (table.you.graveyard, table.you.hand) == left
+
+
+@rule("FoW 903.2h")
+def test_what_the_opponent_does_to_one_of_them_he_says_as_it_is_done():
+    trap = "Trap {1} (Chant): Target two resonators your opponent controls. Your opponent banishes one of them."
+    table = scenario(me={"hand": [trap], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Trap", ["A", "B"])
+    assert table.chase == ["Trap"]
+    table.resolve()
+    table.you.choose("B")
+    assert table.you.field == ["A"]
 
 
 # -- 903.2i ----------------------------------------------------------------------------------------

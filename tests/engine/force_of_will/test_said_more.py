@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenario import put
-from tests.engine.force_of_will.held import BOLT, FELL, battle, ruler, scenario
+from tests.engine.force_of_will.held import BOLT, FELL, battle, ruler, scenario, to_main
 from tests.engine.rules import rule
 
 IMP, OX, HERO = "Imp 100/700", "Ox 300/1200", "Hero 400/400"
@@ -72,6 +72,37 @@ def test_for_a_ruler_of_another_name_nothing_is_done(name, atk, may):
     table.me.play("Hymn").table.resolve()
     assert table["Queen"].atk == atk
     assert (table.me.why_not(activate="Queen") is None) == may
+
+
+ART_IN_NEED = (
+    'Plea {0} (Chant): If your J-ruler is "Queen", you may pay [1] less to play its God\'s Art abilities this turn.'
+)
+
+
+@rule("FoW 909.4")
+@pytest.mark.parametrize("said", [SONG, ART_IN_NEED])
+@pytest.mark.parametrize(("name", "life"), [("Queen", 4500), ("King", None)])
+def test_the_arts_of_who_becomes_that_ruler_later_cost_less_this_turn(said, name, life):
+    """The worked example: played while there is no such J-ruler; the name is part of the effect, and asked later."""
+    art = ruler("[Judgment] [1]", "God's Art [Dawn] [3]: You gain 500 life.")
+    table = scenario(me={"ruler": art, "hand": [said.replace("Queen", name)], "will": "VVV"})
+    table.me.play(said.split()[0]).table.resolve()
+    table.me.judgment().table.resolve_all()
+    assert (table.me.why_not(activate="Queen") is None) == (life is not None)
+    if life is not None:
+        table.me.activate("Queen").table.resolve()
+        assert table.me.life == life
+
+
+@rule("FoW 909.4", "FoW 909.1")
+def test_it_is_said_of_this_turn_alone():
+    art = ruler("[Judgment] [1]", "God's Art [Dawn] [3]: You gain 500 life.")
+    stones = ["Light Magic Stone"] * 2
+    table = scenario(me={"ruler": put(art, judged=True), "hand": [SONG], "field": stones})
+    table.me.play("Song").table.resolve()
+    assert table.me.why_not(activate="Queen") is None
+    to_main(table, 0)
+    assert table.me.why_not(activate="Queen") is not None
 
 
 @rule("FoW 903.2i-3", "FoW 1112.1", "FoW 705.2c")

@@ -8,12 +8,24 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.judging import JUDGMENT
 from engine.games.force_of_will.words.states import NamedRuler
+from engine.games.force_of_will.words.zones import TABLE
 from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.memory import mention_of, recall
 from engine.language.common.modify import NowThese
 from engine.language.common.objects import It, TheseObjects
-from engine.language.grammar.categories import Ability, Clause, Condition, Effect, Flow, Player, Rule, Simple
+from engine.language.common.sentences import begin_unmet
+from engine.language.grammar.categories import (
+    Ability,
+    Clause,
+    Condition,
+    Effect,
+    Flow,
+    Player,
+    Rule,
+    Selector,
+    Simple,
+)  # fmt: skip
 from engine.language.grammar.word import fields, word
 
 
@@ -49,18 +61,40 @@ class ArtMore(ArtCost):
     """You pay more to play God's Arts (FoW 903.2i-3, 1112.1)."""
 
 
+@word
+class RulersNamed(Selector):
+    """One's ruler or J-ruler of a name, whichever it is at each moment (not written)."""
+
+    condition: NamedRuler
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return TABLE
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        rulers = self.condition.subject
+        return rulers is not None and self.condition.holds(game, at) and ref in rulers.now(game, at)
+
+
 @word(
     "{who:may} pay {symbols:will} less to play its God's Art abilities this turn",
     "このターン、{who:は}その神技のコストを{symbols:will}減らしてよい",
 )
 class ItsArtsLess(Simple):
-    """This turn you may pay less to play the God's Arts of what was spoken of (FoW 903.2i-4, 1112.1)."""
+    """This turn you may pay less to play the God's Arts of what was spoken of (FoW 903.2i-4, 1112.1). Of one's J-ruler
+    of a name it is said of whichever comes to be that this turn (FoW 909.4)."""
 
     who: Player
     symbols: tuple[str, ...]
 
     def do(self, game: Game, at: Context) -> None:
-        its = NowThese(TheseObjects(recall(at)))
+        self._lessen(game, at, NowThese(TheseObjects(recall(at))))
+
+    def begin_unmet(self, game: Game, at: Context, condition: Condition) -> None:
+        if isinstance(condition, NamedRuler) and not condition.is_not:
+            self._lessen(game, at, RulersNamed(condition))
+
+    def _lessen(self, game: Game, at: Context, its: Selector) -> None:
         rule: Rule = rules.CostRule(self.symbols, -1, True, its, ART)
         game.add_rule(at, self.who.seats(game, at), rule, "turn")
 
@@ -82,3 +116,5 @@ class WhileRuler(Effect):
         if self.condition.holds(game, at):
             mention_of(game, at, self.condition)
             yield from self.effect.perform(game, at)
+        else:
+            begin_unmet(game, at, self.condition, self.effect)
