@@ -46,7 +46,7 @@ def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]
 def test_the_command_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", GAME, str(file)]) == 0
     out = capsys.readouterr().out
-    assert "5 cards, 9 lines, 8 read whole (88.9 %)" in out
+    assert "5 cards, 4 with text: 3 read whole\n9 lines, 8 read whole (88.9 %)" in out
     assert "Whenever this card |>|sings" in out
 
 

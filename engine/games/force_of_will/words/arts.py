@@ -71,9 +71,12 @@ class RulersNamed(Selector):
     def zones(self) -> tuple[str, ...]:
         return TABLE
 
-    def matches(self, game: Game, at: Context, ref: int) -> bool:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         rulers = self.condition.subject
-        return rulers is not None and self.condition.holds(game, at) and ref in rulers.now(game, at)
+        return [*rulers.now(game, at)] if rulers is not None and self.condition.holds(game, at) else []
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        return ref in self.candidates(game, at)
 
 
 @word(
