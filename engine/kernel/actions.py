@@ -159,12 +159,18 @@ class Actions(Movement):
 
     def remove_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
-        events = [CounterRemoved(ref=ref, name=name, n=n, clause=self.CLAUSES["counters"]) for ref in refs]
+        by = at.controller if at is not None else -1
+        events = [CounterRemoved(ref=ref, name=name, n=n, by_seat=by, clause=self.CLAUSES["counters"]) for ref in refs]
         return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
         """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
         return bool((yield from self.done(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
+
+    def gone_to(self, ref: int) -> int:
+        """Return what an object that has just left is where it is now, 0 where it can be spoken of no more (hook of the
+        game)."""
+        return 0
 
     def can_be_destroyed(self, ref: int) -> bool:
         """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""

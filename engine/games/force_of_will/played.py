@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises  # noqa: F401  (they register)
+from engine.games.force_of_will import promises, promises_further  # noqa: F401  (they register)
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
@@ -19,6 +20,7 @@ from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
+MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
 TOOLS = (
@@ -101,6 +103,10 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["extra"] = [put(TALE, revealed=True), put(TALE, revealed=number % 2 == 0), TALE]
     basic = [f"{name} Magic Stone" for name in ("Light", "Fire", "Water", "Wind", "Darkness")]
     me["stones"] = you["stones"] = [*basic[number % 5 :], *basic[: number % 5]]
+    if "special magic stone" in text.lower():
+        me["stones"] = ["Deep Stone (Special Magic Stone): [Rest]: Produce [U].", *me["stones"]]
+    if MANY_STONES.search(text):
+        me["field"] = [*me["field"], *(basic * 3 if number % 3 else [])]
     if "rune" not in face.types:
         me["runes"] = [put(RUNE, revealed=number % 2 == 0)] * (2 + number % 2)
     if not poor and not fights(number):

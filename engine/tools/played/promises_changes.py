@@ -186,7 +186,7 @@ def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
     else:
         said = {"atk": amount(kind.atk, game, at), "defense": amount(kind.defense, game, at)}
-        said["attributes"] = {kind.attribute} if kind.attribute else set()
+        said["attributes"] = {kind.attribute, getattr(kind, "other", None)} - {None}
         if game.obj(ref).rested != rested:
             return "it is rested" if not rested else "it is not rested"
     wrong = [name for name, value in said.items() if getattr(base, name) != value]

@@ -18,24 +18,33 @@ from . import (
     arts,
     asked,
     attached,
+    bodies,
     changes,
     conditions,
     dice,
+    done_this_turn,
     effects,
     effects_cards,
     effects_objects,
     entering,
+    fights,
+    forbidden,
     gained_text,
     gems,
     happenings,
     instead,
+    instead_then,
+    joined,
     judging,
     keywords,
+    likeness,
     modifications,
     never_had,
     nouns,
     objects,
     old_words,
+    or_yourself,
+    other_costs,
     otherwise,
     parameters,
     phases,
@@ -44,6 +53,7 @@ from . import (
     redirected,
     rules,
     sealed,
+    searched,
     selectors,
     sides,
     standby,
@@ -60,6 +70,7 @@ from . import (
 from .asks import Game as GAME
 from .old import OLD as OLDER
 from .old import OLD_ABILITIES, OLD_JA
+from .phrasings import PHRASINGS
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
@@ -67,11 +78,11 @@ from .shared import TOKENS as TOKENS
 from .spellings import SPELLINGS
 
 MODULES = (
-    *FAMILY, amounts, arts, asked, attached, changes, conditions, dice, effects, effects_cards, effects_objects,
-    entering, fighting, gained_text, gems, happenings, instead, judging, keywords, life, modifications, never_had,
-    nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
-    selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
-    will,
+    *FAMILY, amounts, arts, asked, attached, bodies, changes, conditions, dice, done_this_turn, effects, effects_cards,
+    effects_objects, entering, fighting, fights, forbidden, gained_text, gems, happenings, instead, instead_then,
+    joined, judging, keywords, life, likeness, modifications, never_had, nouns, objects, old_words, or_yourself,
+    other_costs, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed, searched, selectors,
+    sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -87,7 +98,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "item": {"Cipher": "暗号"},
 }
 
-OLD = (*SPELLINGS, *OLDER)
+OLD = (*SPELLINGS, *OLDER, *PHRASINGS)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
 __all__ = [

@@ -23,6 +23,13 @@ class Judged(OfCard, kw_only=True):
     """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
 
 
+class BattleJoined(OfCard, kw_only=True):
+    """An attacker, `ref`, battles with another J/resonator from now on (FoW 804.5); `seat` is the turn player."""
+
+    other: int
+    touches = frozenset({"battle"})
+
+
 class Called(OfCard, kw_only=True):
     """A magic stone was called; `ref` is the stone on the field."""
 
@@ -122,6 +129,6 @@ class LifebreakLaid(OfSeat, kw_only=True):
 
 
 KINDS = (
-    LifeRounded, Judged, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased, TurnedOver,
-    Restarted, ValhallaAgreed, LifebreakLaid,
+    LifeRounded, Judged, BattleJoined, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased,
+    TurnedOver, Restarted, ValhallaAgreed, LifebreakLaid,
 )  # fmt: skip
