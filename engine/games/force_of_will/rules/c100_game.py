@@ -33,7 +33,7 @@ from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.happened import ART
+from engine.games.force_of_will.words.happened import ART, INHERITED
 from engine.games.force_of_will.words.modifications import copy_of
 from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID
 from engine.games.force_of_will.words.printed import FowChars
@@ -114,7 +114,7 @@ class ForceOfWill(Reading, Duel, Game):
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
-        "astral", "awakened", "free", ART, "incarnated", OFFERED, "remnant", UNPAID, WATCHED,
+        "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", UNPAID, WATCHED,
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 
@@ -173,8 +173,12 @@ class ForceOfWill(Reading, Duel, Game):
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
-        """A God's Art is told from other abilities (FoW 1112.1)."""
-        return item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
+        """A God's Art is told from other abilities (FoW 1112.1), and the ability of an [Inheritance] (FoW 1126.2a)."""
+        marks = item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
+        known = item.what == "ability" and "Inheritance" in self.chars(item.source).keywords
+        own = self.chars(item.source).compile().keywords if known else ()
+        inherited = any(one.name == "Inheritance" and item.ability in one.expand() for one in own)
+        return marks.plus(INHERITED) if inherited else marks
 
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         if getattr(ability, "title", None):

@@ -6,6 +6,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.events import Change, Event, OfCard, OfSeat
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
+INHERITED = "inherited"  # the ability of an [Inheritance] (FoW 1126.2a)
 
 
 class LifeRounded(OfSeat, kw_only=True):

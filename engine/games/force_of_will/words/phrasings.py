@@ -38,7 +38,7 @@ _CARDS = r"[a-z]+ (?:magic )?(?:stone|resonator|card|gem)s"
 PHRASINGS: tuple[Rewriting, ...] = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
-        (rf"\ba {_GEM}(?:, (?:and )?(?:a )?{_GEM})+", _gems),  # FoW 1027.1
+        (rf"\ba {_GEM}(?:, (?:and )?(?:a )?{_GEM})+(?=[.;])", _gems),  # FoW 1027.1
         (r"^([Cc]hoose one, if [^-]* - )([^.]*\.)$", _modes),  # FoW 903.2e
         (
             r"\b(shuffles? your (?:magic stone )?deck)(?: and|, then) put (?:that card|it) on top of"
@@ -73,6 +73,17 @@ PHRASINGS: tuple[Rewriting, ...] = tuple(
             r"[Judgment]\1. You may pay \3 less to play this ability for each of \2, \4 you control.",
         ),
         (r"\bhalf of that much damage\b", "half of that much"),
+        (r"\bfor each will symbol on the revealed card attribute cost\b", "for each will symbol in that card's attribute cost"),
+        (
+            r"\bmay copy (this spell|that spell) and may choose new targets for the copy\b",
+            r"may copy \1. If they do, they may choose new targets for the copy",
+        ),
+        # FoW 1004.1: what it has removed comes back
+        (r"\bleaves your field for a non-field zone\b", "leaves the field"),
+        (
+            r"\bPut that removed card into its owner's field\b",
+            "Put all cards removed by this card into their owners' fields",
+        ),
         (r"\bPut the revealed cards on\b", "Put the rest on"),
     )
 )
