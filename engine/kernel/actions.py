@@ -347,8 +347,20 @@ class Actions(Movement):
         return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
-        """A duration that counts turns remembers whose."""
-        return f"your_next_turn:{at.controller}" if duration == "your_next_turn" else duration
+        """A duration that counts turns remembers whose, and since which one."""
+        if duration == "your_next_turn":
+            return f"your_next_turn:{at.controller}"
+        if duration in ("end_of_your_next_turn", "end_of_their_next_turn"):
+            whose = at.controller if duration == "end_of_your_next_turn" else at.opponent
+            return f"end_of_next_turn:{whose}:{self.s.turn}"
+        return duration
+
+    def over_by_turn(self) -> tuple[str, ...]:
+        """Return the durations that go until the end of this turn, since an earlier one."""
+        s, mine = self.s, f"end_of_next_turn:{self.s.turn_player}:"
+        lasting = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
+        counted = [one for one in lasting if isinstance(one, str) and one.startswith(mine)]
+        return tuple(one for one in counted if int(one.removeprefix(mine)) < s.turn)
 
     def end_durations(self, *over: str) -> bool:
         """Effects whose time is over end; control that was lent goes back. Returns whether any did."""

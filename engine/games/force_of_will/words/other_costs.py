@@ -6,17 +6,21 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine.chase.words.amounts import X
-from engine.chase.words.costs import WillCost
+from engine.chase.words.costs import WillCost, sum_will
 from engine.chase.words.rules import CostRule
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.judging import JUDGMENT
+from engine.games.force_of_will.words.parameters import Judgment
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.abilities import OnPlayingThis, SeatStatic, SelfCostChange
 from engine.language.common.players import YOU
-from engine.language.common.rules import fits
+from engine.language.common.rules import ChangesCost, fits
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Ability, Cost, Rule, Selector, Statement
+from engine.language.common.statements import SaidOfPlayersNow
+from engine.language.grammar.categories import Ability, Condition, Cost, Rule, Selector, Statement
+from engine.language.grammar.tally import NOTHING, Tally
 from engine.language.grammar.word import word
 
 OFFERED, UNPAID = "offered", "unpaid"  # marks of a card: the offered cost is paid, its own is not
@@ -93,3 +97,31 @@ class FirstForNothing(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (FirstUnpaid(described(self.what)),)),)
+
+
+# -- judgment for nothing --------------------------------------------------------------------------
+@word
+class JudgmentUnpaid(ChangesCost):
+    """All the will that a judgment costs is not paid (not written) (FoW 705.2, 903.2i-1)."""
+
+    what: Selector | None = None
+    of: str = JUDGMENT
+    condition: Condition | None = None
+
+    sign = -1
+    optional = True
+
+    def amount(self, game: Game, at: Context, ref: int, seat: int) -> Tally:
+        found = [one for one in game.chars(ref).compile().keywords if isinstance(one, Judgment)]
+        return sum_will(found[0].costs).with_x(0) if found else NOTHING
+
+
+@word(
+    "{who:may} pay [0] to do judgment <until end of turn|this turn>",
+    "このターン、{who:は}[0]を支払うことでジャッジメントを行ってよい",
+)
+class JudgmentForNothing(SaidOfPlayersNow):
+    """A player may pay [0] to do judgment this turn (FoW 705.2, 903.2i-1)."""
+
+    def rule(self) -> Rule:
+        return JudgmentUnpaid()

@@ -73,7 +73,10 @@ PHRASINGS: tuple[Rewriting, ...] = tuple(
             r"[Judgment]\1. You may pay \3 less to play this ability for each of \2, \4 you control.",
         ),
         (r"\bhalf of that much damage\b", "half of that much"),
-        (r"\bfor each will symbol on the revealed card attribute cost\b", "for each will symbol in that card's attribute cost"),
+        (
+            r"\bfor each will symbol on the revealed card attribute cost\b",
+            "for each will symbol in that card's attribute cost",
+        ),
         (
             r"\bmay copy (this spell|that spell) and may choose new targets for the copy\b",
             r"may copy \1. If they do, they may choose new targets for the copy",
