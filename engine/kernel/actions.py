@@ -159,12 +159,18 @@ class Actions(Movement):
 
     def remove_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
-        events = [CounterRemoved(ref=ref, name=name, n=n, clause=self.CLAUSES["counters"]) for ref in refs]
+        by = at.controller if at is not None else -1
+        events = [CounterRemoved(ref=ref, name=name, n=n, by_seat=by, clause=self.CLAUSES["counters"]) for ref in refs]
         return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
         """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
         return bool((yield from self.done(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
+
+    def gone_to(self, ref: int) -> int:
+        """Return what an object that has just left is where it is now, 0 where it can be spoken of no more (hook of the
+        game)."""
+        return 0
 
     def can_be_destroyed(self, ref: int) -> bool:
         """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
@@ -341,8 +347,20 @@ class Actions(Movement):
         return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
-        """A duration that counts turns remembers whose."""
-        return f"your_next_turn:{at.controller}" if duration == "your_next_turn" else duration
+        """A duration that counts turns remembers whose, and since which one."""
+        if duration == "your_next_turn":
+            return f"your_next_turn:{at.controller}"
+        if duration in ("end_of_your_next_turn", "end_of_their_next_turn"):
+            whose = at.controller if duration == "end_of_your_next_turn" else at.opponent
+            return f"end_of_next_turn:{whose}:{self.s.turn}"
+        return duration
+
+    def over_by_turn(self) -> tuple[str, ...]:
+        """Return the durations that go until the end of this turn, since an earlier one."""
+        s, mine = self.s, f"end_of_next_turn:{self.s.turn_player}:"
+        lasting = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
+        counted = [one for one in lasting if isinstance(one, str) and one.startswith(mine)]
+        return tuple(one for one in counted if int(one.removeprefix(mine)) < s.turn)
 
     def end_durations(self, *over: str) -> bool:
         """Effects whose time is over end; control that was lent goes back. Returns whether any did."""

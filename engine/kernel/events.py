@@ -268,9 +268,10 @@ class CounterPut(OfCounters, Change, kw_only=True):
 
 
 class CounterRemoved(OfCounters, kw_only=True):
-    """Counters are taken off; `left` is what remains of that name."""
+    """Counters are taken off; `left` is what remains of that name, `by_seat` the seat whose doing it is."""
 
     left: int = 0
+    by_seat: int = -1
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)

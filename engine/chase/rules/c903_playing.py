@@ -267,13 +267,13 @@ def choices_possible(game: Chase, ability: texts.Ability, at: Context) -> bool:
 
 
 def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
-    """Return whether each slot has enough legal targets, a `second` other ones (FoW 903.2g / MG 903.2e)."""
+    """Return whether each slot has enough legal targets, one that is `apart` other ones (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
         least = target.least(game, at)
         legal = set(legal_targets(game, target, at)) if least > 0 else set()
         taken = 0
-        if getattr(target, "second", False):
+        if getattr(target, "apart", False):
             taken = max((wanted - len(other - legal) for wanted, other in earlier), default=0)
         if len(legal) - max(0, taken) < least:
             return False

@@ -389,7 +389,8 @@ def most_will(game: Chase, seat: int) -> int:
     """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
-        known = 1 << 30 if game.seat_rules("cost_change", seat) else supply(game, seat).most
+        changed = any(game.seat_rules(kind, seat) for kind in game.COST_RULES)
+        known = 1 << 30 if changed else supply(game, seat).most
         game.scratch["most", seat] = known
     return known
 

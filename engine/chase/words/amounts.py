@@ -68,7 +68,7 @@ class HalfOf(Amount):
         return self.of.value(game, at) // 2
 
 
-@word("multiplied by <{of:value}|{of:fig}>", "（{of:value}）倍の")
+@word("multiplied by <{of:value}|{of:fig}>", "（<{of:value}|{of:fig}>）倍の")
 class MultipliedBy(Multiplier):
     """As often as another number says (FoW 104.5)."""
 

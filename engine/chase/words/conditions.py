@@ -90,7 +90,7 @@ class ItHas(SaidOf):
         found = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
         if self.state in ("field", "a field"):
             return any(game.here(ref) and game.obj(ref).zone == game.FIELD for ref in found)
-        fights = self.state in ("attacking", "blocking")
+        fights = self.state in ("attacking", "blocking", "battling")
         return any((fights or game.here(ref)) and game.in_state(ref, self.state) for ref in found)
 
 

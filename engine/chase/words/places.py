@@ -11,7 +11,17 @@ from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
 from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
-from engine.language.common.places import Place, ToHand, ToOwners, cannot_choose, claims_on, for_all, given, laid_back
+from engine.language.common.places import (
+    Place,
+    ToHand,
+    ToOwners,
+    cannot_choose,
+    claims_on,
+    followed,
+    for_all,
+    given,
+    laid_back,
+)
 from engine.language.common.players import DoneBy, DoneTo
 from engine.language.grammar.categories import Cost, Flow, Player, Refs
 from engine.language.grammar.claims import Claim
@@ -188,7 +198,8 @@ class PutThisFrom(DoneBy):
     def _found(self, game: Game, at: Context) -> Refs:
         """The card as it lies there: where it was put when it triggered, or where it is (FoW 911 / MG 911)."""
         moved: int = getattr(at.event, "new", 0)
-        return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
+        places = dict.fromkeys((at.source, moved, followed(game, at, at.source)))
+        return tuple(ref for ref in places if ref and game.here(ref) and game.obj(ref).zone == self.zone)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.place.put(game, at, self._found(game, at), at.controller)

@@ -83,11 +83,16 @@ class TargetObject(OfKind, Pronoun):
     def plural(self) -> bool:
         return self.count.plural
 
+    @property
+    def apart(self) -> bool:
+        """Return whether it is none of the targets before it: "another target" behind one is another than that."""
+        return self.second or (self.another and self.slot > 0)
+
     def candidates(self, game: Game, at: Context) -> list[int]:
         found = self.what.candidates(game, at)
         if self.another:
             found = [ref for ref in found if ref != at.source]
-        if self.second:
+        if self.apart:
             earlier = {ref for group in at.targets[: self.slot] for ref in group}
             found = [ref for ref in found if ref not in earlier]
         return found

@@ -129,6 +129,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         ),
         said("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
     ),
+    own.BattleJoined: said("{card} and {card:other} battle each other.", "{card}と{card:other}が戦闘を行います。"),
     own.Judged: either(
         lambda e: e.clause == "1304.5a-1",
         said("{card} stands up in its second form.", "{card}が第2の姿を現します。"),

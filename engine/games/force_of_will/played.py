@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises  # noqa: F401  (they register)
+from engine.games.force_of_will import promises, promises_further  # noqa: F401  (they register)
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
@@ -19,6 +20,7 @@ from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
+MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
 TOOLS = (
@@ -64,7 +66,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     mine += [put(one, added_to="Small") for one in worn]
     others += theirs_worn
     text = " ".join(one.text.en for one in cards.library(GAME)[definition].faces)
-    if "non-" in text.lower():  # something that has nothing of what is spoken of
+    if "non-" in text.lower() or " otherwise, " in text.lower():  # something that has nothing of what is spoken of
         mine.append("Plain Mate 300/300 {2}")
         others.append("Plain Foe 400/400 {3}")
     me["field"] = [] if poor else [*mine, *STANDING]
@@ -101,6 +103,10 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["extra"] = [put(TALE, revealed=True), put(TALE, revealed=number % 2 == 0), TALE]
     basic = [f"{name} Magic Stone" for name in ("Light", "Fire", "Water", "Wind", "Darkness")]
     me["stones"] = you["stones"] = [*basic[number % 5 :], *basic[: number % 5]]
+    if "special magic stone" in text.lower():
+        me["stones"] = ["Deep Stone (Special Magic Stone): [Rest]: Produce [U].", *me["stones"]]
+    if MANY_STONES.search(text):
+        me["field"] = [*me["field"], *(basic * 3 if number % 3 else [])]
     if "rune" not in face.types:
         me["runes"] = [put(RUNE, revealed=number % 2 == 0)] * (2 + number % 2)
     if not poor and not fights(number):
@@ -149,6 +155,9 @@ STANDING = (
 
 BY_WORD = {  # what brings about that of which a text speaks
     "gain a gem": "Tool Gem {R} (fire): [Quickcast] | Gain a fire gem.",
+    "cards with that ability": "Keen 200/200 {1}: [Flying][First Strike][Swiftness][Precision]",
+    "[Inheritance] ability": "Tool Heir {R} (fire): Draw a card. | [Inheritance][R]: You gain 100 life.",
+    "if you cancelled": "Tool Undo {U} (water): [Quickcast] | Cancel target spell.",
     "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
     "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
     "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
@@ -220,7 +229,8 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to come
         me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
     elif "magic_stone" in types:
-        me["field"] = [put(definition, turned=bool(side)), *me["field"]]
+        tired = number % 2 == 0 and "recover this card" in face.text.en.lower()
+        me["field"] = [put(definition, turned=bool(side), rested=tired), *me["field"]]
         me["stones"] = [definition] * 4
     elif "rune" in types and "chant" not in types:
         me["runes"] = [definition]
@@ -239,7 +249,8 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         state["turned"] = bool(side) and number % 3 != 0
         own = [] if number % 4 == 2 else [put(definition, **state)]
         if face.added_to in BORNE:
-            own = [put(definition, **state, added_to="Small")] if me["field"] else []
+            bearer = "Plain Mate" if number % 2 and " otherwise, " in face.text.en.lower() else "Small"
+            own = [put(definition, **state, added_to=bearer)] if me["field"] else []
         if own and number % 3 == 1 and "resonator" in types and "addition" in face.text.en.lower():
             own.append(put("Odd Band {1} (Addition:Resonator, wind)", added_to=face.name.en))
         me["field"] = [*me["field"], *own] if face.added_to in BORNE else [*own, *me["field"]]

@@ -33,6 +33,7 @@ class Destroy(DoneTo):
         refs = yield from for_all(game, at, self.what, self.who)
         gone = yield from game.destroy(refs, at, cause)
         done(at, gone, len(gone))
+        at.memory["gone"] = tuple((ref, new) for ref in gone if (new := game.gone_to(ref)))
         return len(gone)
 
 

@@ -89,10 +89,14 @@ def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
 
 
 def followed(game: Game, at: Context, ref: int) -> int:
-    """The object; of what has gone to another zone in the very event that triggered the ability, what it is there."""
+    """The object; of what has gone to another zone in the very event that triggered the ability, or by the
+    last instruction that destroyed something, what it is there."""
     went: Refs = at.memory.get("went", ())
     if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
         return went[1]
+    for before, now in at.memory.get("gone", ()):
+        if before == ref and not game.here(ref) and game.here(now):
+            return int(now)
     moved = at.event
     if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
         return moved.new

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Moved
 from engine.language.common.abilities import TABLE
+from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.durations import While, span_of
 from engine.language.common.effects_objects import Rest
 from engine.language.common.objects import All, Each, Plural, Some
@@ -368,8 +369,8 @@ class Prevent(DoneBy):
 
 
 @word(
-    "{who:prevents} the next< {amount:fig}> damage that would be dealt to {what}< {until}>",
-    "{who:は}<{until}、>{what}に次に与えられる<{amount:fig}>ダメージを軽減する",
+    "{who:prevents} the next< {amount:fig}> damage< {each}> that would be dealt to {what}< {until}>",
+    "{who:は}<{until}、>{what}に次に与えられる<{each}><{amount:fig}>ダメージを軽減する",
 )
 class PreventNext(DoneBy):
     """Prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
@@ -377,6 +378,11 @@ class PreventNext(DoneBy):
     what: Thing
     amount: Amount | None = None
     until: Duration | None = None
+    each: Multiplier | None = None
+
+    def valid(self) -> bool:
+        """Only a number is multiplied."""
+        return self.each is None or self.amount is not None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = span_of(self.until)
@@ -388,7 +394,7 @@ class PreventNext(DoneBy):
             game.add_replacement(at, Replacement(would, PreventSome()), duration, 1)
         else:
             shield = game.s.new_id()
-            game.s.shields[shield] = self.amount.value(game, at)
+            game.s.shields[shield] = scaled(self.amount.value(game, at), self.each, game, at)
             game.add_replacement(at, Replacement(would, Shield(shield)), duration)
 
 

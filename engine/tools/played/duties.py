@@ -24,7 +24,7 @@ class Duty(NamedTuple):
         return f"{type(self.word).__name__}: {self.what}"
 
 
-MODAL = frozenset(("ChooseModes", "ChooseMoreModes", "ChooseToDo"))
+MODAL = frozenset(("ChooseModes", "ChooseMoreModes", "ChooseToDo", "ChooseForEach"))
 # Effects that hold others: nothing but them is to be seen, and when.
 ALWAYS = (
     "ThenDo", "AlsoDo", "WhereX", "DoesBoth", "ProduceOnly", "DoTimes", "DoForEach", "DoesInTurn", "ResolveOwn",
@@ -34,7 +34,7 @@ ALWAYS = (
 HOLDING: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("And", "InOrder"), ()),  # their parts are looked for
     **dict.fromkeys(ALWAYS, ("is done",)),
-    **dict.fromkeys(("If", "OnlyWhere", "IfDone", "WhileRuler"), ("is done", "is left out")),
+    **dict.fromkeys(("If", "OnlyWhere", "IfDone", "WhileRuler", "PutAndChanged"), ("is done", "is left out")),
     "May": ("yes", "no"),
 }
 BOTH_WAYS = ("holds", "does not hold", "is left out")

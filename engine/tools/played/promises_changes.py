@@ -123,7 +123,8 @@ def modify(word: Said, game: Game, at: Context) -> Watch:
         return KEPT
     if type(word.until).__name__ in ("UntilEndOfTurn", "ThisTurnLong"):
         span.ends = (game.turn, tuple(begun))
-    there = [ref for ref in refs if game.on_table(ref)] if alone else []
+    set_so = any(type(one).__name__ == "SetStats" for one in fixed)  # counters come to that
+    there = [ref for ref in refs if game.on_table(ref) and not (set_so and game.obj(ref).counters)] if alone else []
     return next((wrong for ref in there for see in wanted if (wrong := see(old[ref], game.chars(ref)))), KEPT)
 
 
@@ -186,7 +187,7 @@ def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
     else:
         said = {"atk": amount(kind.atk, game, at), "defense": amount(kind.defense, game, at)}
-        said["attributes"] = {kind.attribute} if kind.attribute else set()
+        said["attributes"] = {kind.attribute, getattr(kind, "other", None)} - {None}
         if game.obj(ref).rested != rested:
             return "it is rested" if not rested else "it is not rested"
     wrong = [name for name, value in said.items() if getattr(base, name) != value]

@@ -250,7 +250,8 @@ def check_put_on_deck(word: Said, game: Game, at: Context, zone: str, looked: se
 
 @promise("PutThisFrom")
 def put_this(word: Said, game: Game, at: Context) -> Watch:
-    found = [ref for ref in existing((at.source, getattr(at.event, "new", 0)), game) if game.obj(ref).zone == word.zone]
+    places = dict.fromkeys((at.source, getattr(at.event, "new", 0), *current_refs((at.source,), game, at)))
+    found = [ref for ref in existing(places, game) if game.obj(ref).zone == word.zone]
     return check_moved_to(found, game, zone_of(word.place, game), at, word.place)
 
 

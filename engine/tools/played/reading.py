@@ -46,6 +46,7 @@ class Said(Protocol):
     until: Said
     source: Said
     each: Said | None
+    given: Said
     gains: tuple[Said, ...]
     gems: tuple[Said, ...]
     changes: tuple[Said, ...]

@@ -33,14 +33,15 @@ from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.happened import ART
+from engine.games.force_of_will.words.happened import ART, INHERITED
 from engine.games.force_of_will.words.modifications import copy_of
+from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.force_of_will.words.rules import PaidWith
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import STANDING, Chars
-from engine.kernel.context import Context, is_seat, ref_seat
+from engine.kernel.context import Context, Memory, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.machine import Settings
@@ -103,6 +104,7 @@ class ForceOfWill(Reading, Duel, Game):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed", "standby")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard", "removed")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
+    COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change", "first_unpaid")
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Stealth", "Trigger"})
     MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
     WORDING: ClassVar[Mapping[str, Text]] = WORDING
@@ -111,7 +113,9 @@ class ForceOfWill(Reading, Duel, Game):
     NO_CHARS: ClassVar[Chars] = FowChars()
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
-    FLAGS: ClassVar[frozenset[str]] = frozenset({"astral", "awakened", "free", ART, "incarnated", "remnant", WATCHED})
+    FLAGS: ClassVar[frozenset[str]] = frozenset({
+        "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", UNPAID, WATCHED,
+    })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 
     SETUP = preparation.Setup
@@ -169,8 +173,12 @@ class ForceOfWill(Reading, Duel, Game):
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
-        """A God's Art is told from other abilities (FoW 1112.1)."""
-        return item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
+        """A God's Art is told from other abilities (FoW 1112.1), and the ability of an [Inheritance] (FoW 1126.2a)."""
+        marks = item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
+        known = item.what == "ability" and "Inheritance" in self.chars(item.source).keywords
+        own = self.chars(item.source).compile().keywords if known else ()
+        inherited = any(one.name == "Inheritance" and item.ability in one.expand() for one in own)
+        return marks.plus(INHERITED) if inherited else marks
 
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         if getattr(ability, "title", None):
@@ -287,6 +295,20 @@ class ForceOfWill(Reading, Duel, Game):
     def open_cost(self, costs: Costs, ref: int) -> bool:
         """Return whether the will that a card costs may be of another kind (FoW 903.2i-1)."""
         return len(self.contents_of_cost(self.controller(ref), ref, costs)) > 1
+
+    def pend(self, listener: Listener, event: ev.Event | None, memory: Memory) -> None:
+        """An ability that has triggered knows where the card has gone whose being destroyed or banished it speaks of
+        (FoW 1010.1, 1011.1), as it does where its move is what it speaks of."""
+        if isinstance(event, ev.TakenAway) and (new := self.gone_to(event.ref)):
+            memory = {**memory, "went": (event.ref, new)}
+        super().pend(listener, event, memory)
+
+    def gone_to(self, ref: int) -> int:
+        """Return what an object that has just left is where it is now; 0 where it is no more (FoW 302.3)."""
+        known = self.s.known.get(ref)
+        if known is None or self.here(ref):
+            return 0
+        return next((other for other, obj in self.s.objects.items() if obj.card == known.obj.card), 0)
 
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
         """Return whether an ability triggers (FoW 1015.1a). Limits on how often or when it is played are checked when

@@ -48,11 +48,13 @@ class Reading(Additions):
 
     def in_state(self, ref: int, state: str) -> bool:
         """Return whether an object is in a state, or was when it was last seen (FoW 303, 803.5, 804.4)."""
-        if state in ("attacking", "blocking", "blocked", "attacking or blocking"):
+        if state in ("attacking", "blocking", "blocked", "attacking or blocking", "battling"):
             battle = self.battle
             if battle is None:
                 return False
             attacking, blocking = battle.attacker == ref, battle.blocker == ref
+            if state == "battling":
+                return ref in battle.battling(self._match)
             if state == "blocked":
                 return attacking and bool(battle.blocker)
             return (attacking and "attacking" in state) or (blocking and "blocking" in state)

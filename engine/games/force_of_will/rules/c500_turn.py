@@ -69,7 +69,7 @@ class Turn(Frame, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.touch(_DAMAGE)
-        game.end_durations("turn")
+        game.end_durations("turn", *game.over_by_turn())
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)
         hand = game.zone(seat, "hand")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, rest_and_pay
 from engine.chase.rules.c800_battle import Battle as Frame
+from engine.games.force_of_will.words.happened import BattleJoined
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import About, Answer, Decision, Flow, Option
 from engine.kernel.events import Blocked, GaveUpAttack, Moment, Played
@@ -27,13 +28,15 @@ class Battle(Frame, tag=True):
 
     `blocker`: the J/resonator that blocks, 0 when there is none (any more). `struck`: combat damage was dealt in the
     first strike step. `parried`: the attacker's went to a blocker. `began`: how long the history of the turn was when
-    it began. `answered_by_other`: the other player has played a will ability, which leaves no trace in that history.
+    it began. `joined`: the last two that have battled each other. `answered_by_other`: the other player has played a
+    will ability, which leaves no trace in that history.
     """
 
     blocker: int = 0
     struck: bool = False
     parried: bool = False
     began: int = 0
+    joined: tuple[int, ...] = ()
     answered_by_other: bool = False
 
     steps: ClassVar[tuple[str, ...]] = (
@@ -56,6 +59,17 @@ class Battle(Frame, tag=True):
             game.forget()
         if self.target > 0 and self.target not in game.field():
             self.target = 0
+        self._join(game)
+
+    def _join(self, game: Chase) -> None:
+        """Tell of it when two begin to battle each other (FoW 804.5)."""
+        pair = tuple(sorted(self.battling(cast("Game", game))))
+        if not pair or pair == self.joined:
+            return
+        self.joined = pair
+        other = next(ref for ref in pair if ref != self.attacker)
+        seat = game.s.turn_player
+        game.commit((BattleJoined(ref=self.attacker, seat=seat, other=other, clause="804.5"),))
 
     # -- 802, 803 ----------------------------------------------------------------------------------
     def battle_begins(self, game: Chase) -> None:
@@ -253,12 +267,13 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
         return False
     if game.rules_on(ref, "must_attack"):
         return True
-    return game.rules_on(ref, "must_attack_this") and bool(drawing_attack(game, ref, attack_targets(game, ref)))
+    return bool(drawing_attack(game, ref, attack_targets(game, ref)))
 
 
 def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:
     """Return those of these targets that the attacker has to attack if it can (FoW 104.1, 803.3b)."""
-    return [ref for ref in targets if not is_seat(ref) and game.rules_on(attacker, "must_attack_this", target=ref)]
+    kinds = {True: "must_attack_player", False: "must_attack_this"}
+    return [ref for ref in targets if game.rules_on(attacker, kinds[is_seat(ref)], target=ref)]
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:

@@ -18,32 +18,50 @@ from . import (
     arts,
     asked,
     attached,
+    bodies,
     changes,
+    chosen_keyword,
     conditions,
+    counted,
     dice,
+    done_this_turn,
     effects,
     effects_cards,
     effects_objects,
     entering,
+    fighters,
+    fights,
+    forbidden,
     gained_text,
     gems,
     happenings,
+    inherited,
     instead,
+    instead_then,
+    joined,
     judging,
     keywords,
+    likeness,
+    modes_counted,
     modifications,
+    more_kinds,
     never_had,
+    next_turns,
     nouns,
     objects,
     old_words,
+    or_yourself,
+    other_costs,
     otherwise,
     parameters,
     phases,
     prevented,
+    put_there,
     qualifiers,
     redirected,
     rules,
     sealed,
+    searched,
     selectors,
     sides,
     standby,
@@ -60,6 +78,7 @@ from . import (
 from .asks import Game as GAME
 from .old import OLD as OLDER
 from .old import OLD_ABILITIES, OLD_JA
+from .phrasings import PHRASINGS
 from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
@@ -67,11 +86,12 @@ from .shared import TOKENS as TOKENS
 from .spellings import SPELLINGS
 
 MODULES = (
-    *FAMILY, amounts, arts, asked, attached, changes, conditions, dice, effects, effects_cards, effects_objects,
-    entering, fighting, gained_text, gems, happenings, instead, judging, keywords, life, modifications, never_had,
-    nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
-    selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
-    will,
+    *FAMILY, amounts, arts, asked, attached, bodies, changes, chosen_keyword, conditions, counted, dice,
+    done_this_turn, effects, effects_cards, effects_objects, entering, fighters, fighting, fights, forbidden,
+    gained_text, gems, happenings, inherited, instead, instead_then, joined, judging, keywords, life, likeness,
+    modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
+    other_costs, otherwise, parameters, phases, prevented, put_there, qualifiers, redirected, rules, sealed, searched,
+    selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -87,7 +107,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "item": {"Cipher": "暗号"},
 }
 
-OLD = (*SPELLINGS, *OLDER)
+OLD = (*SPELLINGS, *OLDER, *PHRASINGS)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
 __all__ = [

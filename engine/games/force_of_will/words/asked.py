@@ -76,7 +76,7 @@ class ControlsEitherNamed(Plain):
 
 
 @word("{what:is} {attribute}", "{what:が}{attribute}属性である")
-class IsOfAttribute(Printed, SaidOf):
+class IsOfAttribute(Printed, SaidOf, Plain):
     """Added resonator is wind, your J-ruler is water (FoW 208.3)."""
 
     what: Objects

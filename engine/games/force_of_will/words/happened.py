@@ -6,6 +6,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.events import Change, Event, OfCard, OfSeat
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
+INHERITED = "inherited"  # the ability of an [Inheritance] (FoW 1126.2a)
 
 
 class LifeRounded(OfSeat, kw_only=True):
@@ -21,6 +22,13 @@ class LifeRounded(OfSeat, kw_only=True):
 
 class Judged(OfCard, kw_only=True):
     """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
+
+
+class BattleJoined(OfCard, kw_only=True):
+    """An attacker, `ref`, battles with another J/resonator from now on (FoW 804.5); `seat` is the turn player."""
+
+    other: int
+    touches = frozenset({"battle"})
 
 
 class Called(OfCard, kw_only=True):
@@ -122,6 +130,6 @@ class LifebreakLaid(OfSeat, kw_only=True):
 
 
 KINDS = (
-    LifeRounded, Judged, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased, TurnedOver,
-    Restarted, ValhallaAgreed, LifebreakLaid,
+    LifeRounded, Judged, BattleJoined, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased,
+    TurnedOver, Restarted, ValhallaAgreed, LifebreakLaid,
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.kernel import events
@@ -36,6 +38,18 @@ class PerformsJudgment(Act):
     """It performs Judgment: the ruler has become a J-ruler (FoW 705.3a-1)."""
 
     kinds = (Judged,)
+
+
+@word("{#does|do} judgment of @{attribute} ruler", "{attribute}属性のルーラーのジャッジメントを行う")
+class DoesJudgmentOf(PlayerAct):
+    """Does judgment of a ruler of an attribute, as it was before it (FoW 208.3, 705.3a-1, 911.1)."""
+
+    attribute: Annotated[str, "attributes"]
+    kinds = (Judged,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Judged)
+        return self.attribute in game.chars(event.ref).attributes
 
 
 @word(("{#performs|perform} Judgment", "{#does|do} judgment< of a ruler>"), "ジャッジメントする")

@@ -179,7 +179,10 @@ class OneOrOther(Simple):
 
 
 @word(
-    "{effect}. ^then {then}. ^if {condition}, <{may?}you may >{other} instead",
+    (
+        "{effect}. ^then {then}. ^if {condition}, <{may?}you may >{other} instead",
+        "{effect}. ^if {condition}, <{may?}you may >{other} instead. ^then {then}",
+    ),
     "{effect}。その後、{then}。{condition}場合、代わりに{other}<{may?}ことを選んでよい>",
 )
 class FoundElsewhere(Effect):
@@ -191,6 +194,7 @@ class FoundElsewhere(Effect):
     condition: Condition
     other: Clause
     may: bool = False
+    rank = -1
 
     def valid(self) -> bool:
         return isinstance(self.then, Shuffles) and self._changed() is not None

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
+from engine.language.common.conditions import Plain
 from engine.language.common.durations import While
 from engine.language.common.memory import mention_of, recall
 from engine.language.common.modify import Modify, conditioned
@@ -18,7 +19,7 @@ from engine.language.grammar.word import word
 
 
 @word("it's <{is_not?}not >{attribute}", "それが{attribute}属性で<{is_not?}ない|ある>")
-class ItsAttribute(Printed, Condition):
+class ItsAttribute(Printed, Plain):
     """It's darkness: what was spoken of is of an attribute (FoW 208.3)."""
 
     attribute: Annotated[str, "attributes"]

@@ -24,6 +24,7 @@ EACH_DEEDS = {
     **shared.EACH_DEEDS,
     "removed": ("removed", "取り除いた"),
     "revealed": ("revealed", "公開した"),
+    "cancelled": ("cancelled", "無効にした"),
 }
 CANNOT = {
     **shared.CANNOT,
@@ -51,6 +52,7 @@ IS_STATES = {
     "a field": ("in a field", "場に存在している"),
     "damaged": ("damaged", "ダメージを受けている"),
     "astral": ("astral", "アストラル状態である"),
+    "battling": ("battling", "戦闘を行っている"),
 }
 THINGS = {
     "cards": ("cards", "カードが"),

@@ -1,0 +1,109 @@
+"""The promises of words of Force of Will that speak of other cards by what they share, of a player as a target, of
+decks that are shuffled under a card, of keywords that are chosen, of stones that are resonators too."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.games.force_of_will.promises import gems_made
+from engine.kernel.context import Context, is_seat
+from engine.language.grammar.categories import Game
+from engine.tools.played.promises import KEPT, Watch, aims, check_asked, promise
+from engine.tools.played.promises_changes import effects
+from engine.tools.played.reading import Said, amount, existing, objects, seats
+
+promise("TargetOrYourself.aim")(aims)
+
+
+@promise("GainSameGems")
+def gain_same_gems(word: Said, game: Game, at: Context) -> Watch:
+    """Each player gains so many gems of the attributes of what was dealt with, and nobody else any."""
+    kinds = {one for ref in at.memory.get("way", ()) if not is_seat(ref) for one in game.chars(ref).attributes}
+    who, n = seats(word.who, game, at), amount(word.n, game, at)
+    wanted = Counter(dict.fromkeys(kinds, n))
+    span = yield n > 0 and kinds
+    for seat in (0, 1):
+        if (made := gems_made(span, game, seat)) != (wanted if seat in who else Counter()):
+            return f"seat {seat} gained {dict(made)}, not {dict(wanted)}"
+    return KEPT
+
+
+@promise("EitherGains")
+def either_gains(word: Said, game: Game, at: Context) -> Watch:
+    """What was chosen has the keyword; of a player it is known by the rules that he is under."""
+    chosen = at.targets[word.what.slot] if word.what.slot < len(at.targets) else ()
+    rules = {seat: len(game.seat_rules("player_cannot_be_targeted", seat)) for seat in (0, 1)}
+    yield chosen
+    name = word.given.keyword.name
+    if any(name not in game.chars(ref).keywords for ref in existing(chosen, game)):
+        return f"no [{name}]"
+    under = [-1 - ref for ref in chosen if is_seat(ref)]
+    wrong = [
+        seat
+        for seat, before in rules.items()
+        if (len(game.seat_rules("player_cannot_be_targeted", seat)) > before) != (seat in under)
+    ]
+    return f"seat {wrong[0]} is not under it, or is under it" if wrong else KEPT
+
+
+@promise("ShuffleUnder")
+def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
+    """The deck begins with the card that was spoken of."""
+    refs = [ref for ref in at.memory.get("that", ()) if ref in game.s.objects]
+    cards = [game.obj(ref).card for ref in refs]
+    deck = str(word.kind)
+    yield cards
+    tops = [game.zone(seat, deck)[:1] for seat in seats(word.whose, game, at)]
+    return KEPT if (cards[0],) in tops else "another card is on top"
+
+
+@promise("ChooseKeyword")
+def choose_keyword(word: Said, game: Game, at: Context) -> Watch:
+    """Each player chooses one of the keywords, and that is remembered."""
+    who = seats(word.who, game, at)
+    span = yield True
+    if wrong := check_asked(span, who):
+        return wrong
+    return KEPT if at.memory.get("keyword") and len(span.answers) == len(who) else "nothing was chosen"
+
+
+@promise("JudgmentForNothing", "CannotPlayUntil")
+def begin_something(word: Said, game: Game, at: Context) -> Watch:
+    """An effect has begun, for what comes later."""
+    known = effects(game)
+    yield seats(word.who, game, at)
+    return KEPT if effects(game) - known else "no effect has begun"
+
+
+@promise("MayGain")
+def may_gain(word: Said, game: Game, at: Context) -> Watch:
+    """If its player wants it, an effect begins for this turn."""
+    known = effects(game)
+    span = yield objects(word.what, game, at)
+    asked = span.asked("yes_no")
+    begun = effects(game) - known
+    if not asked:
+        return "nobody was asked"
+    if asked[0].chosen[0].kind != "yes":
+        return "an effect has begun" if begun else None
+    span.ends = (game.turn, tuple(begun))
+    return KEPT if begun else "no effect has begun"
+
+
+@promise("BecomesResonatorToo")
+def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
+    """It is a resonator with such an ATK and DEF, and still what it was."""
+    refs = objects(word.what, game, at)
+    before = {ref: game.chars(ref).types for ref in refs}
+    known = effects(game)
+    span = yield refs
+    if type(word.until).__name__ == "UntilEndOfTurn":
+        span.ends = (game.turn, tuple(effects(game) - known))
+    wanted = (amount(word.atk, game, at), amount(word.defense, game, at))
+    for ref in existing(refs, game):
+        chars = game.chars(ref)
+        if not before[ref] | {"resonator"} <= chars.types:
+            return "it is no resonator, or not what it was"
+        if (chars.atk, chars.defense) != wanted and len(game.s.effects) == len(known) + 1:
+            return f"it has {chars.atk} and {chars.defense}, not {wanted}"
+    return KEPT

@@ -1,0 +1,62 @@
+"""The ATK and DEF that are printed on a card (FoW 206, 207), and races that are lost (FoW 205)."""
+
+from __future__ import annotations
+
+from engine.chase.words.modifications import SetKind
+from engine.games.force_of_will.words.asks import Game
+from engine.kernel.context import Context
+from engine.language.common.conditions import Plain
+from engine.language.common.memory import mention_of, only_objects
+from engine.language.common.modify import Modify
+from engine.language.common.objects import It
+from engine.language.common.places import Put
+from engine.language.grammar.categories import Amount, Change, Condition, Effect, Flow, Modification, Objects, Single
+from engine.language.grammar.word import word
+
+
+@word(
+    "{what:poss} printed ATK and DEF <is|are> [{atk:fig}/{defense:fig}]",
+    "{what:poss}印刷されている攻撃力と防御力が[{atk:fig}/{defense:fig}]である",
+)
+class PrintedBody(Plain):
+    """Its printed ATK and DEF are so much, whatever they are now (FoW 206.1, 207.1)."""
+
+    what: Single
+    atk: Amount
+    defense: Amount
+    own_reads = frozenset({"kind"})
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: Context) -> bool:
+        wanted = (self.atk.value(game, at), self.defense.value(game, at))
+        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.here(ref)]
+        return any((game.printed(ref).atk, game.printed(ref).defense) == wanted for ref in refs)
+
+
+@word("{#loses|lose} all races", "すべての種族を失う")
+class LosesRaces(Change):
+    """Loses all races (FoW 205.1, 909.1c)."""
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("race", ()),)
+
+
+@word("if {condition}, {put}. ^it {changes:and}", "{condition}場合、{put}。それは{changes:連}")
+class PutAndChanged(Effect):
+    """If something is so, a card is put somewhere, and that card is changed, nothing else (FoW 903.3b, 909.1)."""
+
+    condition: Condition
+    put: Put
+    changes: tuple[Change, ...]
+    rank = -1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        if not self.condition.holds(game, at):
+            return
+        mention_of(game, at, self.condition)
+        yield from self.put.perform(game, at)
+        if at.memory.get("done"):
+            yield from Modify(It(), self.changes).perform(game, at)

@@ -1,0 +1,114 @@
+"""Conditions of what has been done this turn, and of will that was produced."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.games.force_of_will.words.asks import Game
+from engine.kernel.context import Context
+from engine.kernel.events import Cancelled, CounterRemoved, Left
+from engine.language.common.conditions import Plain
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Amount, Player, Selector
+from engine.language.grammar.word import word
+
+OF_SPELLS = {"": ("", ""), "chant": ("chant ", "詠唱"), "resonator": ("resonator ", "リゾネイター")}
+
+
+@word(
+    "@{what:sg} was put into {who:poss} graveyard from <the|a> field this turn",
+    "このターンに{what}が場から{who:poss}墓地に置かれている",
+)
+class BuriedThisTurn(Plain):
+    """Such a card was put from the field into the graveyard of a player this turn (FoW 302.5, 309.1)."""
+
+    what: Selector
+    who: Player
+    past = (Left,)
+
+    def valid(self) -> bool:
+        """Of any graveyard it is said in other words."""
+        return self.who.en != () and type(self.who).__name__ != "APlayer"
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind, seats = described(self.what), self.who.seats(game, at)
+        return any(
+            event.destination == game.DISCARD and game.owner(event.ref) in seats and kind.matches(game, at, event.ref)
+            for event in game.history(Left)
+        )
+
+
+@word(
+    "@{what:sg} {who} controlled <{has_not?}hasn't|has> entered a graveyard this turn",
+    "このターンに{who:が}コントロールしていた{what}が墓地に置かれて<{has_not?}いない|いる>",
+)
+class EnteredGraveyard(Plain):
+    """Such a card that a player controlled has gone from the field to a graveyard this turn, or has not (FoW 309.1)."""
+
+    what: Selector
+    who: Player
+    has_not: bool = False
+    past = (Left,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind, seats = described(self.what), self.who.seats(game, at)
+        found = any(
+            event.destination == game.DISCARD and event.controller in seats and kind.matches(game, at, event.ref)
+            for event in game.history(Left)
+        )
+        return found != self.has_not
+
+
+@word(
+    "{who} cancelled a {type}spell {whose} controlled this turn",
+    "このターンに{who:が}{whose:が}コントロールしていた{type}呪文を無効にしている",
+)
+class CancelledThisTurn(Plain):
+    """A player has cancelled a spell of a player this turn, perhaps one of a type (FoW 1012.1)."""
+
+    who: Player
+    whose: Player
+    type: Annotated[str, OF_SPELLS] = ""
+    past = (Cancelled,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        by, of = self.who.seats(game, at), self.whose.seats(game, at)
+        spells = [event.ref for event in game.history(Cancelled) if event.by_seat in by and event.ref in game.s.known]
+        return any(
+            game.controller(ref) in of and (not self.type or self.type in game.chars(ref).types) for ref in spells
+        )
+
+
+@word(
+    "{who} removed <{n:count} or more {counter:counter} counters|@{counter:counter} counter> from <a |>{what:sg}"
+    " this turn",
+    "このターンに{who:が}{what}から{counter:counter}カウンターを<{n:count}個以上>取り除いている",
+)
+class RemovedCountersThisTurn(Plain):
+    """A player has removed so many counters of a name from such objects this turn, be it as a cost (FoW 1022.1)."""
+
+    who: Player
+    counter: str
+    what: Selector
+    n: Amount | None = None
+    past = (CounterRemoved,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind, seats = described(self.what), self.who.seats(game, at)
+        removed = sum(
+            event.n
+            for event in game.history(CounterRemoved)
+            if event.name == self.counter and event.by_seat in seats and kind.matches(game, at, event.ref)
+        )
+        return removed >= (1 if self.n is None else self.n.value(game, at))
+
+
+@word("{who:has} no produced will", "{who:が}生み出したウィルを持っていない")
+class NoWillLeft(Plain):
+    """A player has no will that was produced and not spent (FoW 907.4)."""
+
+    who: Player
+    own_reads = frozenset({"will"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return not any(game.s.players[seat].will for seat in self.who.seats(game, at))

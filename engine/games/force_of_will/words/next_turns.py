@@ -1,0 +1,48 @@
+"""What lasts until a later turn ends (FoW 505.5b, 901.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.chase.words.rules import NotPlaying
+from engine.games.force_of_will.words.asks import Game
+from engine.kernel.context import Context
+from engine.language.common.durations import span_of
+from engine.language.common.players import Opponent, You
+from engine.language.common.selectors import described
+from engine.language.common.statements import RulesPlayers
+from engine.language.grammar.categories import Duration, Player, Rule, Selector, Simple
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Duration as Lasting
+
+
+@word(
+    ("until the end of {who:poss} next turn", "until end of {who:poss} next turn"),
+    dict.fromkeys(("", "first"), "{who:poss}次のターン終了時まで"),
+)
+class UntilTurnOfPlayerEnds(Duration):
+    """Until the next turn of a player ends, not the one under way (FoW 505.5b, 901.2b)."""
+
+    who: Player
+
+    def valid(self) -> bool:
+        return isinstance(self.who, (You, Opponent))
+
+    def lasts(self) -> Lasting:
+        return "end_of_your_next_turn" if self.who.oneself else "end_of_their_next_turn"
+
+
+@word("{until}, {who:subj} cannot play {what:pl}", "{until:first}、{who:は}{what}をプレイできない")
+class CannotPlayUntil(RulesPlayers, Simple):
+    """A player cannot play cards of a kind until a later turn ends (FoW 104.4)."""
+
+    what: Selector
+    until: UntilTurnOfPlayerEnds
+
+    def rule(self) -> Rule:
+        return NotPlaying(described(self.what))
+
+    def do(self, game: Game, at: Context) -> None:
+        self.lay(game, at, span_of(self.until))

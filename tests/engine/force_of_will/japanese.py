@@ -1,0 +1,23 @@
+"""Whether a line is the same tree in Japanese as in English."""
+
+from __future__ import annotations
+
+from engine.language import Unread, lexicon
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import IN_QUOTES, Names
+
+NAMES: Names = lexicon("force_of_will").names.beside((), open=IN_QUOTES)
+
+
+def same_in_japanese(text: str, spell: bool = False) -> None:
+    """Read an English line, print it in both languages, and read what was printed: always the same tree. `spell`: it
+    is a line that a chant has."""
+    known = lexicon("force_of_will")
+    kinds = (ChantLine, Line) if spell else (Line,)
+    found = known.read(text, *kinds, names=NAMES)
+    assert not isinstance(found, Unread), found
+    for lang in ("en", "ja"):
+        said = known.print(found.tree, lang)
+        again = known.read(said, *kinds, lang=lang, names=NAMES)
+        assert not isinstance(again, Unread), (said, again)
+        assert again.tree == found.tree, said
