@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises  # noqa: F401  (they register)
+from engine.games.force_of_will import promises, promises_further  # noqa: F401  (they register)
 from engine.games.force_of_will.cards import INVERSE, Face
+from engine.games.force_of_will.words.chosen_entering import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
 from engine.games.force_of_will.words.keywords import NoAbility
 from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.games.force_of_will.words.weather import WEATHERS
+from engine.kernel.state import Marks
 from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
@@ -80,6 +83,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         tools = [TOOLS[number % 7]] if number % 2 else []
     me["hand"] = [*tools[: 2 if poor else 7], *([] if poor else [anyone("Held", 2, 200), anyone("Kept", 4, 500)])]
     you["hand"] = [*(() if fights(number) else ANSWERS), anyone("Theirs", 2, 200), anyone("Dear", 4, 400)]
+    if "share a name with" in text or "the same name" in text:
+        you["hand"] = [*you["hand"], anyone("Foe", 2, 300), anyone("Giant", 1, 900), anyone("Imp", 1, 100)]
+        me["hand"] = [*me["hand"], anyone("Small", 1, 200), anyone("Tall", 1, 800)]
     plain = [anyone(f"Deck {n}", n % 6 + 1, 100 * (n % 6 + 2)) for n in range(6)] + [STANDING[2], TOOLS[2], PLAIN] * 2
     plain = [*plain[number % 12 :], *plain[: number % 12]] * 2
     deck: list[object] = [
@@ -149,6 +155,10 @@ STANDING = (
 
 BY_WORD = {  # what brings about that of which a text speaks
     "gain a gem": "Tool Gem {R} (fire): [Quickcast] | Gain a fire gem.",
+    **{
+        f"weather is {name}": f"Tool Sky {{U}} (water): [Quickcast] | Your weather becomes {name} until end of turn."
+        for name in WEATHERS
+    },
     "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
     "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
     "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
@@ -209,6 +219,14 @@ def _strip(me: Given, definition: str, side: int) -> None:
         me["ruler"] = put(PLAIN_RULER)
 
 
+def _said(face: Face) -> Given:
+    """What was chosen for a card as it came, where its text says that something is: a race, an attribute."""
+    for word in (word for ability in face.abilities for word in all_words(cast(Word, ability))):
+        if isinstance(word, EnterSaying):
+            return {"marks": Marks(said=races().split(", ")[0] if word.what == "race" else "fire")}
+    return {}
+
+
 def _card_of(one: object) -> object:
     return one.get("card") if isinstance(one, dict) else one
 
@@ -220,7 +238,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to come
         me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
     elif "magic_stone" in types:
-        me["field"] = [put(definition, turned=bool(side)), *me["field"]]
+        me["field"] = [put(definition, turned=bool(side), **_said(face)), *me["field"]]
         me["stones"] = [definition] * 4
     elif "rune" in types and "chant" not in types:
         me["runes"] = [definition]
@@ -237,6 +255,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         me["hand"] = [definition, *me["hand"]]
         state: Given = {"fresh": fresh and number % 3 == 0, "counters": bells if number % 2 else {}}
         state["turned"] = bool(side) and number % 3 != 0
+        state |= _said(face)
         own = [] if number % 4 == 2 else [put(definition, **state)]
         if face.added_to in BORNE:
             own = [put(definition, **state, added_to="Small")] if me["field"] else []

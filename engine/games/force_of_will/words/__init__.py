@@ -19,6 +19,8 @@ from . import (
     asked,
     attached,
     changes,
+    chosen_entering,
+    compared,
     conditions,
     dice,
     effects,
@@ -39,12 +41,15 @@ from . import (
     otherwise,
     parameters,
     phases,
+    picked,
     prevented,
     qualifiers,
     redirected,
     rules,
     sealed,
+    searching,
     selectors,
+    sharing,
     sides,
     standby,
     starting,
@@ -65,6 +70,7 @@ from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 from .spellings import SPELLINGS
+from .wordings import WORDINGS
 
 MODULES = (
     *FAMILY, amounts, arts, asked, attached, changes, conditions, dice, effects, effects_cards, effects_objects,
@@ -72,6 +78,7 @@ MODULES = (
     nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
     selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
     will,
+    chosen_entering, compared, picked, searching, sharing,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -87,7 +94,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "item": {"Cipher": "暗号"},
 }
 
-OLD = (*SPELLINGS, *OLDER)
+OLD = (*SPELLINGS, *WORDINGS, *OLDER)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
 __all__ = [
