@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises, promises_further  # noqa: F401  (they register)
+from engine.games.force_of_will import promises, promises_further, promises_moved  # noqa: F401  (they register)
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.words.chosen_entering import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
@@ -96,10 +96,14 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     ]
     me["deck"], you["deck"] = [*deck, *kin], list(deck)
     me["field"] = [*me["field"], *_more_lying(number, poor)]
+    you["hand"] = [*you["hand"], *(tool for word, tool in THEIRS_BY_WORD.items() if word in text)]
+    you["field"] = [*you["field"], *(WARDED if "cannot be prevented" in text else ())]
     spoken = [tool for word, tool in BY_WORD.items() if word in text]
     if not poor:
         me["hand"] = [*me["hand"], *spoken]
         me["field"] = [*me["field"], *(LIMITED if "[Limit]" in text else ())]
+        me["field"] = [*me["field"], *(SPITTING if "it dealt this turn" in text else ())]
+        me["deck"] = [*me["deck"], *(one.format(kinds=kinds) for one in BANDS if "can be added to" in text)]
         me["hand"] = [*me["hand"], *(_named(name, kinds) for name in names[: number % 3])]
         me["graveyard"] = [*me["graveyard"], *(_named(name, kinds) for name in names[:1]), *kin]
         me["field"] = [*me["field"], *kin[1:]]
@@ -114,7 +118,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
     me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
-    if number % 6 == 1:
+    if number % 6 in (1, 5):
         you["ruler"] = put(RULER, judged=True)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
@@ -159,10 +163,21 @@ BY_WORD = {  # what brings about that of which a text speaks
         f"weather is {name}": f"Tool Sky {{U}} (water): [Quickcast] | Your weather becomes {name} until end of turn."
         for name in WEATHERS
     },
+    "by [Incarnation]": "Tool Born 500/500 {9} (fire): [Incarnation][W or R or U or G or B]",
+    "change a player's weather": "Tool Rain {U} (water): Your weather becomes rain until end of turn.",
+    "in your graveyard is removed": "Tool Bury {B} (darkness): Remove target card in your graveyard from the game.",
     "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
     "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
     "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
 }
+SPITTING = ("Spitter 100/900 {1} (fire): Whenever you play a card => This card deals 100 damage to your opponent.",)
+BANDS = ("Kin Band {{1}} (Addition:Resonator, {kinds})", "Kin Sash {{1}} (Addition:J/resonator, {kinds})")
+THEIRS_BY_WORD = {  # the same, in the hand of the other player
+    "from your hand by a spell": "Answer Rob {B} (darkness): [Quickcast] | Your opponent discards their hand.",
+    "without being played": "Answer Lift {B} (darkness): [Quickcast] | Put target resonator from your graveyard into"
+    " the field.",
+}
+WARDED = ("Odd Ward {1} (Regalia): Prevent all damage that would be dealt to you.",)
 LIMITED = ("Limited 300/300 (fire): [Limit] 2",)
 KIN = (  # cards that are no resonators, of the races that a text speaks of
     "Kin Chant {{1}} (Chant, {kinds}): You gain 100 life.",

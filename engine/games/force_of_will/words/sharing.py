@@ -74,6 +74,11 @@ class SharesNameWithIt(Printed, Qualifier):
 
     of: Single
 
+    @property
+    def rank(self) -> int:
+        """Return the rank of the reading: what can be said of the other is said of it."""
+        return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
+
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names
         return any(game.chars(other).names & names for other in self.of.now(game, at))
