@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises, promises_further, promises_moved  # noqa: F401  (they register)
+from engine.games.force_of_will import promises, promises_gained, promises_moved  # noqa: F401  (they register)
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.words.chosen_entering import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
@@ -98,6 +98,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["field"] = [*me["field"], *_more_lying(number, poor)]
     you["hand"] = [*you["hand"], *(tool for word, tool in THEIRS_BY_WORD.items() if word in text)]
     you["field"] = [*you["field"], *(WARDED if "cannot be prevented" in text else ())]
+    if "magic stones from" in text:
+        me["graveyard"], you["graveyard"] = [*me["graveyard"], STANDING[0]], [*you["graveyard"], STANDING[1]]
     spoken = [tool for word, tool in BY_WORD.items() if word in text]
     if not poor:
         me["hand"] = [*me["hand"], *spoken]
@@ -118,6 +120,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
     me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
+    if "no ATK and DEF" in text and number % 2:
+        me["ruler"] = put(BARE_RULER, judged=True, rested=True, counters=bells)
     if number % 6 in (1, 5):
         you["ruler"] = put(RULER, judged=True)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
@@ -166,6 +170,7 @@ BY_WORD = {  # what brings about that of which a text speaks
     "by [Incarnation]": "Tool Born 500/500 {9} (fire): [Incarnation][W or R or U or G or B]",
     "change a player's weather": "Tool Rain {U} (water): Your weather becomes rain until end of turn.",
     "in your graveyard is removed": "Tool Bury {B} (darkness): Remove target card in your graveyard from the game.",
+    "evolution counter is put": "Tool Evolve {G} (wind): Put an evolution counter on target resonator.",
     "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
     "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
     "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
@@ -216,6 +221,7 @@ WILLED = (
 STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(4))
 PLAIN = "Plain Body 300/300 {2} (fire)"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
+BARE_RULER = "Bare Ruler (light) // Bare J-Ruler: [Swiftness]"
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 NAMELESS = "Any Ruler"
 NAMELESS_J = "Any J-Ruler"
@@ -270,7 +276,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         me["hand"] = [definition, *me["hand"]]
         state: Given = {"fresh": fresh and number % 3 == 0, "counters": bells if number % 2 else {}}
         state["turned"] = bool(side) and number % 3 != 0
-        state |= _said(face)
+        state |= _said(face) | ({"rested": True} if "not to recover" in face.text.en else {})
         own = [] if number % 4 == 2 else [put(definition, **state)]
         if face.added_to in BORNE:
             own = [put(definition, **state, added_to="Small")] if me["field"] else []

@@ -172,7 +172,8 @@ def _plain(game: str, entry: View) -> View:
     if "ruler" in kind:
         return {**out, "type": "Ruler"}
     if "stone" in kind:
-        return {**out, "type": "Special Magic Stone"}
+        true = "/True Magic Stone" if "true magic stone" in kind else ""
+        return {**out, "type": f"Special Magic Stone{true}"}
     own = next((one for one in TYPES if one.lower() in kind), "Resonator")
     if (old := _old_type(entry)) is not None:
         return out | {"type": old, "cost": cost or "{1}"}

@@ -249,3 +249,51 @@ def test_what_has_the_cost_of_a_card_that_is_gone():
     table.me.play("Fell", "Ox").table.resolve_all()
     table.me.choose("Elk")
     assert table.me.field == ["Elk"]
+
+
+MOON = (
+    "Moon Stone (Special Magic Stone): [Rest]: Produce one will of any attribute that a magic stone you control could "
+    "produce."
+)
+
+
+# -- stones ----------------------------------------------------------------------------------------
+def true_stone(text: str) -> dict[str, object]:
+    """A magic stone that is special and true."""
+    return {
+        "name": {"en": "Pure Stone", "ja": "Pure Stone"},
+        "type": "Special Magic Stone/True Magic Stone",
+        "race": [],
+        "text": text.replace(" | ", "\n"),
+    }
+
+
+@rule("FoW 201.3", "FoW 202.3", "FoW 906.9")
+@pytest.mark.parametrize("n", [1, 3])
+def test_of_true_stones_of_one_name_one_is_kept(n):
+    stone = true_stone(
+        "When you control two or more true magic stones with the same name => Banish all but one of them. | "
+        "[Rest]: Produce [W]."
+    )
+    table = scenario(me={"field": [stone] * n})
+    if n > 1:
+        table.me.choose("Pure Stone").choose("Pure Stone")  # in which order they are played
+        table.resolve()
+        table.me.choose("Pure Stone", "Pure Stone")
+        table.resolve_all()
+    assert (table.me.field, table.me.graveyard.count("Pure Stone")) == (["Pure Stone"], n - 1)
+
+
+@rule("FoW 907.4")
+def test_will_of_an_attribute_that_another_stone_could_produce():
+    hand = ["Spark {R} (Chant, fire): Draw a card.", "Drop {U} (Chant, water): Draw a card."]
+    table = scenario(me={"field": [MOON, put("Fire Magic Stone", rested=True)], "hand": hand})
+    assert table.me.why_not(play="Drop") is not None
+    table.me.play("Spark").table.resolve()
+    assert table["Moon Stone"].rested
+
+
+@rule("FoW 907.4")
+def test_alone_it_could_produce_nothing():
+    table = scenario(me={"field": [MOON], "hand": ["Read {1} (Chant): Draw a card."]})
+    assert table.me.why_not(play="Read") is not None

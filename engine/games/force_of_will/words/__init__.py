@@ -32,10 +32,10 @@ from . import (
     entering,
     equal_to,
     facing,
-    forbidden,
     gained_text,
     gems,
     happenings,
+    held_back,
     instead,
     judging,
     keywords,
@@ -89,7 +89,7 @@ MODULES = (
     nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
     selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
     will,
-    caused, chosen_entering, compared, copied_still, draws, equal_to, facing, forbidden, later_on, picked,
+    caused, chosen_entering, compared, copied_still, draws, equal_to, facing, held_back, later_on, picked,
     printed_numbers, removing, searching, sharing, shuffled_in, undone,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {

@@ -95,7 +95,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
         (r"\b(would be put into a graveyard from) a field\b", r"\1 the field"),
         (r"\. Then, (?=banishes the other\b)", " and "),
         (r"\b[Tt]he revealed card's\b", "that card's"),
-        (r"\b(for a card) named as (?=target\b)", r"\1 that shares a name with "),
+        (r"\b(for a card) named as (?=target\b)", r"\1 with the same name as "),
         (r'\bgains " (?=\[)', 'gains "'),
         (
             r"^When this card enters the field ⇒ Remove ([^.]*)\. If you don't, this card enters the field rested\.",

@@ -5,12 +5,31 @@ from __future__ import annotations
 import copy
 from typing import Any, cast
 
+from engine.chase.words.will import ProducesWill
 from engine.games.force_of_will.promises import gems_made
+from engine.games.force_of_will.words.asks import Game as FowGame
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, check_asked, promise
-from engine.tools.played.promises_changes import changed_as, effects
+from engine.tools.played.promises_changes import ask_somebody, changed_as, effects
 from engine.tools.played.reading import Said, for_each, objects, seats
+
+promise("ChooseNumber")(ask_somebody)
+
+
+# -- will ------------------------------------------------------------------------------------------
+@promise("ProduceLike", "ProduceChosen")
+def produce_by_the_table(word: Said, game: Game, at: Context) -> Watch:
+    """One point of will comes, of a kind that the word says of the table."""
+    who, choices = seats(word.who, game, at), cast(ProducesWill, word).choices(cast(FowGame, game), at)
+    allowed = {symbol for choice in choices for symbol in choice}
+    before = {seat: len(game.s.players[seat].will) for seat in who}
+    span = yield allowed
+    for seat, had in before.items():
+        more = [symbol for symbol, _ in game.s.players[seat].will[had:]]
+        if len(more) != 1 or (had == 0 and not set(more) <= allowed):
+            return f"{more} and not one of {allowed}"
+    return check_asked(span, who)
 
 
 # -- what is gained --------------------------------------------------------------------------------
