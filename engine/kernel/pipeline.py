@@ -152,6 +152,10 @@ class Pipeline(Dispatch):
         """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
         return event
 
+    def unpreventable(self, event: Event) -> bool:
+        """Return whether damage cannot be prevented or reduced (hook of the game; FoW 104.4, 1018.1)."""
+        return False
+
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The seat that chooses among several replacements (hook of the game)."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from engine.chase.words.happened import WillLost
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moment, Recovered, TurnBegan
 from engine.kernel.state import Steps
+from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
@@ -70,6 +71,10 @@ def recover_cards(game: Chase, refs: Iterable[int], clause: str) -> Flow[None]:
     """These cards of the turn player recover, but for what is kept from it (FoW 503.5 / MG 502.1)."""
     seat, objects = game.s.turn_player, game.s.objects
     rested = [ref for ref in refs if objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)]
+    if free := [ref for ref in rested if game.rules_on(ref, "may_stay_rested")]:
+        prompt = Text("Choose what stays rested.", "リカバーしないカードを選んでください。")
+        stay = yield from game.choose(seat, free, 0, len(free), prompt, clause)
+        rested = [ref for ref in rested if ref not in stay]
     game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
     yield from game.happen(*[Recovered(ref=ref, cause="phase", clause=clause) for ref in rested])
 

@@ -9,6 +9,7 @@ from engine.kernel.events import Damaged, Event, LifeGained
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.memory import only_objects
 from engine.language.common.modify import RestrictsOfSuch
+from engine.language.common.objects import It
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
 from engine.language.common.rules import OfSuch, OfSuchOrOthers
 from engine.language.common.triggers import Act, Facts
@@ -41,9 +42,14 @@ class Deal(Simple):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        spoken = any(isinstance(part, It) for part in self.to.words())  # "it" is what was spoken of, not the source
+        targets = whole((yield from self.to.objects(game, at))) if spoken else ()
         sources = only_objects((yield from self.source.objects(game, at)))
         amount = self.amount.value(game, at)  # "its" means the source
-        targets = whole((yield from self.to.objects(game, at)))
+        if not spoken:
+            targets = whole((yield from self.to.objects(game, at)))
+        elif isinstance(self.to, It):
+            at.memory["it"] = targets
         n = scaled(amount, self.each, game, at)
         dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)

@@ -60,6 +60,9 @@ class PutIntoGraveyard(Act):
             seat = {"opponent's field": at.opponent, "your field": at.controller}.get(origin)
             if event.origin != game.FIELD or (seat is not None and event.controller != seat):
                 return None
+        elif origin.startswith("not "):
+            if event.origin == origin.removeprefix("not "):
+                return None
         elif origin != "any" and (event.origin != origin or event.owner != at.controller):
             return None
         if event.owner not in self.who.seats(game, at):

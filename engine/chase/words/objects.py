@@ -8,7 +8,7 @@ from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import FromDeck
-from engine.language.grammar.categories import IT_AND_THAT, Amount, Objects, Player, Pronoun, Refs
+from engine.language.grammar.categories import IT_AND_THAT, Amount, Objects, Player, Refs
 from engine.language.grammar.word import word
 
 
@@ -35,13 +35,3 @@ class TopCards(FromDeck):
     who: Player
     deck: Annotated[str, "decks"]
     count: Amount = ONE
-
-
-@word("the other", "もう1つ")
-class TheOther(Pronoun):
-    """What is left of two when something has been done to one of them."""
-
-    mentions = IT_AND_THAT
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return tuple(at.memory.get("others", ()))

@@ -145,11 +145,8 @@ class AbilityOf(Qualifier):
 
 @word("of the chosen race", "選んだ種族の")
 class OfChosenRace(Qualifier):
-    """An object of the race that was chosen."""
+    """An object of the race that was chosen, now or as this card came."""
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return self_race(at) in game.chars(ref).races
-
-
-def self_race(at: Context) -> str:
-    return str(at.memory.get("race", ""))
+        chosen = at.memory.get("race") or game.obj(at.source).marks.said
+        return chosen in game.chars(ref).races

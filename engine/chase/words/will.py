@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.chase.words.asks import Game
 from engine.chase.words.selectors import head_token
@@ -22,6 +22,7 @@ class ProducesWill(DoneBy):
     __slots__ = ()
     produces = True
     only = ""
+    varies: ClassVar[bool] = False  # whether what it may produce depends on the table, or on its card
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""

@@ -28,7 +28,12 @@ TYPES: dict[str, tuple[frozenset[str], str]] = {
     "Rune": (frozenset({"rune"}), "ルーン"),
     "Magic Stone": (frozenset({"magic_stone"}), "魔石"),
 }
-SUPERTYPES = {"Basic": ("basic", "基本"), "Special": ("special", "特殊"), "Master": ("master", "必殺")}
+SUPERTYPES = {
+    "Basic": ("basic", "基本"),
+    "Special": ("special", "特殊"),
+    "Master": ("master", "必殺"),
+    "True": ("true", "真"),
+}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -75,7 +75,7 @@ def _type(kind: str) -> tuple[str, str]:
     if "stone" in low:
         named = [name for name in SUPERTYPES if f"{name.lower()} magic stone" in low]
         strange = [part for part in kind.split("/") if not _is_stone(part.strip())]
-        return f"{named[0]} Magic Stone" if named else "Magic Stone", "/".join(strange)
+        return "/".join(f"{name} Magic Stone" for name in named) or "Magic Stone", "/".join(strange)
     if kind == "Master Rune":
         return kind, ""
     if old_type(kind) is not None:

@@ -7,12 +7,20 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import promises, promises_further  # noqa: F401  (they register)
+from engine.games.force_of_will import (  # noqa: F401  (they register)
+    promises,
+    promises_further,
+    promises_gained,
+    promises_moved,
+)  # fmt: skip
 from engine.games.force_of_will.cards import INVERSE, Face
+from engine.games.force_of_will.words.chosen_entering import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
 from engine.games.force_of_will.words.keywords import NoAbility
 from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.games.force_of_will.words.weather import WEATHERS
+from engine.kernel.state import Marks
 from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
@@ -82,6 +90,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         tools = [TOOLS[number % 7]] if number % 2 else []
     me["hand"] = [*tools[: 2 if poor else 7], *([] if poor else [anyone("Held", 2, 200), anyone("Kept", 4, 500)])]
     you["hand"] = [*(() if fights(number) else ANSWERS), anyone("Theirs", 2, 200), anyone("Dear", 4, 400)]
+    if "share a name with" in text or "the same name" in text:
+        you["hand"] = [*you["hand"], anyone("Foe", 2, 300), anyone("Giant", 1, 900), anyone("Imp", 1, 100)]
+        me["hand"] = [*me["hand"], anyone("Small", 1, 200), anyone("Tall", 1, 800)]
     plain = [anyone(f"Deck {n}", n % 6 + 1, 100 * (n % 6 + 2)) for n in range(6)] + [STANDING[2], TOOLS[2], PLAIN] * 2
     plain = [*plain[number % 12 :], *plain[: number % 12]] * 2
     deck: list[object] = [
@@ -92,10 +103,16 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     ]
     me["deck"], you["deck"] = [*deck, *kin], list(deck)
     me["field"] = [*me["field"], *_more_lying(number, poor)]
+    you["hand"] = [*you["hand"], *(tool for word, tool in THEIRS_BY_WORD.items() if word in text)]
+    you["field"] = [*you["field"], *(WARDED if "cannot be prevented" in text else ())]
+    if "magic stones from" in text:
+        me["graveyard"], you["graveyard"] = [*me["graveyard"], STANDING[0]], [*you["graveyard"], STANDING[1]]
     spoken = [tool for word, tool in BY_WORD.items() if word in text]
     if not poor:
         me["hand"] = [*me["hand"], *spoken]
         me["field"] = [*me["field"], *(LIMITED if "[Limit]" in text else ())]
+        me["field"] = [*me["field"], *(SPITTING if "it dealt this turn" in text else ())]
+        me["deck"] = [*me["deck"], *(one.format(kinds=kinds) for one in BANDS if "can be added to" in text)]
         me["hand"] = [*me["hand"], *(_named(name, kinds) for name in names[: number % 3])]
         me["graveyard"] = [*me["graveyard"], *(_named(name, kinds) for name in names[:1]), *kin]
         me["field"] = [*me["field"], *kin[1:]]
@@ -114,7 +131,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
     me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
-    if number % 6 == 1:
+    if "no ATK and DEF" in text and number % 2:
+        me["ruler"] = put(BARE_RULER, judged=True, rested=True, counters=bells)
+    if number % 6 in (1, 5):
         you["ruler"] = put(RULER, judged=True)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
@@ -158,10 +177,26 @@ BY_WORD = {  # what brings about that of which a text speaks
     "cards with that ability": "Keen 200/200 {1}: [Flying][First Strike][Swiftness][Precision]",
     "[Inheritance] ability": "Tool Heir {R} (fire): Draw a card. | [Inheritance][R]: You gain 100 life.",
     "if you cancelled": "Tool Undo {U} (water): [Quickcast] | Cancel target spell.",
+    **{
+        f"weather is {name}": f"Tool Sky {{U}} (water): [Quickcast] | Your weather becomes {name} until end of turn."
+        for name in WEATHERS
+    },
+    "by [Incarnation]": "Tool Born 500/500 {9} (fire): [Incarnation][W or R or U or G or B]",
+    "change a player's weather": "Tool Rain {U} (water): Your weather becomes rain until end of turn.",
+    "in your graveyard is removed": "Tool Bury {B} (darkness): Remove target card in your graveyard from the game.",
+    "evolution counter is put": "Tool Evolve {G} (wind): Put an evolution counter on target resonator.",
     "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
     "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
     "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
 }
+SPITTING = ("Spitter 100/900 {1} (fire): Whenever you play a card => This card deals 100 damage to your opponent.",)
+BANDS = ("Kin Band {{1}} (Addition:Resonator, {kinds})", "Kin Sash {{1}} (Addition:J/resonator, {kinds})")
+THEIRS_BY_WORD = {  # the same, in the hand of the other player
+    "from your hand by a spell": "Answer Rob {B} (darkness): [Quickcast] | Your opponent discards their hand.",
+    "without being played": "Answer Lift {B} (darkness): [Quickcast] | Put target resonator from your graveyard into"
+    " the field.",
+}
+WARDED = ("Odd Ward {1} (Regalia): Prevent all damage that would be dealt to you.",)
 LIMITED = ("Limited 300/300 (fire): [Limit] 2",)
 KIN = (  # cards that are no resonators, of the races that a text speaks of
     "Kin Chant {{1}} (Chant, {kinds}): You gain 100 life.",
@@ -200,6 +235,7 @@ WILLED = (
 STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(4))
 PLAIN = "Plain Body 300/300 {2} (fire)"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
+BARE_RULER = "Bare Ruler (light) // Bare J-Ruler: [Swiftness]"
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 NAMELESS = "Any Ruler"
 NAMELESS_J = "Any J-Ruler"
@@ -218,6 +254,14 @@ def _strip(me: Given, definition: str, side: int) -> None:
         me["ruler"] = put(PLAIN_RULER)
 
 
+def _said(face: Face) -> Given:
+    """What was chosen for a card as it came, where its text says that something is: a race, an attribute."""
+    for word in (word for ability in face.abilities for word in all_words(cast(Word, ability))):
+        if isinstance(word, EnterSaying):
+            return {"marks": Marks(said=races().split(", ")[0] if word.what == "race" else "fire")}
+    return {}
+
+
 def _card_of(one: object) -> object:
     return one.get("card") if isinstance(one, dict) else one
 
@@ -230,7 +274,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
     elif "magic_stone" in types:
         tired = number % 2 == 0 and "recover this card" in face.text.en.lower()
-        me["field"] = [put(definition, turned=bool(side), rested=tired), *me["field"]]
+        me["field"] = [put(definition, turned=bool(side), rested=tired, **_said(face)), *me["field"]]
         me["stones"] = [definition] * 4
     elif "rune" in types and "chant" not in types:
         me["runes"] = [definition]
@@ -247,6 +291,7 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         me["hand"] = [definition, *me["hand"]]
         state: Given = {"fresh": fresh and number % 3 == 0, "counters": bells if number % 2 else {}}
         state["turned"] = bool(side) and number % 3 != 0
+        state |= _said(face) | ({"rested": True} if "not to recover" in face.text.en else {})
         own = [] if number % 4 == 2 else [put(definition, **state)]
         if face.added_to in BORNE:
             bearer = "Plain Mate" if number % 2 and " otherwise, " in face.text.en.lower() else "Small"

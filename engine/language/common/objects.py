@@ -275,7 +275,6 @@ class OneOfThem(Pronoun):
             found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
         else:
             found = mention(at, tuple(ref for ref in options if ref in apart))
-        at.memory["others"] = tuple(ref for ref in options if ref not in found)
         return found
 
 

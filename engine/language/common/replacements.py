@@ -124,6 +124,8 @@ class Replacement(Ability):
         return self.instead.keeps
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
+        if self.reduces_damage and game.unpreventable(event):
+            return False
         return self.would.covers(game, at, event)
 
     def possible(self, game: Game, at: Context, event: Event) -> bool:

@@ -9,7 +9,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, mention, mention_of, told
-from engine.language.common.objects import Some
+from engine.language.common.objects import All, Each, Some
 from engine.language.common.players import DOER, YOU
 from engine.language.common.sight import lies_hidden
 from engine.language.common.targets import Target
@@ -286,6 +286,7 @@ class Instead(Effect):
         chosen = self.other if self.condition.holds(game, at) else self.effect
         if chosen is self.other:
             mention_chosen(at, self.effect)
+            mention_all(game, at, self.effect)
         yield from chosen.perform(game, at)
 
 
@@ -294,6 +295,13 @@ def mention_chosen(at: Context, effect: Effect) -> None:
     for part in effect.words():
         if isinstance(part, Target):
             mention(at, part.chosen(at))
+
+
+def mention_all(game: Game, at: Context, effect: Effect) -> None:
+    """Remember all objects of the kind that an instruction speaks of as "them", though it is not done."""
+    for part in effect.words():
+        if isinstance(part, All | Each):
+            mention(at, part.now(game, at))
 
 
 def pays_price(game: Game, at: Context, seat: int, price: Clause) -> Flow[bool]:

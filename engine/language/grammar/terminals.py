@@ -242,12 +242,13 @@ terminal("art", "the name of a God's Art", _read_art, _show_art, '"“[')
 
 
 # -- groups of symbols: [r][r], [u or g] -----------------------------------------------------------
-_GROUP = re.compile(r"\[([wrugbWRUGB])(?: ?(?:or|か) ?([wrugbWRUGB]))?\]")
+_JOINED = " ?(?:or|か) ?"
+_GROUP = re.compile(rf"\[([wrugbWRUGB](?:{_JOINED}[wrugbWRUGB])*)\]")
 
 
 def _read_groups(reader: Reader, pos: int, form: str) -> Found:
     found, end = _in_a_row(_GROUP, reader.text, pos)
-    groups = [tuple(letter.upper() for letter in match.groups() if letter) for match in found]
+    groups = [tuple(letter.upper() for letter in re.split(_JOINED, match[1])) for match in found]
     return [(tuple(groups), end)] if groups else []
 
 

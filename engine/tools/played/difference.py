@@ -248,7 +248,12 @@ def difference(a: Match, b: Match, ability: Ability) -> str | None:
     x, y = a.machine, b.machine
     if any(x.on_table(ref) and _shown(x, ref) != _shown(y, ref) for ref in x.s.objects.keys() & y.s.objects.keys()):
         return "what something is"
-    return "what has happened" if x.s.players != y.s.players else None
+    return "what has happened" if (x.s.players, _weather(x)) != (y.s.players, _weather(y)) else None
+
+
+def _weather(machine: Machine) -> object:
+    """The weather of the seats, in a game that has it (FoW 1028.1)."""
+    return getattr(machine.s.own, "weather", None)
 
 
 def _events(match: Match) -> list[Happened]:

@@ -94,6 +94,12 @@ def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) ->
             yield cards.library(game).add(cards.make_card(game, told, beside), by_hand=True), side, count
 
 
+GOES_BACK = (  # what a line says, and the other line of the card that it means by that
+    ("the chosen ", re.compile(r"^As this card .*\bchoose an? (?:race|attribute)\.")),
+    ("that was removed by this card", re.compile(r"^(?:\[Enter\]|When this card enters).*\b[Rr]emove\b")),
+    ("this way ⇒", re.compile(r"\byou may skip\b")),
+    ("this way, ", re.compile(r"\byou may skip\b")),
+)
 QUICK = "[Quickcast]"  # what lets a card be played when alone its line means anything
 BACK: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
 JUDGED, INVERTED, SHIFT, ONLY = "[Judgment][1]", "[0]: Invert this card.", "[Shift]", "Play this card only from"
@@ -124,13 +130,14 @@ def _with_line(game: str, entry: View, side: int, line: str) -> View:
 
 def _beside(text: str, line: str) -> list[str]:
     """Return the other lines of a text without which this one means nothing: what lets its card be played at other
-    times, and what a keyword puts something else in the place of."""
+    times, what a keyword puts something else in the place of, and what it goes back to (`GOES_BACK`)."""
     others = [one for one, _ in sentences(text) if one != line]
     quick = [QUICK for one in others if one.startswith(QUICK)][:1]
     replaced = (
         [one for one in others if not one.startswith("[")] if line.startswith("[") and " instead." in line else []
     )
-    return [*quick, *replaced]
+    before = [one for said, other in GOES_BACK if said in line for one in others if other.search(one)]
+    return [*quick, *replaced, *dict.fromkeys(before)]
 
 
 def _turning(entry: View, side: int, kind: str) -> list[str]:
@@ -165,7 +172,8 @@ def _plain(game: str, entry: View) -> View:
     if "ruler" in kind:
         return {**out, "type": "Ruler"}
     if "stone" in kind:
-        return {**out, "type": "Special Magic Stone"}
+        true = "/True Magic Stone" if "true magic stone" in kind else ""
+        return {**out, "type": f"Special Magic Stone{true}"}
     own = next((one for one in TYPES if one.lower() in kind), "Resonator")
     if (old := _old_type(entry)) is not None:
         return out | {"type": old, "cost": cost or "{1}"}

@@ -242,6 +242,10 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     n = for_each(word, word.amount, game, at)
     source = group(word.source, game, at).refs
     players = hasattr(word.to, "seats")
+    if not players and (some := group(word.to, game, at)).chosen:
+        span = yield n > 0 and some.options and source
+        dealt = [event for event in span.events(Damaged) if event.target in some.options]
+        return check_damage(dealt, n * max(1, min(some.most, len(some.options)))) if dealt else None
     to = [-1 - seat for seat in seats(word.to, game, at)] if players else group(word.to, game, at).refs
     targets = [ref for ref in to if is_seat(ref) or ref in game.s.objects]
     span = yield n > 0 and targets and source

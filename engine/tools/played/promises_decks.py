@@ -11,7 +11,7 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, check_asked, che
 from engine.tools.played.reading import Said, amount, bounds, existing, fits, group, seats
 
 
-@promise("Search")
+@promise("Search", "SearchEither")
 def search(word: Said, game: Game, at: Context) -> Watch:
     most = bounds(word.count, game, at)[1]
     whose = seats(word.whose, game, at)

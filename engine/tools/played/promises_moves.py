@@ -202,7 +202,7 @@ def check_put(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ..
     looked = set(game.s.zones["looked"])
     if type(word.place).__name__ in DECKS and (looked or group(word.what, game, at).chosen):
         return (yield from check_put_on_deck(word, game, at, zone, looked, who))
-    if type(word.what).__name__ == "TheRest":
+    if type(word.what).__name__ == "TheRest" or type(word.place).__name__ == "BackOnTop":
         yield existing(looked, game)
         return "some are still looked at" if looked & set(game.s.zones["looked"]) else KEPT
     return (yield from check_moves(word.what, game, at, zone, who, word.place))

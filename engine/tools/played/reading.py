@@ -189,6 +189,10 @@ def group(what: Said, game: Game, at: Context) -> Group:
     if name == "OneOfThem":
         options = tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
         return Group((), True, 1, 1, len(options), options)
+    if name == "AllButOne":
+        options = tuple(what.now(game, at))
+        n = max(0, len(options) - 1)
+        return Group((), True, n, n, len(options), options)
     return Group(tuple(what.now(game, at)))
 
 

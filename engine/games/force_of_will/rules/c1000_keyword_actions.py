@@ -166,13 +166,15 @@ class KeywordActions(Chase):
         for seat in self.SEATS:
             said = [
                 (
+                    cast(HasWeather, rule).fixed,
                     origin.stamp if isinstance(origin, Continuing) else self.s.objects[at.source].stamp,
                     cast(HasWeather, rule).weather,
                 )
                 for rule, at, origin in game.live().seat_rules.get("weather", ())
                 if seat in game.ruled_seats(at, origin)
             ]
-            now = max(said, default=(0, ""))[1]
+            fixed = [one for one in said if one[0]]  # the earliest: none that is later changes it (FoW 104.4)
+            now = (min(fixed) if fixed else max(said, default=(False, 0, "")))[2]
             if now != self.own.weather[seat]:
                 self.commit((WeatherChanged(seat=seat, weather=now, clause="1028.1"),))
 

@@ -265,6 +265,10 @@ class ForceOfWill(Reading, Duel, Game):
                 return super().lawful(event)
         return None if forbidden else event
 
+    def unpreventable(self, event: ev.Event) -> bool:
+        """Return whether damage cannot be prevented (FoW 104.4, 1018.1)."""
+        return bool(self.seat_rules("damage_not_prevented"))
+
     def replacement_chooser(self, event: ev.Event, candidates: list[Replacer]) -> int:
         """As both books have it (FoW 910.2), but for damage (FoW 910.2a)."""
         if isinstance(event, ev.Damaged):
@@ -315,6 +319,10 @@ class ForceOfWill(Reading, Duel, Game):
         it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a; FoW-V
         7.9-8), but for a resonator with [Stealth] (FoW 1114.3)."""
         ability = listener.ability
+        if isinstance(event, ev.Entered) and event.ref == listener.ref:  # 906.4
+            kept = self.seat_rules("no_own_triggers", event.controller)
+            if any(rule.covers(self, at, ref=event.ref) for rule, at in kept):
+                return False
         if getattr(ability, "plays_card", False):
             obj = self.s.objects.get(listener.ref)
             fresh = obj is not None and obj.zone == "standby" and obj.entered == self.s.turn

@@ -57,6 +57,8 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     go to a lifebreak area where there is none (FoW 1415.2)."""
     if event.destination == "lifebreak" and not game.valhalla:
         return None
+    if event.destination == "hand" and event.origin == "field" and game.rules_on(event.ref, "cannot_be_returned"):
+        return None  # 104.4
     moved: Moved | None = event
     if game.s.cards[event.card].spec is None:
         face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0

@@ -19,28 +19,37 @@ from . import (
     asked,
     attached,
     bodies,
+    caused,
     changes,
+    chosen_entering,
     chosen_keyword,
+    compared,
     conditions,
+    copied_still,
     counted,
     dice,
     done_this_turn,
+    draws,
     effects,
     effects_cards,
     effects_objects,
     entering,
+    equal_to,
+    facing,
     fighters,
     fights,
     forbidden,
     gained_text,
     gems,
     happenings,
+    held_back,
     inherited,
     instead,
     instead_then,
     joined,
     judging,
     keywords,
+    later_on,
     likeness,
     modes_counted,
     modifications,
@@ -55,14 +64,20 @@ from . import (
     otherwise,
     parameters,
     phases,
+    picked,
     prevented,
+    printed_numbers,
     put_there,
     qualifiers,
     redirected,
+    removing,
     rules,
     sealed,
     searched,
+    searching,
     selectors,
+    sharing,
+    shuffled_in,
     sides,
     standby,
     starting,
@@ -71,6 +86,7 @@ from . import (
     this_turn,
     triggers,
     two_lines,
+    undone,
     valhalla,
     weather,
     will,
@@ -84,14 +100,17 @@ from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 from .spellings import SPELLINGS
+from .wordings import WORDINGS
 
 MODULES = (
-    *FAMILY, amounts, arts, asked, attached, bodies, changes, chosen_keyword, conditions, counted, dice,
-    done_this_turn, effects, effects_cards, effects_objects, entering, fighters, fighting, fights, forbidden,
-    gained_text, gems, happenings, inherited, instead, instead_then, joined, judging, keywords, life, likeness,
-    modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
-    other_costs, otherwise, parameters, phases, prevented, put_there, qualifiers, redirected, rules, sealed, searched,
-    selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
+    *FAMILY, amounts, arts, asked, attached, bodies, caused, changes, chosen_entering, chosen_keyword, compared,
+    conditions, copied_still, counted, dice, done_this_turn, draws, effects, effects_cards, effects_objects, entering,
+    equal_to, facing, fighters, fighting, fights, forbidden, gained_text, gems, happenings, held_back, inherited,
+    instead, instead_then, joined, judging, keywords, later_on, life, likeness, modes_counted, modifications,
+    more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself, other_costs, otherwise, parameters,
+    phases, picked, prevented, printed_numbers, put_there, qualifiers, redirected, removing, rules, sealed, searched,
+    searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn, triggers,
+    two_lines, undone, valhalla, weather, will,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -107,7 +126,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "item": {"Cipher": "暗号"},
 }
 
-OLD = (*SPELLINGS, *OLDER, *PHRASINGS)
+OLD = (*SPELLINGS, *WORDINGS, *OLDER, *PHRASINGS)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
 __all__ = [

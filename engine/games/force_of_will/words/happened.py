@@ -72,6 +72,26 @@ class StoryRevealed(OfCard, kw_only=True):
         return (self,)
 
 
+class TurnedDown(OfCard, kw_only=True):
+    """A revealed card of a rune area or an extra deck lies face down again (FoW 303.2)."""
+
+    touches = frozenset({"rune", "extra"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.change(self.ref, revealed=False, face_down=game.obj(self.ref).zone == "rune")
+        return (self,)
+
+
+class DrawSkipped(OfSeat, kw_only=True):
+    """A seat does not draw a card that it would have drawn, by the ability of a card (FoW 910.1)."""
+
+    by: int
+
+
+class Forestalled(OfCard, kw_only=True):
+    """The first damage of a turn that would have been dealt to a card was prevented (FoW 1018.1)."""
+
+
 class WeatherChanged(OfSeat, kw_only=True):
     """The weather of a seat is another; "" is none (FoW 1028.1)."""
 
@@ -131,5 +151,5 @@ class LifebreakLaid(OfSeat, kw_only=True):
 
 KINDS = (
     LifeRounded, Judged, BattleJoined, Called, RuneRevealed, StoryRevealed, WeatherChanged, DiceRolled, SealReleased,
-    TurnedOver, Restarted, ValhallaAgreed, LifebreakLaid,
+    TurnedOver, Restarted, ValhallaAgreed, LifebreakLaid, TurnedDown, DrawSkipped, Forestalled,
 )  # fmt: skip

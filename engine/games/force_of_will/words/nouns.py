@@ -91,7 +91,15 @@ class StoneNoun(Printed, Noun):
 class OfSupertype(Printed, Nonable):
     """Basic, special (FoW 201.3)."""
 
-    which: Annotated[str, {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}]
+    which: Annotated[
+        str,
+        {
+            "basic": ("basic", "基本"),
+            "special": ("special", "特殊"),
+            "master": ("master", "必殺"),
+            "true": ("true", "真"),
+        },
+    ]
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.which in chars.types

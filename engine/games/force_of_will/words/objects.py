@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.nouns import RulerOf
-from engine.kernel.context import Context, seat_ref
+from engine.kernel.context import Context, is_seat, seat_ref
 from engine.language.common.amounts import AnyNumber
 from engine.language.common.objects import EVERYTHING, Each, Some
 from engine.language.common.selectors import described
@@ -70,6 +70,16 @@ class AnyOfThem(Objects):
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = yield from Some(AnyNumber(), EVERYTHING).choose(game, at, self.now(game, at), shown=self)
         return found
+
+
+@word("the other", "もう一方")
+class TheOther(Objects):
+    """Of the targets those that were not spoken of last (FoW 903.2g): one of two was chosen, this is the other."""
+
+    def now(self, game: Game, at: Context) -> Refs:
+        spoken = at.memory.get("it") or ()
+        refs = (ref for group in at.targets for ref in group if not is_seat(ref))
+        return tuple(ref for ref in refs if ref not in spoken)
 
 
 @word(

@@ -96,7 +96,11 @@ OLD = (
         # acts
         ("1401.1", r"\bin this way\b", "this way"),
         ("1401.1", r"\bto target ([^.]*), or this card deals\b", r"to target \1; or this card deals"),
-        ("1401.1", r"\bProduce one will of any attribute\b", "Produce [W], [R], [U], [G], or [B]"),
+        (
+            "1401.1",
+            r"\bProduce one will of any attribute\b(?! (?:that|shared)\b)",
+            "Produce [W], [R], [U], [G], or [B]",
+        ),
         ("1401.1", r"\b[Ss]wap ATK and DEF of\b", "switch the ATK and DEF of"),
         ("1401.1", r"\bdestroy the resonator(?=\.)", "destroy that resonator"),
         (

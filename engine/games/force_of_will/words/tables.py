@@ -29,6 +29,10 @@ EACH_DEEDS = {
 CANNOT = {
     **shared.CANNOT,
     "cannot_block": ("cannot block", "ブロックできない"),
+    "cannot_be_returned": (
+        "cannot be returned to its owner's hand|cannot be returned to their owners' hands",
+        "持ち主の手札に戻されない",
+    ),
     "cannot_attack cannot_block": ("cannot attack or block", "攻撃やブロックができない"),
     "cannot_be_blocked": ("cannot be blocked", "ブロックされない"),
     "cannot_be_attacked cannot_be_blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
@@ -99,6 +103,7 @@ BURIED_FROM = {
     "your field": ("your field", "あなたの場から"),
     "a field": ("a field", "いずれかの場から"),
     "any": ("anywhere", "いずれかの領域から"),
+    "not removed": ("a non-removed area", "除外エリア以外から"),
 }
 SEEN_ZONES = {
     "field": ("the field", "場から"),
@@ -140,6 +145,8 @@ RULERS = {
 THIS_WAY_NOUNS = {
     **shared.THIS_WAY_NOUNS,
     "resonator": ("the resonator", "リゾネイター"),
+    "all resonators": ("all resonators", "リゾネイターすべて"),
+    "all cards": ("all cards", "カードすべて"),
 }
 THIS_WAY_DEEDS = shared.this_way(EACH_DEEDS)
 OWN_ZONES = {

@@ -23,10 +23,20 @@ WEATHERS = {
 
 @word
 class HasWeather(Rule):
-    """The weather of a player is this one, unless a later rule says another (FoW 1028.1b) (not written)."""
+    """The weather of a player is this one, unless a later rule says another (FoW 1028.1b) (not written). `fixed`: no
+    later one does."""
 
     weather: str
+    fixed: bool = False
     kind = "weather"
+
+
+@word
+class OtherWeather(Rule):
+    """What would change a weather changes it to this one (not written; FoW 910.1)."""
+
+    weather: str
+    kind = "other_weather"
 
 
 @fields
@@ -86,5 +96,46 @@ class WeatherBecomes(Simple):
         return not isinstance(self.until, While) and not isinstance(self.whose, APlayer)
 
     def do(self, game: Game, at: Context) -> None:
-        game.add_rule(at, (self.whose or YOU).seats(game, at), HasWeather(self.weather), span_of(self.until))
-        game.note_weather()
+        change_weather(game, at, self.whose, HasWeather(self.weather), self.until)
+
+
+def change_weather(game: Game, at: Context, whose: Player | None, rule: HasWeather, until: Duration | None) -> None:
+    """The weather of players becomes another, or the one that it changes to instead where its controller has that (FoW
+    910.1, 1028.1a)."""
+    for other, _ in game.seat_rules("other_weather", at.controller)[:1]:
+        rule = HasWeather(other.weather, rule.fixed)
+    game.add_rule(at, (whose or YOU).seats(game, at), rule, span_of(until))
+    game.note_weather()
+
+
+@word(
+    "{until}, <{whose:poss}|the> weather <is|becomes> {weather} and cannot change",
+    "{until}、<{whose:poss}>天候は{weather}になり、変化しない",
+)
+class WeatherFixed(Simple):
+    """The weather of a player becomes this one, and no other for a time (FoW 104.4, 1028.1)."""
+
+    weather: Annotated[str, WEATHERS]
+    until: Duration
+    whose: Player | None = None
+
+    def valid(self) -> bool:
+        return not isinstance(self.until, While) and not isinstance(self.whose, APlayer)
+
+    def do(self, game: Game, at: Context) -> None:
+        change_weather(game, at, self.whose, HasWeather(self.weather, True), self.until)
+
+
+@word(
+    "if a spell or ability {who:controls} would change a player's weather, that player's weather changes to {weather}"
+    " instead",
+    "{who:が}コントロールする呪文や能力がプレイヤーの天候を変化させる場合、代わりにその天候は{weather}になる",
+)
+class WeatherInstead(Statement):
+    """What somebody's spells and abilities change a weather to is this one instead (FoW 910.1, 1028.1a)."""
+
+    who: Player
+    weather: Annotated[str, WEATHERS]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (OtherWeather(self.weather),)),)

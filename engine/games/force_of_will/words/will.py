@@ -3,15 +3,54 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 from engine.chase.words.will import ProducesWill, one_of
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
-from engine.language.grammar.categories import Flow
+from engine.language.common.abilities import Instructions
+from engine.language.grammar.categories import Flow, Selector
 from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import word
 
 KINDS = tuple(KIND_OF)
+
+
+@word(
+    "{who:produces} one will of any attribute that @{what:sg} could produce",
+    "{who:は}{what}が生み出せるいずれかの属性のウィルを1点生み出す",
+)
+class ProduceLike(ProducesWill):
+    """Produce will of an attribute that something of a kind could produce by an ability of its own (FoW 907.4): as its
+    abilities say, whether or not they could be played now."""
+
+    what: Selector
+
+    varies = True
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        found: dict[str, None] = {}
+        for ref in self.what.candidates(game, at):
+            there = Context(source=ref, controller=game.controller(ref))
+            for effect in producing(game, ref):
+                found |= dict.fromkeys(symbol for choice in effect.choices(game, there) for symbol in choice)
+        return tuple((symbol,) for symbol in KINDS if symbol in found) or ((),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        only = at.memory.get("only", "")
+        symbols = [choice[0] for choice in self.choices(game, at) if choice]
+        for seat in self.who.seats(game, at) if symbols else ():
+            symbol = yield from one_of(game, at, seat, symbols, only)
+            yield from game.produce(seat, (symbol,), at, only)
+        at.memory["done"] = bool(symbols)
+
+
+def producing(game: Game, ref: int) -> Iterator[ProducesWill]:
+    """Yield the instructions of the abilities of an object that produce will, but for those that only do as others."""
+    for ability in game.chars(ref).abilities:
+        for part in ability.words() if isinstance(ability, Instructions) else ():
+            if isinstance(part, ProducesWill) and not isinstance(part, ProduceLike):
+                yield part
 
 
 @word(

@@ -1,0 +1,93 @@
+"""Further promises of words that only Force of Will has: what is chosen and gained, and where cards go."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, cast
+
+from engine.chase.words.will import ProducesWill
+from engine.games.force_of_will.promises import gems_made
+from engine.games.force_of_will.words.asks import Game as FowGame
+from engine.kernel.context import Context
+from engine.language.grammar.categories import Game
+from engine.tools.played.promises import KEPT, Watch, check_asked, promise
+from engine.tools.played.promises_changes import ask_somebody, changed_as, effects
+from engine.tools.played.reading import Said, for_each, objects, seats
+
+promise("ChooseNumber")(ask_somebody)
+
+
+# -- will ------------------------------------------------------------------------------------------
+@promise("ProduceLike", "ProduceChosen")
+def produce_by_the_table(word: Said, game: Game, at: Context) -> Watch:
+    """One point of will comes, of a kind that the word says of the table."""
+    who, choices = seats(word.who, game, at), cast(ProducesWill, word).choices(cast(FowGame, game), at)
+    allowed = {symbol for choice in choices for symbol in choice}
+    before = {seat: len(game.s.players[seat].will) for seat in who}
+    span = yield allowed
+    for seat, had in before.items():
+        more = [symbol for symbol, _ in game.s.players[seat].will[had:]]
+        if len(more) != 1 or (had == 0 and not set(more) <= allowed):
+            return f"{more} and not one of {allowed}"
+    return check_asked(span, who)
+
+
+# -- what is gained --------------------------------------------------------------------------------
+def has_gained(thing: Any, game: Game, at: Context, before: object, after: object) -> bool:
+    """Return whether the characteristics are changed as gaining this thing says."""
+    return all(changed_as(one, game, at)(cast(Any, before), cast(Any, after)) == KEPT for one in thing.gained())
+
+
+@promise("GainsOneOf")
+def gains_one_of(word: Said, game: Game, at: Context) -> Watch:
+    """One of the things is gained, by the choice of the player whose instruction it is."""
+    refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
+    old = {ref: copy.copy(game.chars(ref)) for ref in refs}
+    known, asked = effects(game), at.memory.get("doer", at.controller)
+    span = yield refs
+    if not (begun := effects(game) - known):
+        return "no effect has begun"
+    span.ends = (game.turn, tuple(begun))
+    things = cast(Any, word).things
+    for ref in [ref for ref in refs if game.on_table(ref)]:
+        if not any(has_gained(one, game, at, old[ref], game.chars(ref)) for one in things):
+            return "none of these was gained"
+    return check_asked(span, (asked,))
+
+
+@promise("ChooseAbilities")
+def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
+    """So many different ones are chosen, and no more than there are."""
+    n = min(max(0, for_each(word, word.n, game, at)), len(cast(Any, word).things))
+    who = seats(word.who, game, at)
+    span = yield n
+    picked = at.memory.get("picked", ())
+    if len(set(picked)) != n:
+        return f"{len(set(picked))} were chosen, not {n}"
+    return check_asked(span, who)
+
+
+@promise("GainsPicked")
+def gains_picked(word: Said, game: Game, at: Context) -> Watch:
+    picked = at.memory.get("picked", ())
+    refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
+    known = effects(game)
+    span = yield picked and refs
+    if not (begun := effects(game) - known):
+        return "no effect has begun"
+    span.ends = (game.turn, tuple(begun))
+    names = [one.keyword.name for one in picked]
+    return KEPT if all(set(names) <= set(game.chars(ref).keywords) for ref in refs) else "they were not gained"
+
+
+@promise("GainNewGem")
+def gain_new_gem(word: Said, game: Game, at: Context) -> Watch:
+    """A gem comes, of an attribute that no such object had."""
+    there = frozenset[str]().union(*(game.chars(ref).attributes for ref in word.what.candidates(game, at)))
+    who = seats(word.who, game, at)
+    span = yield len(there) < 5
+    for seat in (0, 1):
+        made = gems_made(span, game, seat)
+        if made.total() != (1 if seat in who else 0) or (made and not there.isdisjoint(made)):
+            return f"seat {seat} gained {dict(made)}"
+    return check_asked(span, who)

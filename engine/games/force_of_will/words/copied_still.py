@@ -1,0 +1,91 @@
+"""Copies that keep something of what they were, or come as what was just dealt with (FoW 1017.2)."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import msgspec
+
+from engine.chase.words.effects_objects import everywhere
+from engine.chase.words.entering import entering
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.modifications import CopyStoneKinds
+from engine.kernel.context import Context
+from engine.kernel.events import Event, Moved
+from engine.language.common.durations import span_of
+from engine.language.common.memory import only_objects
+from engine.language.common.replacements import Changed
+from engine.language.common.sentences import offered
+from engine.language.grammar.categories import (
+    Ability,
+    Clause,
+    Duration,
+    Flow,
+    Modification,
+    Objects,
+    Player,
+    Simple,
+    Statement,
+)
+from engine.language.grammar.word import word
+
+
+@word(
+    "{what:becomes} a copy of {of}, except it doesn't become a J-ruler and it's still a resonator< {until}>",
+    "{what:は}<{until}、>{of}のコピーになる（ただしJルーラーにはならず、リゾネイターのままである）",
+)
+class BecomeCopyStillResonator(Simple):
+    """Objects become copies of another, but for its type J-ruler: they are resonators as before (FoW 1017.2)."""
+
+    what: Objects
+    of: Objects
+    until: Duration | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        models = yield from everywhere(game, at, self.of)
+        changes = tuple(map(_still_resonator, game.copy_changes(models[0]))) if models else ()
+        at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
+
+
+def _still_resonator(change: Modification) -> Modification:
+    """The change without the type J-ruler, and with the type resonator."""
+    if not isinstance(change, CopyStoneKinds):
+        return change
+    types = tuple(sorted({"resonator", *change.types} - {"j_ruler"}))
+    return dataclasses.replace(change, types=types)
+
+
+@word
+class EnterAsCopyOfDone(Changed):
+    """Something is offered as it comes, and it comes as a copy of what that dealt with (not written)."""
+
+    who: Player
+    effect: Clause
+
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Moved)
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from offered(game, at, seat, self.effect)) or did
+        models = only_objects(tuple(at.memory.get("way", ()))) if did else ()
+        if not models:
+            return (event,)
+        copy_of = event.marks.copy_of or game.copy_mark(models[0])
+        return (event.changed(marks=msgspec.structs.replace(event.marks, copy_of=copy_of)),)
+
+
+@word(
+    "as this card enters <the|your> field, {who:may} {effect:bare}. ^if you do, this card enters <the|your> field as a"
+    " copy of the card removed this way",
+    "このカードが場に出るに際し、{who:は}{effect:te}よい。そうした場合、"
+    "このカードはこの方法で取り除いたカードのコピーとして場に出る",
+)
+class EntersAsCopyOfDone(Statement):
+    """As this card enters the field, you may remove a card, and then it comes as a copy of that (FoW 910.1, 1017.2)."""
+
+    who: Player
+    effect: Clause
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterAsCopyOfDone(self.who, self.effect))

@@ -1,0 +1,140 @@
+"""What cards have in common: names, attributes, races (FoW 202.3, 205, 208)."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.gems import gem
+from engine.games.force_of_will.words.tables import ATTRIBUTE_NAMES
+from engine.games.force_of_will.words.zones import ITEM
+from engine.kernel.context import Context
+from engine.kernel.text import Text
+from engine.language.common.amounts import Exactly, Number
+from engine.language.common.conditions import Controlling, controlled
+from engine.language.common.doing import choose_several, each_in_turn
+from engine.language.common.objects import EVERYTHING, Some
+from engine.language.common.players import DoneBy
+from engine.language.common.selectors import Other, Printed, Qualifier
+from engine.language.common.sight import in_sight
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Selector, Single
+from engine.language.grammar.word import word
+
+
+@word(
+    ("{#that shares|that share} a name with @{of:sg}",),
+    "名前がいずれかの{of}と同じ",
+)
+class SharesNameWithSome(Qualifier):
+    """With a name that an object of a kind has too, wherever that lies (FoW 202.3)."""
+
+    of: Selector
+    rank = 1
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it looks."""
+        return frozenset(("kind", "field", *self.of.zones))
+
+    def valid(self) -> bool:
+        """`Another` is said of objects that lie beside it, by another word."""
+        heads = getattr(self.of, "heads", ())
+        return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        names = game.chars(ref).names
+        return any(game.chars(other).names & names for other in in_sight(game, at, self.of, read=True))
+
+
+@word(
+    "{who:gains} a gem of any attribute if it doesn't share an attribute with another {what:sg}",
+    "{who:は}どの{what}とも異なる属性の宝石を1つ得る",
+)
+class GainNewGem(DoneBy):
+    """Gain a gem of an attribute that none of such objects has; where all attributes are among theirs, none (FoW 104.2,
+    1027.1a)."""
+
+    what: Selector
+
+    def _left(self, game: Game, at: Context) -> dict[str, Text]:
+        """The attributes that the gem may be of."""
+        there = frozenset[str]().union(
+            *(game.chars(ref).attributes for ref in in_sight(game, at, self.what, read=True))
+        )
+        return {one: Text(*names) for one, names in ATTRIBUTE_NAMES.items() if one not in there}
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        prompt = Text("Choose the attribute of the gem.", "宝石の属性を選んでください。")
+
+        def gain(seat: int) -> Flow[Refs]:
+            chosen = yield from choose_several(game, seat, self._left(game, at), 1, False, prompt, "1027.1a")
+            return (yield from game.create_tokens(at, seat, 1, gem(chosen[0]), zone=ITEM)) if chosen else ()
+
+        yield from each_in_turn(game, at, self.who, gain, follows=True)
+
+
+@word
+class Namesakes(Objects):
+    """Objects of a kind that somebody controls and that have a name in common (not written; FoW 202.3): those of one
+    such name."""
+
+    who: Player
+    what: Selector
+    n: Amount
+    plural = True
+
+    def now(self, game: Game, at: Context) -> Refs:
+        there = controlled(game, at, self.what, self.who.seats(game, at))
+        for name in dict.fromkeys(name for ref in there for name in sorted(game.chars(ref).names)):
+            alike = tuple(ref for ref in there if name in game.chars(ref).names)
+            if len(alike) >= self.n.value(game, at):
+                return alike
+        return ()
+
+
+@word(
+    "{who:controls} {n:count} or more {what:pl} with the same name",
+    "{who:が}名前の同じ{what}を{n:count}{what#}以上コントロールしている",
+)
+class ControlsNamesakes(Controlling):
+    """You control two or more of a kind with the same name (FoW 202.3, 307.4a): those are what is spoken of then."""
+
+    n: Amount
+    rank = -1
+
+    @property
+    def subject(self) -> Objects:
+        return Namesakes(self.who, self.what, self.n)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return bool(self.subject.now(game, at))
+
+
+@word("all but one of them", "それらのうち1つを除くすべて")
+class AllButOne(Objects):
+    """Those that were spoken of, but for one that is chosen (FoW 1014.1)."""
+
+    plural = True
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
+        there = self.now(game, at)
+        count = Exactly(Number(max(0, len(there) - 1)))
+        found: Refs = yield from Some(count, EVERYTHING).choose(game, at, there, shown=self)
+        return found
+
+
+@word("with the same name as {of}", "名前が{of:within}と同じ")
+class SharesNameWithIt(Printed, Qualifier):
+    """With a name that something has too that was spoken of (FoW 202.3)."""
+
+    of: Single
+
+    @property
+    def rank(self) -> int:
+        """Return the rank of the reading: what can be said of the other is said of it."""
+        return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        names = game.chars(ref).names
+        return any(game.chars(other).names & names for other in self.of.now(game, at))

@@ -1,0 +1,299 @@
+"""What is chosen as a card comes or as something is gained, numbers that are compared, what cards have in common."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language import Unread, lexicon
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import IN_QUOTES, Names
+from engine.scenario import put
+from tests.engine.force_of_will.held import FELL, scenario
+from tests.engine.rules import rule
+
+IMP, OX, ELM = "Imp 100/700 {1}", "Ox 300/1200 {3}", "Elm 100/100 {3} (Human)"
+NAMES: Names = lexicon("force_of_will").names.beside((), open=IN_QUOTES)
+
+
+def read(text: str, lang: str = "en"):
+    found = lexicon("force_of_will").read(text, ChantLine, Line, names=NAMES, lang=lang)
+    assert not isinstance(found, Unread), found
+    return found.tree
+
+
+@pytest.mark.parametrize(
+    ("en", "ja"),
+    [
+        (
+            "As this card enters the field, choose a race.",
+            "このカードが場に出るに際し、種族を1つ選ぶ。",
+        ),
+        ("[Rest]: Produce one will of the chosen attribute.", "[レスト]：選んだ属性のウィルを1点生み出す。"),
+        (
+            "Target resonator gains [-800/0] or [0/+800] until end of turn.",
+            "対象のリゾネイター1体は、ターン終了時まで[-800/0]か[0/+800]を得る。",
+        ),
+        (
+            "If this card has six or less growth counters on it, draw a card.",
+            "このカードに成長カウンターが6個以下置かれている場合、カードを1枚引く。",
+        ),
+        (
+            "Search your deck for a Human or a water resonator and put it into your hand.",
+            "あなたのデッキから人間または水属性のリゾネイターを1枚探し、それをあなたの手札に加える。",
+        ),
+        (
+            "Gain a gem of any attribute if it doesn't share an attribute with another gem you control.",
+            "どのあなたがコントロールする宝石とも異なる属性の宝石を1つ得る。",
+        ),
+    ],
+)  # fmt: skip
+def test_the_japanese_says_the_same(en, ja):
+    assert read(en) == read(ja, "ja")
+
+
+# -- chosen as it enters ---------------------------------------------------------------------------
+@rule("FoW 910.1", "FoW 1014.1")
+@pytest.mark.parametrize(("race", "may"), [("Human", True), ("Bat", False)])
+def test_a_race_that_was_chosen_is_known_as_long_as_the_card_lies_there(race, may):
+    singer = (
+        "Singer 100/100 {0}: As this card enters the field, choose a race. | "
+        "[0]: Target resonator of the chosen race gains [+200/+200] until end of turn."
+    )
+    table = scenario(me={"hand": [singer, "Fang 1/1 {9} (Bat)"], "field": [ELM]})
+    table.me.play("Singer").table.resolve()
+    table.me.choose(race)
+    assert (table.me.why_not(activate="Singer") is None) == may
+    if may:
+        table.me.activate("Singer", "Elm").table.resolve()
+        assert table["Elm"].atk == 300
+
+
+@rule("FoW 907.4", "FoW 1014.1")
+def test_a_stone_gives_the_will_that_was_chosen():
+    stone = (
+        "Odd Stone (Special Magic Stone): As this card enters the field, choose an attribute. | "
+        "[Rest]: Produce one will of the chosen attribute."
+    )
+    hand = ["Spark {R} (Chant, fire): Draw a card.", "Drop {U} (Chant, water): Draw a card."]
+    table = scenario(me={"stones": [stone], "hand": hand})
+    table.me.call_stone().choose("fire")
+    assert table.me.why_not(play="Drop") is not None
+    table.me.play("Spark").table.resolve()
+    assert table["Odd Stone"].rested
+
+
+@rule("FoW 907.4")
+def test_of_no_attribute_there_is_no_will():
+    stone = "Odd Stone (Special Magic Stone): [Rest]: Produce one will of the chosen attribute."
+    table = scenario(me={"field": [stone], "hand": ["Read {1} (Chant): Draw a card."]})
+    assert table.me.why_not(play="Read") is not None
+
+
+# -- chosen as it is gained ------------------------------------------------------------------------
+@rule("FoW 909.1", "FoW 1014.1")
+@pytest.mark.parametrize(("n", "stats"), [(0, (200, 1000)), (1, (1000, 1800))])
+def test_one_of_two_changes_is_chosen(n, stats):
+    bend = "Bend {0} (Chant): Target resonator gains [-800/0] or [0/+800] until end of turn."
+    table = scenario(me={"hand": [bend]}, you={"field": ["Elm 1000/1000"]})
+    table.me.play("Bend", "Elm").table.resolve()
+    table.me.choose(["[-800/0]", "[0/+800]"][n])
+    assert (table["Elm"].atk, table["Elm"].defense) == stats
+    table.end_turn()
+    assert (table["Elm"].atk, table["Elm"].defense) == (1000, 1000)
+
+
+@rule("FoW 1014.1", "FoW 208")
+@pytest.mark.parametrize("gems", [0, 2])
+def test_as_many_abilities_are_chosen_as_there_are_attributes(gems):
+    panda = (
+        "Bear 100/100: [0]: Choose an ability for each different attribute among all gems you control from "
+        "[Swiftness], [Flying], and [Pierce]. This card gains those abilities until end of turn."
+    )
+    gain = "Dig {0} (Chant): Gain a fire gem and a wind gem."
+    table = scenario(me={"field": [panda], "hand": [gain]})
+    if gems:
+        table.me.play("Dig").table.resolve()
+    table.me.activate("Bear").table.resolve()
+    for name in ("[Flying]", "[Pierce]")[:gems]:
+        table.me.choose(name)
+    assert sorted(table["Bear"].keywords) == ["Flying", "Pierce"][:gems]
+
+
+# -- compared --------------------------------------------------------------------------------------
+@rule("FoW 1022.5")
+@pytest.mark.parametrize(("n", "draws"), [(0, True), (2, True), (3, False)])
+def test_so_many_counters_or_fewer(n, draws):
+    count = "Clock 100/100: [0]: If this card has two or less growth counters on it, draw a card."
+    table = scenario(me={"field": [put(count, counters={"growth": n})]})
+    table.me.activate("Clock").table.resolve()
+    assert len(table.me.hand) == draws
+
+
+@rule("FoW 307.4a")
+@pytest.mark.parametrize(("mine", "theirs", "draws"), [(0, 2, True), (1, 2, False), (1, 3, True), (0, 0, False)])
+def test_so_many_more_than_another_controls(mine, theirs, draws):
+    weigh = "Weigh {0} (Chant): If your opponent controls two or more resonators than you, draw a card."
+    table = scenario(me={"hand": [weigh], "field": [IMP] * mine}, you={"field": [IMP] * theirs})
+    table.me.play("Weigh").table.resolve()
+    assert len(table.me.hand) == draws
+
+
+@rule("FoW 203.5")
+def test_numbers_that_differ_are_counted_once():
+    sage = (
+        "Sage 100/100 {1}: This card gains [+100/0] for each different total cost among resonators you control that "
+        "don't share this card's total cost."
+    )
+    table = scenario(me={"field": [sage, IMP, OX, ELM, "Wolf 1/1 {5}"]}, you={"field": ["Cow 1/1 {7}"]})
+    assert table["Sage"].atk == 300  # 3 and 5
+
+
+# -- in common -------------------------------------------------------------------------------------
+@rule("FoW 903.2i-4", "FoW 202.3")
+def test_a_card_costs_less_where_its_name_lies_in_the_graveyard():
+    lore = "Lore (Regalia): You may pay [2] less to play a card if a card with the same name is in your graveyard."
+    read_on, other = "Read {2} (Chant): Draw a card.", "Rest Up {2} (Chant): Draw a card."
+    table = scenario(me={"field": [lore], "hand": [read_on, other], "graveyard": [read_on]})
+    assert table.me.why_not(play="Read") is None
+    assert table.me.why_not(play="Rest Up") is not None
+
+
+@rule("FoW 104.4", "FoW 202.3", "FoW 1004.1")
+def test_what_has_the_name_of_a_card_removed_by_this_is_not_played():
+    jail = (
+        "Jail {0} (Addition): When this card enters the field => Remove target card in your opponent's graveyard from "
+        "the game. | As long as there is a card in any removed area that was removed by this card, your opponent "
+        "cannot play cards that share a name with that card."
+    )
+    quick, other = "Read {0} (Chant): [Quickcast] | Draw a card.", "Cry {0} (Chant): [Quickcast] | Draw a card."
+    table = scenario(me={"hand": [jail, FELL], "will": "W"}, you={"hand": [quick, other], "graveyard": [quick]})
+    table.me.play("Jail").table.resolve()
+    table.resolve()
+    table.me.pass_()
+    assert table.you.why_not(play="Read") is not None
+    assert table.you.why_not(play="Cry") is None
+
+
+@rule("FoW 1027.1a", "FoW 208", "FoW 104.2")
+def test_a_gem_of_an_attribute_that_no_other_has():
+    thief = (
+        "Thief 100/100: [0]: Gain a gem of any attribute if it doesn't share an attribute with another gem you control."
+    )
+    table = scenario(me={"field": [thief]})
+    for n, attribute in enumerate(("light", "fire", "water", "wind")):
+        table.me.activate("Thief").table.resolve()
+        table.me.choose(attribute)
+        assert len(table.me.view["zones"][0]["item"]) == n + 1
+    table.me.activate("Thief").table.resolve()  # the last is not chosen any more
+    assert len(table.machine.zone(0, "item")) == 5
+    table.me.activate("Thief").table.resolve()
+    assert len(table.machine.zone(0, "item")) == 5
+
+
+# -- searched, and where the weather says so -------------------------------------------------------
+@rule("FoW 1014.2")
+@pytest.mark.parametrize("deck", [["Elm 1/1 {3} (Human)"], ["Crab 1/1 {2} (water)"]])
+def test_one_of_two_kinds_is_searched_for(deck):
+    call = (
+        "Call {0} (Chant): Search your deck for a Human with total cost 3 or less or a water resonator with total cost "
+        "2 or less and put it into the field. Then shuffle your deck."
+    )
+    table = scenario(me={"hand": [call], "deck": [*deck, "Whale 1/1 {5} (water)", "Ox 1/1 {1}"]})
+    table.me.play("Call").table.resolve()
+    name = deck[0].split()[0]
+    table.me.choose(name)
+    assert table.me.field == [name]
+
+
+@rule("FoW 910.1", "FoW 1028.2")
+@pytest.mark.parametrize("storm", [True, False])
+def test_all_that_would_return_go_elsewhere_instead(storm):
+    flood = (
+        "Flood {0} (Chant): Return all resonators to their owners' hands. If the weather is rain, their owners put "
+        "them on the bottom of their decks in any order instead."
+    )
+    rain = "Rain {0} (Chant): The weather becomes rain until end of turn."
+    table = scenario(me={"hand": [rain, flood], "field": [IMP]}, you={"field": [OX]})
+    if storm:
+        table.me.play("Rain").table.resolve()
+    table.me.play("Flood").table.resolve()
+    assert (table.me.field, table.you.field) == ([], [])
+    assert ("Imp" in table.me.hand, "Ox" in table.you.hand) == (not storm, not storm)
+
+
+@rule("FoW 1007.1")
+def test_a_resonator_is_dealt_damage_as_its_own_atk_says():
+    bolt = "Bolt {0} (Chant): Rest target resonator. This card deals damage to that resonator equal to its ATK."
+    table = scenario(me={"hand": [bolt]}, you={"field": [OX]})
+    table.me.play("Bolt", "Ox").table.resolve()
+    assert (table["Ox"].damage, table["Ox"].rested) == (300, True)
+
+
+@rule("FoW 1007.1", "FoW 206.2")
+def test_of_those_with_the_highest_atk_one_is_chosen():
+    shot = "Shot 100/100: [0]: This card deals 500 damage to the resonator with the highest ATK among resonators."
+    table = scenario(me={"field": [shot]}, you={"field": [OX, "Bull 300/900", IMP]})
+    table.me.activate("Shot").table.resolve()
+    table.me.choose("Bull")
+    assert (table["Bull"].damage, table["Ox"].damage) == (500, 0)
+
+
+@rule("FoW 906.8", "FoW 911.1", "FoW 203.5")
+def test_what_has_the_cost_of_a_card_that_is_gone():
+    heir = (
+        "Heir {0} (Chant): When target resonator you control is put into a graveyard this turn, search your deck for a "
+        "resonator with the same total cost as that resonator and put it into your field. Then shuffle your deck."
+    )
+    table = scenario(me={"hand": [heir, FELL], "field": [OX], "deck": ["Elk 1/1 {3}", "Fly 1/1 {1}"], "will": "W"})
+    table.me.play("Heir", "Ox").table.resolve()
+    table.me.play("Fell", "Ox").table.resolve_all()
+    table.me.choose("Elk")
+    assert table.me.field == ["Elk"]
+
+
+MOON = (
+    "Moon Stone (Special Magic Stone): [Rest]: Produce one will of any attribute that a magic stone you control could "
+    "produce."
+)
+
+
+# -- stones ----------------------------------------------------------------------------------------
+def true_stone(text: str) -> dict[str, object]:
+    """A magic stone that is special and true."""
+    return {
+        "name": {"en": "Pure Stone", "ja": "Pure Stone"},
+        "type": "Special Magic Stone/True Magic Stone",
+        "race": [],
+        "text": text.replace(" | ", "\n"),
+    }
+
+
+@rule("FoW 201.3", "FoW 202.3", "FoW 906.9")
+@pytest.mark.parametrize("n", [1, 3])
+def test_of_true_stones_of_one_name_one_is_kept(n):
+    stone = true_stone(
+        "When you control two or more true magic stones with the same name => Banish all but one of them. | "
+        "[Rest]: Produce [W]."
+    )
+    table = scenario(me={"field": [stone] * n})
+    if n > 1:
+        table.me.choose("Pure Stone").choose("Pure Stone")  # in which order they are played
+        table.resolve()
+        table.me.choose("Pure Stone", "Pure Stone")
+        table.resolve_all()
+    assert (table.me.field, table.me.graveyard.count("Pure Stone")) == (["Pure Stone"], n - 1)
+
+
+@rule("FoW 907.4")
+def test_will_of_an_attribute_that_another_stone_could_produce():
+    hand = ["Spark {R} (Chant, fire): Draw a card.", "Drop {U} (Chant, water): Draw a card."]
+    table = scenario(me={"field": [MOON, put("Fire Magic Stone", rested=True)], "hand": hand})
+    assert table.me.why_not(play="Drop") is not None
+    table.me.play("Spark").table.resolve()
+    assert table["Moon Stone"].rested
+
+
+@rule("FoW 907.4")
+def test_alone_it_could_produce_nothing():
+    table = scenario(me={"field": [MOON], "hand": ["Read {1} (Chant): Draw a card."]})
+    assert table.me.why_not(play="Read") is not None
