@@ -121,8 +121,8 @@ class Driver:
             weight = 8 * OWN
         elif option.kind == "soul" and not (self.about(option.ref) and self.number % 4 == 1):
             weight = OTHER / 2
-        elif option.kind == "standby":
-            weight = OTHER / (1 + done)
+        elif option.kind in ("standby", "call_stone"):  # else the card itself would be gone, or rested, at once
+            weight = (TOOLS if option.kind == "call_stone" else OTHER) / (1 + done)
         elif option.kind == "attack" and decision.seat == 1 and self.fights:
             weight = OWN / (1 + done)
         elif option.kind == "pass":
