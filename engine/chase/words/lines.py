@@ -95,8 +95,12 @@ class Triggered(Line, Instructions):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Return the zones where it is live (FoW 902.2 / MG 902.2)."""
-        return self.live_in or self.trigger.zones
+        """Return the zones where it is live, of one that moves its own card from a zone, that one (FoW 902.2 / MG
+        902.2); but what befalls this card triggers it where the card was."""
+        if self.live_in:
+            return self.live_in
+        zone = None if self.trigger.about_self else own_zone(self)
+        return self.trigger.zones if zone is None else (zone,)
 
     @property
     def limits(self) -> tuple[Limit, ...]:

@@ -23,7 +23,7 @@ from engine.language.common.places import (
     laid_back,
 )
 from engine.language.common.players import DoneBy, DoneTo
-from engine.language.grammar.categories import Cost, Flow, Player, Refs
+from engine.language.grammar.categories import Ability, ChantLine, Cost, Effect, Flow, Line, Player, Refs
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 
@@ -209,8 +209,8 @@ class PutThisFrom(DoneBy):
 
 def own_zone(ability: Word) -> str | None:
     """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2 / MG
-    902.2)."""
-    for part in ability.words():
-        if isinstance(part, PutThisFrom):
-            return part.zone
-    return None
+    902.2); what an ability does that it only gives is not its own."""
+    if isinstance(ability, PutThisFrom):
+        return ability.zone
+    own = (one for one in ability.parts() if isinstance(one, Effect) or not isinstance(one, (Line, ChantLine, Ability)))
+    return next((zone for one in own if (zone := own_zone(one)) is not None), None)

@@ -14,12 +14,12 @@ from engine.games.force_of_will import (  # noqa: F401  (they register)
     promises_moved,
 )  # fmt: skip
 from engine.games.force_of_will.cards import INVERSE, Face
+from engine.games.force_of_will.played_beside import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
 from engine.games.force_of_will.words.chosen_entering import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
 from engine.games.force_of_will.words.keywords import NoAbility
 from engine.games.force_of_will.words.tables import ADDED_TO
-from engine.games.force_of_will.words.weather import WEATHERS
 from engine.kernel.state import Marks
 from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
@@ -29,6 +29,7 @@ from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
 MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
+GROWN = "+100/+100"
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
 TOOLS = (
@@ -54,7 +55,8 @@ def races(named: Iterable[str] = ()) -> str:
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
     """The table of a try: whose turn it is, how much is there and what lies where differ by `number`. Without `means`
     there is nothing to pay with, and the card is rested."""
-    face = cards.library(GAME)[definition].faces[side]
+    face = cast(Face, cards.library(GAME)[definition].faces[side])
+    text = " ".join(one.text.en for one in cards.library(GAME)[definition].faces)
     poor = number % 4 == 3
     kinds = f"{ALL}, {races(wants['races'])}"
     names = list(wants["names"])
@@ -66,17 +68,15 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     you: Given = {"will": "RRBBU", "life": 4000 if number % 2 else 2500}
     bells = dict.fromkeys(wants["counters"], 4 if number % 8 < 4 else 12)
     tall = put(anyone("Tall", 5, 800), rested=number % 2 == 0)
-    mine: list[object] = [put(anyone("Small", 1, 200), counters=bells), tall]
+    bears = face.added_to in BORNE or "bestowed resonator" in text.lower()
+    small = anyone("Small", 1, 2000 if bears and "[-" in text else 200)  # it lives on
+    mine: list[object] = [put(small, counters=bells, fresh=bears and number % 6 == 1), tall]
     others = [put(anyone("Foe", 2, 300), rested=True), anyone("Giant", 6, 900, "[Flying]"), anyone("Imp", 1, 100)]
     mine += [_named(name, kinds) for name in names if name != face.name.en]
     worn = [f"Worn {kind} {{1}} (Addition:{ADDED_TO[kind][0]}, wind)" for kind in wants["subtypes"]]
     theirs_worn = [put(one, added_to="Foe") for one in worn]
     mine += [put(one, added_to="Small") for one in worn]
     others += theirs_worn
-    text = " ".join(one.text.en for one in cards.library(GAME)[definition].faces)
-    if "non-" in text.lower() or " otherwise, " in text.lower():  # something that has nothing of what is spoken of
-        mine.append("Plain Mate 300/300 {2}")
-        others.append("Plain Foe 400/400 {3}")
     me["field"] = [] if poor else [*mine, *STANDING]
     foes = [anyone("Foe", 2, 300), *([anyone("Ogre", 4, 500)] if "than your opponent" in text else [])]
     you["field"] = foes if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
@@ -103,17 +103,19 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     ]
     me["deck"], you["deck"] = [*deck, *kin], list(deck)
     me["field"] = [*me["field"], *_more_lying(number, poor)]
-    you["hand"] = [*you["hand"], *(tool for word, tool in THEIRS_BY_WORD.items() if word in text)]
-    you["field"] = [*you["field"], *(WARDED if "cannot be prevented" in text else ())]
-    if "magic stones from" in text:
-        me["graveyard"], you["graveyard"] = [*me["graveyard"], STANDING[0]], [*you["graveyard"], STANDING[1]]
-    spoken = [tool for word, tool in BY_WORD.items() if word in text]
     if not poor:
-        me["hand"] = [*me["hand"], *spoken]
-        me["field"] = [*me["field"], *(LIMITED if "[Limit]" in text else ())]
-        me["field"] = [*me["field"], *(SPITTING if "it dealt this turn" in text else ())]
-        me["deck"] = [*me["deck"], *(one.format(kinds=kinds) for one in BANDS if "can be added to" in text)]
-        me["hand"] = [*me["hand"], *(_named(name, kinds) for name in names[: number % 3])]
+        lay_beside(text, kinds, wants["counters"], names, me, you)
+        if "cards in your hand gain" in text:
+            me["hand"] = [*me["hand"], *worn]
+        if "opponents cannot" in text.lower():
+            you["hand"] = [*you["hand"], *worn]
+        if "this way" in text and "top card of your deck" in text and number % 8 == 6:
+            me["deck"] = []
+        me["field"] = [*me["field"], *([anyone("Limited", 2, 300, "[Limit] 2")] if "[Limit]" in text else ())]
+        me["hand"] = [
+            *me["hand"],
+            *(_named(name, kinds) for name in (names if "in your hand from" in text else names[: number % 3])),
+        ]
         me["graveyard"] = [*me["graveyard"], *(_named(name, kinds) for name in names[:1]), *kin]
         me["field"] = [*me["field"], *kin[1:]]
         me["item"], you["item"] = [*GEMS], [GEMS[0]]
@@ -125,16 +127,19 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     if MANY_STONES.search(text):
         me["field"] = [*me["field"], *(basic * 3 if number % 3 else [])]
     if "rune" not in face.types:
-        me["runes"] = [put(RUNE, revealed=number % 2 == 0)] * (2 + number % 2)
+        rune = RUNE.replace("You gain 100 life", HITS) if "damage" in text and "rune" in text else RUNE
+        me["runes"] = [put(rune, revealed=number % 2 == 0)] * (2 + number % 2)
     if not poor and not fights(number):
         me["standby"] = [put("Snare {R} (fire): [Trigger][1]: Draw a card.")]
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
-    me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
+    me["ruler"] = _ruler(text, names, number, {} if poor else bells, tired)
+    if number % 6 == 1 or ("[Judgment]" in text and "opponent" in text):
+        you["ruler"] = put(RULER, judged=number % 6 == 1)
+    if "no cards in your hand" in text and number % 4 == 1:
+        me["hand"] = []
     if "no ATK and DEF" in text and number % 2:
         me["ruler"] = put(BARE_RULER, judged=True, rested=True, counters=bells)
-    if number % 6 in (1, 5):
-        you["ruler"] = put(RULER, judged=True)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
         me["field"] = [*me["field"], *WILLED]
@@ -142,7 +147,12 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["extra"] = [put(story, revealed=number % 3 > n) for n, story in enumerate(STORIES)]
     sealed = [word.n for word in words if isinstance(word, Seal | SealOfChant)]
     me["field"] = [*me["field"], *("Water Magic Stone" for n in sealed for _ in range(n) if number % 2)]
-    _lay(me, definition, cast(Face, face), side, number, bells)
+    hosts = [
+        "Small",
+        *(name for name in names if name != face.name.en),
+        *(["Plain Mate"] if PLAIN_MATE in me["field"] else []),
+    ]
+    _lay(me, definition, face, side, number, bells, hosts)
     if number % 2 and any(isinstance(word, NullOfChant) for word in words):
         me["hand"] = [definition]
     if not means:
@@ -157,47 +167,26 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, options=options)
 
 
-def _ruler(names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:
-    """A ruler or a J-ruler, rested or not, now and then of a name that a text speaks of, on both of its sides."""
+def _ruler(text: str, names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:
+    """A ruler or a J-ruler, rested or not, now and then of a name that a text speaks of, on both of its sides; where
+    the text gives it something, it has not got that before."""
+    printed = RULER.replace(" | [Swiftness]", "") if re.search("your j-ruler gains", text, re.IGNORECASE) else RULER
+    hurt = 100 if "remove all damage" in text.lower() else 0
     if not names or number % 3 != 2:
-        return put(RULER, judged=number % 3 == 1, rested=rested, counters=bells)
-    name = names[(number // 3) % len(names)]
-    return put(RULER.replace(NAMELESS, name).replace(NAMELESS_J, name), judged=number % 2 == 1, counters=bells)
+        judged = number % 3 == 1
+        fresh = judged and number % 2 == 1 and printed != RULER
+        return put(printed, judged=judged, rested=rested, counters=bells, fresh=fresh, damage=hurt * judged)
+    name = names[number // 12 % len(names)]
+    named = printed.replace(NAMELESS, name).replace(NAMELESS_J, name)
+    return put(named, judged=number % 2 == 1, counters=bells)
 
 
 STANDING = (
-    "Light Magic Stone", "Fire Magic Stone",
-    "Old Regalia {1} (Regalia): [Rest]: Draw a card.",
-    "Old Addition {1} (Addition, wind): You may pay [1] less to play chants.",
+    "Light Magic Stone", "Fire Magic Stone", REGALIA, ADDITION,
 )  # fmt: skip
 
 
-BY_WORD = {  # what brings about that of which a text speaks
-    "gain a gem": "Tool Gem {R} (fire): [Quickcast] | Gain a fire gem.",
-    "cards with that ability": "Keen 200/200 {1}: [Flying][First Strike][Swiftness][Precision]",
-    "[Inheritance] ability": "Tool Heir {R} (fire): Draw a card. | [Inheritance][R]: You gain 100 life.",
-    "if you cancelled": "Tool Undo {U} (water): [Quickcast] | Cancel target spell.",
-    **{
-        f"weather is {name}": f"Tool Sky {{U}} (water): [Quickcast] | Your weather becomes {name} until end of turn."
-        for name in WEATHERS
-    },
-    "by [Incarnation]": "Tool Born 500/500 {9} (fire): [Incarnation][W or R or U or G or B]",
-    "change a player's weather": "Tool Rain {U} (water): Your weather becomes rain until end of turn.",
-    "in your graveyard is removed": "Tool Bury {B} (darkness): Remove target card in your graveyard from the game.",
-    "evolution counter is put": "Tool Evolve {G} (wind): Put an evolution counter on target resonator.",
-    "awaken a spell": "Tool Wake {U} (water): Draw a card. | [Awakening] [U]",
-    "from a graveyard": "Tool Raise {B} (darkness): Put target resonator from your graveyard into the field.",
-    "from your deck": "Tool Call {G} (wind): Search your deck for a resonator and put it into the field.",
-}
-SPITTING = ("Spitter 100/900 {1} (fire): Whenever you play a card => This card deals 100 damage to your opponent.",)
-BANDS = ("Kin Band {{1}} (Addition:Resonator, {kinds})", "Kin Sash {{1}} (Addition:J/resonator, {kinds})")
-THEIRS_BY_WORD = {  # the same, in the hand of the other player
-    "from your hand by a spell": "Answer Rob {B} (darkness): [Quickcast] | Your opponent discards their hand.",
-    "without being played": "Answer Lift {B} (darkness): [Quickcast] | Put target resonator from your graveyard into"
-    " the field.",
-}
-WARDED = ("Odd Ward {1} (Regalia): Prevent all damage that would be dealt to you.",)
-LIMITED = ("Limited 300/300 (fire): [Limit] 2",)
+BAND = "Odd Band {1} (Addition:Resonator, wind)"
 KIN = (  # cards that are no resonators, of the races that a text speaks of
     "Kin Chant {{1}} (Chant, {kinds}): You gain 100 life.",
     "Kin Regalia {{1}} (Regalia, {kinds}): [Rest]: You gain 100 life.",
@@ -212,7 +201,7 @@ TALE = "Odd Tale {1} (Chant, Story, fire): Draw a card."
 
 def _more_lying(number: int, poor: bool) -> list[object]:
     """A special magic stone and a rested one, of which texts speak."""
-    special = put("Odd Special Stone (Special Magic Stone): [Rest]: Produce [W].", rested=number % 2 == 0)
+    special = put(SPECIAL, rested=number % 2 == 0)
     return [] if poor else [special, put("Wind Magic Stone", rested=True)]
 
 
@@ -234,6 +223,7 @@ WILLED = (
 )
 STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(4))
 PLAIN = "Plain Body 300/300 {2} (fire)"
+HITS = "This card deals 100 damage to target player or J/resonator"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
 BARE_RULER = "Bare Ruler (light) // Bare J-Ruler: [Swiftness]"
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
@@ -266,18 +256,22 @@ def _card_of(one: object) -> object:
     return one.get("card") if isinstance(one, dict) else one
 
 
-def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: dict[str, int]) -> None:
-    """The card itself where it is played from, and where it is in use."""
-    types = face.types
+def _lay(
+    me: Given, definition: str, face: Face, side: int, number: int, bells: dict[str, int], hosts: list[str]
+) -> None:
+    """The card itself where it is played from, and where it is in use. `hosts`: what it may be added to."""
+    types, said = face.types, face.text.en.lower()
     if types & {"ruler", "j_ruler"}:
         before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to come
         me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
+        if "added to this card" in said and side > before:
+            me["field"] = [*me["field"], put(BAND.replace("Resonator", "J/resonator"), added_to=face.name.en)]
     elif "magic_stone" in types:
         tired = number % 2 == 0 and "recover this card" in face.text.en.lower()
         me["field"] = [put(definition, turned=bool(side), rested=tired, **_said(face)), *me["field"]]
         me["stones"] = [definition] * 4
     elif "rune" in types and "chant" not in types:
-        me["runes"] = [definition]
+        me["runes"] = [definition, *me.get("runes", ())]
     elif "chant" in types:
         me["hand"] = [definition, definition, *me["hand"]]
         me["graveyard"] = [definition, *me["graveyard"]]
@@ -287,17 +281,20 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         if "rune" in types:
             me["runes"] = [definition]
     else:
-        fresh = number % 2 == 1
         me["hand"] = [definition, *me["hand"]]
-        state: Given = {"fresh": fresh and number % 3 == 0, "counters": bells if number % 2 else {}}
+        state: Given = {"fresh": number % 6 in (3, 5), "counters": bells if number % 2 else {}}
+        if re.search("atk is [0-9]+ or more", said) and number % 3 == 1:
+            state["counters"] = {**bells, GROWN: 10}
+        state["rested"] = "recover this card" in said and number % 4 == 0
         state["turned"] = bool(side) and number % 3 != 0
         state |= _said(face) | ({"rested": True} if "not to recover" in face.text.en else {})
         own = [] if number % 4 == 2 else [put(definition, **state)]
-        if face.added_to in BORNE:
-            bearer = "Plain Mate" if number % 2 and " otherwise, " in face.text.en.lower() else "Small"
-            own = [put(definition, **state, added_to=bearer)] if me["field"] else []
+        if borne := face.added_to in BORNE or "bestowed resonator" in said:
+            own = [put(definition, **state, added_to=hosts[number // 2 % len(hosts)])] if me["field"] else []
         if own and number % 3 == 1 and "resonator" in types and "addition" in face.text.en.lower():
-            own.append(put("Odd Band {1} (Addition:Resonator, wind)", added_to=face.name.en))
-        me["field"] = [*me["field"], *own] if face.added_to in BORNE else [*own, *me["field"]]
+            own.append(put(BAND, added_to=face.name.en))
+        me["field"] = [*me["field"], *own] if borne else [*own, *me["field"]]
         me["graveyard"] = [*me["graveyard"], *([definition] if number % 2 else [])]
         me["standby"] = [*me.get("standby", ()), definition]
+        me["removed"] = [*me["removed"], *([definition] if "the removed area" in said else [])]
+        me["deck"] = [*me["deck"], *([definition] if "from your deck" in said else [])]

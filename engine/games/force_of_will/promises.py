@@ -83,6 +83,27 @@ def roll_dice(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if all(1 <= point <= SIDES for point in points) else f"the dice show {points}"
 
 
+@promise("PlayItForNow")
+def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
+    """A rule of this turn has begun for those players, where the card is still there."""
+    who = seats(word.who, game, at)
+    lying = existing(at.memory.get("it") or (), game)
+    before = [len(game.seat_rules("may_play_from", seat)) for seat in who]
+    yield lying
+    now = [len(game.seat_rules("may_play_from", seat)) for seat in who]
+    return KEPT if all(n > old for n, old in zip(now, before, strict=True)) else "it may not be played"
+
+
+@promise("ChooseNumber")
+def choose_number(word: Said, game: Game, at: Context) -> Watch:
+    who = seats(word.who, game, at)
+    span = yield True
+    if wrong := check_asked(span, who):
+        return wrong
+    chosen = [option.data["value"] for one in span.asked("number") for option in one.chosen]
+    return KEPT if chosen and at.memory.get("chosen") == chosen[-1] else "no number was chosen"
+
+
 # -- battle (FoW 1029) -----------------------------------------------------------------------------
 @promise("RemoveFromBattle")
 def remove_from_battle(word: Said, game: Game, at: Context) -> Watch:

@@ -296,7 +296,7 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
     changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
     if said.condition is not None and not said.condition.holds(x, at):
         return Seen(NOT, "it holds though its condition does not" if changed else "")
-    fit = {ref for ref in both if said.selector.matches(x, at, ref)}
+    fit = {ref for ref in both if said.selector.matches(y if _loses(said) else x, at, ref)}
     if changed - fit:
         return Seen(HOLDS, "what does not fit is changed")
     for ref in fit:
@@ -306,6 +306,11 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
                 return Seen(HOLDS, wrong)
     whole = type(said.selector).__name__ in ("This", "NowThese")
     return Seen(HOLDS) if changed and (whole or len(fit) < len(both)) else None
+
+
+def _loses(ability: Static) -> bool:
+    """Return whether an object may no longer be of the kind that is changed, by that change (FoW 909.1c)."""
+    return any(type(one).__name__ in ("LoseKind", "SetKind") for one in ability.modifications)
 
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:

@@ -12,6 +12,8 @@ from engine.match import Match
 from engine.tools.played.tracing import Tracer
 
 OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
+SMALL = 8  # so many numbers, from the least
+HELP = "Help "  # how the name of a card begins that a table has for the sake of the line
 ACTS = ("play", "battle", "attack", "judgment", "call_stone", "deploy", "merge", "advance")
 
 
@@ -32,11 +34,11 @@ class Driver:
         self.match, self.about = match, about
         self.rng = random.Random(number)
         self.number = number
-        self.modes = 0
+        self.modes = self.doubts = 0
         self.fights = fights(number)
         self.hasty = number % 7 == 5
         self.other = TOOLS if theirs(number) else 0.1
-        self.patience = 8 if number % 3 == 0 else 0  # so many acts before ours
+        self.patience = 8 if number % 3 == 0 else 14 if number % 12 == 1 else 0  # so many acts before ours
         self.tried: Counter[tuple[str, int]] = Counter()
 
     def step(self, tracer: Tracer | None = None) -> bool:
@@ -69,7 +71,9 @@ class Driver:
         if decision.kind == "priority" or any(option.kind == "pass" for option in decision.options):
             return [self._act(decision, allowed)]
         if decision.kind == "yes_no":
-            yes = self.number % 3 != 2 or self.rng.random() < 0.2
+            self.doubts += 1
+            turns = self.number % 9 == 8  # of one question within another the second is answered by no
+            yes = self.number % 3 != 2 or (self.doubts % 2 == 1 if turns else self.rng.random() < 0.2)
             return [next(n for n in allowed if (decision.options[n].kind == "yes") == yes)]
         return self._some(decision, allowed)
 
@@ -79,10 +83,12 @@ class Driver:
             self.modes += 1
             return [allowed[(self.number + self.modes) % len(allowed)]]
         how = self.number % 3 if self.rng.random() < 0.5 else self.rng.randrange(3)
-        count = most if how < 2 else least
+        count = most if how < 2 or (decision.kind == "search" and self.number % 4 != 0) else least
         if self.rng.random() < 0.15:
             count = self.rng.randint(least, most)
         own = [n for n in allowed if decision.options[n].ref > 0 and self.about(decision.options[n].ref)]
+        if own and decision.kind == "attack" and self.number % 9 == 7:  # it is the last to attack
+            own = [n for n in allowed if decision.options[n].kind == "attack" and n not in own][-1:] or own
         if own and decision.kind in ("attack", "block"):
             return own[:1]
         if own and decision.kind == "attackers":
@@ -93,6 +99,8 @@ class Driver:
             return own[:1]
         if own and not self._ours() and self.rng.random() < 0.5 and least <= 1 <= most:
             return [self.rng.choice(own)]
+        if decision.kind == "number":  # what it is compared with is mostly small
+            allowed = allowed[:SMALL]
         self.rng.shuffle(allowed)
         if self.number % 2 and decision.kind != "target":
             allowed.sort(key=lambda n: n in own)
@@ -113,12 +121,16 @@ class Driver:
             weight = 8 * OWN
         elif option.kind == "soul" and not (self.about(option.ref) and self.number % 4 == 1):
             weight = OTHER / 2
+        elif option.kind in ("standby", "call_stone"):  # else the card itself would be gone, or rested, at once
+            weight = (TOOLS if option.kind == "call_stone" else OTHER) / (1 + done)
         elif option.kind == "attack" and decision.seat == 1 and self.fights:
             weight = OWN / (1 + done)
         elif option.kind == "pass":
             weight = 4 * PASS if waiting else PASS * (8 if self.hasty else 1)
         elif option.ref > 0 and self.about(option.ref):
             weight = OWN / (1 + 3 * done) if self.patience <= 0 else 0.5
+        elif option.kind == "play" and decision.seat == 0 and self._helps(option.ref):
+            weight = OWN / (2 + 6 * done)
         elif comes_to_nothing(option.data):
             weight = 0.05
         elif decision.seat != 0:
@@ -126,6 +138,10 @@ class Driver:
         else:
             weight = (TOOLS if option.kind in ACTS else OTHER) / (1 + done)
         return weight / 4 if waiting and weight < PASS else weight
+
+    def _helps(self, ref: int) -> bool:
+        """Return whether a card is there to bring about what the line waits for."""
+        return bool(self.match.machine.chars(ref).name.en.startswith(HELP))
 
     def end_turn(self, tracer: Tracer, most: int = 25) -> None:
         """Pass until the turn is another one."""

@@ -90,22 +90,30 @@ def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) ->
     for side, (_, one) in enumerate(sides_of(entry)):
         under = [(line, 1) for line in sublines(str(one.get("subtext") or ""))]
         for n, (line, count) in enumerate((*sentences(str(one.get("text") or "")), *under)):
-            told = {**_with_line(game, entry, side, line), "id": f"{name}-{side}-{n}"}
-            yield cards.library(game).add(cards.make_card(game, told, beside), by_hand=True), side, count
+            for needs in (True, False):  # a line beside it that is not read goes
+                told = {**_with_line(game, entry, side, line, needs), "id": f"{name}-{side}-{n}"}
+                if not (made := cards.make_card(game, told, beside)).unread:
+                    break
+            yield cards.library(game).add(made, by_hand=True), side, count
 
 
-GOES_BACK = (  # what a line says, and the other line of the card that it means by that
-    ("the chosen ", re.compile(r"^As this card .*\bchoose an? (?:race|attribute)\.")),
-    ("that was removed by this card", re.compile(r"^(?:\[Enter\]|When this card enters).*\b[Rr]emove\b")),
-    ("this way ⇒", re.compile(r"\byou may skip\b")),
-    ("this way, ", re.compile(r"\byou may skip\b")),
-)
 QUICK = "[Quickcast]"  # what lets a card be played when alone its line means anything
 BACK: View = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def": 800, "text": ""}
-JUDGED, INVERTED, SHIFT, ONLY = "[Judgment][1]", "[0]: Invert this card.", "[Shift]", "Play this card only from"
+NEEDS = (  # what is said, and the beginning of the other line without which that never is so
+    (r"\bX", r"^As an additional cost to play this card,.*\bX\b"),
+    (r"\bawakened\b", r"^\[Awakening\]"),
+    (r"\b[Rr]unes?\b", r"^\[Divinity\]"),
+    (r"-stand-?by area", r"^\[(?:Stealth|Trigger)\]"),
+    (r"\bremoved by this card", r"\b[Rr]emoves? .* from the game"),
+    (r"\b[Bb]estowed (resonator|J)", r"^\[Bestow\]"),
+    (r"\bthis way(?:,| ⇒)", r"\byou may skip\b"),
+    (r"\bthe chosen (race|attribute|name)", r"^(As|When) this card enters.* [Cc]hoose an? \w+"),
+)
+JUDGED, JUDGED_BY_X = "[Judgment][1]", "[Judgment][X]"
+INVERTED, SHIFT, ONLY = "[0]: Invert this card.", "[Shift]", "Play this card only from"
 
 
-def _with_line(game: str, entry: View, side: int, line: str) -> View:
+def _with_line(game: str, entry: View, side: int, line: str, needs: bool = True) -> View:
     """Return a card with all of its sides, a line on one of them; a ruler has its other side in any case. What brings
     the card from the side before to this one stays or is given: [Judgment] (FoW 705), [Shift], something that inverts
     it, where alone it is played from (FoW 1117.2, 1302.3)."""
@@ -116,8 +124,9 @@ def _with_line(game: str, entry: View, side: int, line: str) -> View:
         return {**plain, "type": "Ruler", "text": JUDGED, "j_ruler": {**BACK, "text": line}}
     texts = ["" for _ in range(len(others) + 1)]
     if kind == "Ruler":
-        texts[:side] = [JUDGED] * side
-    texts[side] = "\n".join((line, *_beside(str(sides_of(entry)[side][1].get("text") or ""), line)))
+        by_x = re.search(r"\bX", line) and "[X]" in str(entry.get("text"))
+        texts[:side] = [JUDGED_BY_X if by_x else JUDGED] * side
+    texts[side] = "\n".join((line, *_beside(str(sides_of(entry)[side][1].get("text") or ""), line, needs)))
     if others and others[0][0] == "other_side":
         texts[0] = "\n".join(dict.fromkeys(one for one in (texts[0], *_turning(entry, side, kind)) if one))
         texts[1] = "\n".join(dict.fromkeys((texts[1], *_leading(others[0][1], ONLY)))).strip()
@@ -128,16 +137,17 @@ def _with_line(game: str, entry: View, side: int, line: str) -> View:
     return out
 
 
-def _beside(text: str, line: str) -> list[str]:
+def _beside(text: str, line: str, needs: bool) -> list[str]:
     """Return the other lines of a text without which this one means nothing: what lets its card be played at other
-    times, what a keyword puts something else in the place of, and what it goes back to (`GOES_BACK`)."""
+    times, what a keyword puts something else in the place of, and, where asked for, what brings about what it says."""
     others = [one for one, _ in sentences(text) if one != line]
     quick = [QUICK for one in others if one.startswith(QUICK)][:1]
+    told = [began for said, began in NEEDS if needs and re.search(said, line)]
+    quick += [one for began in told for one in others if re.search(began, one)]
     replaced = (
         [one for one in others if not one.startswith("[")] if line.startswith("[") and " instead." in line else []
     )
-    before = [one for said, other in GOES_BACK if said in line for one in others if other.search(one)]
-    return [*quick, *replaced, *dict.fromkeys(before)]
+    return [*quick, *replaced]
 
 
 def _turning(entry: View, side: int, kind: str) -> list[str]:

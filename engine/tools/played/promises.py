@@ -8,6 +8,7 @@ be seen after all.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TypeVar, cast
 
@@ -23,6 +24,7 @@ from engine.kernel.events import (
     Recovered,
     Rested,
 )
+from engine.language.common.memory import meaning
 from engine.language.grammar.categories import Game
 from engine.tools.played.reading import Protects, Said, amount, existing, for_each, group, objects, seats
 from engine.tools.played.tracing import Check, Promise, Span
@@ -239,8 +241,10 @@ def remove_all_counters(word: Said, game: Game, at: Context) -> Watch:
 # -- damage and life -------------------------------------------------------------------------------
 @promise("Deal")
 def deal(word: Said, game: Game, at: Context) -> Watch:
-    n = for_each(word, word.amount, game, at)
     source = group(word.source, game, at).refs
+    told = meaning(at, "it", source) if type(word.source).__name__ == "TargetObject" else contextlib.nullcontext()
+    with told:  # "its ATK" is that of the target that deals the damage
+        n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     if not players and (some := group(word.to, game, at)).chosen:
         span = yield n > 0 and some.options and source
@@ -252,10 +256,16 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     for ref in targets:
         dealt = [event for event in span.events(Damaged) if event.target == ref]
         if not dealt:  # prevented perhaps, or it is nothing that can be dealt damage
-            return None if game.s.effects or not (is_seat(ref) or game.on_table(ref)) else "no damage was dealt"
+            return None if game.s.effects or not can_be_hurt(game, ref) else "no damage was dealt"
         if wrong := check_damage(dealt, n):
             return wrong
     return KEPT
+
+
+def can_be_hurt(game: Game, ref: int) -> bool:
+    """Return whether damage can be dealt to this: a player, or what is on the table and has DEF, where there is DEF
+    (FoW 1007.1)."""
+    return is_seat(ref) or (game.on_table(ref) and getattr(game.chars(ref), "defense", 0) is not None)
 
 
 def check_damage(dealt: Sequence[Damaged], n: int) -> str:
@@ -339,7 +349,8 @@ def gain_control(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("AddTo")
 def add_to(word: Said, game: Game, at: Context) -> Watch:
-    things, to = objects(word.what, game, at), objects(word.to, game, at)
+    things, hosts = objects(word.what, game, at), group(word.to, game, at)
+    to = existing(hosts.options if hosts.chosen else hosts.refs, game)
     card = game.obj(things[0]).card if things else 0
     yield things and to
     added = [obj for obj in game.s.objects.values() if obj.card == card]

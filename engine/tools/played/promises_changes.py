@@ -74,7 +74,9 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
     if name in ("AddTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
         kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
         if name == "SetChosenKind":
-            return lambda old, new: KEPT if getattr(new, sort) else "nothing was chosen"
+            chosen = at.memory.get(str(one.what), ())
+            kinds = frozenset((chosen,) if isinstance(chosen, str) else chosen)
+            name = "SetKind"
         if name == "SetKind":
             return lambda old, new: equal(getattr(new, sort), kinds)
         return lambda old, new: KEPT if kinds <= getattr(new, sort) else f"no {', '.join(kinds)}"
@@ -187,7 +189,7 @@ def token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
     else:
         said = {"atk": amount(kind.atk, game, at), "defense": amount(kind.defense, game, at)}
-        said["attributes"] = {kind.attribute, getattr(kind, "other", None)} - {None}
+        said["attributes"] = {kind.attribute, getattr(kind, "other", None)} - {None, ""}
         if game.obj(ref).rested != rested:
             return "it is rested" if not rested else "it is not rested"
     wrong = [name for name, value in said.items() if getattr(base, name) != value]

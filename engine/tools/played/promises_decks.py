@@ -83,7 +83,8 @@ def reveal(word: Said, game: Game, at: Context) -> Watch:
         return f"{len(shown)} were revealed"
     strict = len(who) == 1 and bool(these.options)
     chance = getattr(word.what, "random", False)
-    return check_choice(span, these.options, these.least, these.most, who, strict, chance) or (KEPT if shown else None)
+    least = -1 if any(game.unseen(ref) for ref in these.options if ref not in shown) else these.least
+    return check_choice(span, these.options, least, these.most, who, strict, chance) or (KEPT if shown else None)
 
 
 @promise("ChooseFrom")

@@ -13,8 +13,9 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, begin, check_ask
 from engine.tools.played.reading import Said, bounds, existing, fits, group, moves_into, seats
 from engine.tools.played.tracing import Span
 
-ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field"}
+ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field", "IntoRulerArea": "ruler"}
 DECKS = ("OnDeck", "OnEdge")
+RULERS = frozenset(("ruler", "j_ruler"))
 
 
 def zone_of(place: Said, game: Game) -> str:
@@ -44,6 +45,8 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
             continue
         if type(place).__name__ == "IntoYard" and place is not None and obj.rested != place.rested:
             return "it is not wiped" if place.rested else "it is wiped"
+        if type(place).__name__ == "IntoRulerArea" and obj.face:
+            return "its ruler side is not up"
         manner = getattr(place, "manner", "")
         rested, down = obj.rested, obj.face_down
         so = {"asleep": rested, "awake": not rested, "face down": down, "face up": not down}
@@ -52,13 +55,24 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
     return KEPT
 
 
+def goal_of(game: Game, ref: int, zone: str) -> str:
+    """Return the zone where an object comes that is to go to a zone; "": it does not move. A J-ruler is put into its
+    ruler area where it should lie among the discarded (FoW 1010.1); it and a ruler leave their places for no other one
+    (FoW 316.1, 316.2), and a chant is put into a graveyard rather than into a field (FoW 316.4)."""
+    types = game.chars(ref).types
+    if "j_ruler" in types:
+        return "ruler" if zone in (game.DISCARD, "ruler") else zone if zone == game.FIELD else ""
+    if "ruler" in types:
+        return zone if zone in (game.DISCARD, "ruler") else ""
+    return game.DISCARD if zone == game.FIELD and "chant" in types else zone
+
+
 # -- these, and those that are chosen --------------------------------------------------------------
 def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said | None = None) -> Watch:
     """These objects, and no others, are in that zone afterwards, by an event that says so."""
-    here = existing(refs, game)
+    goals = {ref: goal for ref in existing(refs, game) if (goal := goal_of(game, ref, zone))}
+    here = tuple(goals)
     cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
-    turned = zone == game.DISCARD  # a J-ruler is put into its ruler area (FoW 1010.1)
-    goals = {ref: "ruler" if turned and "j_ruler" in game.chars(ref).types else zone for ref in here}
     along = {ref for ref, obj in game.s.objects.items() if obj.attached_to}  # what lies on or under others goes too
     span = yield here
     moved = {event.ref: event for event in span.happened if type(event) is Moved}
@@ -283,12 +297,16 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     banishes = type(word).__name__ == "Banish"
     if not these.chosen:
         refs = existing(current_refs(these.refs, game, at), game)
-        if not banishes and any(game.rules_on(ref, "cannot_be_destroyed") for ref in refs):
+        if not banishes and any(lasts(game, ref) for ref in refs):
             return None
         return (yield from check_moved_to(refs, game, zone, at))
     fit = these.options
-    if banishes:  # of what one controls (FoW 1011.2)
-        fit = tuple(ref for ref in fit if game.controller(ref) in who)
+    if len(who) > 1:  # each of what they control
+        for seat in who:
+            with meaning(at, "player", seat):
+                fit = (*fit, *group(word.what, game, at).options)
+    if banishes:  # of what one controls, but no ruler (FoW 1011.2, 316.1, 316.2)
+        fit = tuple(ref for ref in fit if game.controller(ref) in who and not RULERS & game.chars(ref).types)
     span = yield fit
     if span.replaced:
         return None
@@ -301,6 +319,11 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     strict = len(who) == 1 and taken_alone(span, at)
     wrong = check_choice(span, fit, these.least, these.most, who, strict, getattr(word.what, "random", False))
     return wrong or (KEPT if n or not these.least else None)
+
+
+def lasts(game: Game, ref: int) -> bool:
+    """Return whether an object cannot be destroyed (FoW 1010.3, 1139.2)."""
+    return game.rules_on(ref, "cannot_be_destroyed") or "Eternal" in game.chars(ref).keywords
 
 
 def lay_on_another(game: Game, ref: int) -> bool:

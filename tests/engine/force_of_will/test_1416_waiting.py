@@ -175,6 +175,18 @@ def test_stealth_is_played_from_standby_without_its_cost_while_the_fact_is_so(li
     assert table.me.field == ["Ninja"]
 
 
+@rule("FoW 1114.2", "FoW 906.1")
+@pytest.mark.parametrize(("zone", "drawn"), [("standby", 1), ("hand", 0)])
+def test_what_is_played_from_standby_enters_the_field_from_there(zone: str, drawn: int):
+    sneak = (
+        "Sneak 100/100 {0}: [Stealth] You control a resonator. | When this card enters the field from a standby area ⇒ "
+    )
+    table = scenario(me={zone: [f"{sneak}Draw a card."], "field": ["Imp 1/1"]})
+    table.me.play("Sneak").table.resolve_all()
+    assert "Sneak" in table.me.field
+    assert table.me.hand == ["Filler"] * drawn
+
+
 @rule("FoW 1114.2", "FoW 1416.1a", "FoW 906.2")
 def test_stealth_with_an_event_is_revealed_when_that_happens():
     text = ninja("When your opponent gains life")

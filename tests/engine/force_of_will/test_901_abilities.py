@@ -113,6 +113,39 @@ def test_an_ability_that_means_a_zone_is_live_there():
     assert "activate Heir" not in scenario(me={"field": [heir], "will": "V"}).me.options
 
 
+CALLED_BACK = "Whenever you play a chant ⇒ Put this card from your graveyard into your hand."
+GIVEN = 'Whenever you play a chant ⇒ This card gains "[1]: Put this card from your graveyard into your hand."'
+
+
+@rule("FoW 902.2", "FoW 906.1")
+def test_a_trigger_that_means_a_zone_is_live_there():
+    for zone, drawn in (("graveyard", ["Ghost"]), ("field", []), ("removed", [])):
+        table = scenario(
+            me={zone: [f"Ghost 100/100: {CALLED_BACK}"], "hand": ["Spark {0} (Chant): You gain 100 life."]}
+        )
+        table.me.play("Spark").table.resolve_all()
+        assert table.me.hand == drawn
+        assert table.me.life == 4100
+
+
+@rule("FoW 902.2")
+def test_a_phase_may_call_a_card_back_from_its_zone():
+    text = "At the beginning of your end phase ⇒ Put this card from your graveyard into your hand."
+    for zone, back in (("graveyard", ["Ghost"]), ("field", [])):
+        table = scenario(me={zone: [f"Ghost 100/100: {text}"]})
+        table.pass_until("priority")
+        table.me.pass_().table.you.pass_()
+        table.resolve_all()
+        assert table.me.hand == back
+
+
+@rule("FoW 902.2")
+def test_a_zone_that_an_ability_only_speaks_of_in_what_it_gives_is_not_its_own():
+    table = scenario(me={"field": [f"Ghost 100/100: {GIVEN}"], "hand": ["Spark {0} (Chant): You gain 100 life."]})
+    table.me.play("Spark").table.resolve_all()
+    assert len(table.machine.chars(table["Ghost"].ref).abilities) == 2
+
+
 # -- 904 -------------------------------------------------------------------------------------------
 TWIN = "Twin (Special Magic Stone): This card is also treated as [Fire Magic Stone]."
 

@@ -210,3 +210,40 @@ def test_the_opponent_chooses_the_race():
     assert table.me.asked is None
     table.you.choose("Human")
     assert table.me.field == ["Ann"]
+
+
+# -- this card and what was spoken of before it ----------------------------------------------------
+@rule("FoW 912.1", "FoW 1007.1")
+def test_a_card_deals_damage_to_what_was_spoken_of_before_it():
+    trap = "Trap 100/100 (fire): Whenever a resonator with total cost 2 or less enters the field ⇒ "
+    table = scenario(me={"field": [f"{trap}This card deals 200 damage to it."], "hand": ["Elf 1/900 {1}"], "will": "V"})
+    table.me.play("Elf").table.resolve_all()
+    assert (table["Elf"].damage, table["Trap"].damage) == (200, 0)
+    both = "Hit {0} (Chant): Rest target resonator. This card deals 100 damage to it."
+    table = scenario(me={"hand": [both]}, you={"field": ["Ox 1/900"]})
+    table.me.play("Hit", "Ox").table.resolve_all()
+    assert (table["Ox"].rested, table["Ox"].damage) == (True, 100)
+
+
+@rule("FoW 912.1")
+@pytest.mark.parametrize(("race", "damage"), [("Beast", 300), ("Elf", 0)])
+def test_its_atk_is_not_that_of_a_chant(race: str, damage: int):
+    text = (
+        "Look at the top two cards of your deck. You may reveal a resonator from among them and put it into your hand. "
+        "Put the rest on the bottom of your deck in a random order. If the revealed card is a Beast, this card deals "
+        "damage equal to its ATK to target resonator."
+    )
+    deck = [f"Cub 300/300 ({race})", "Spare 1/1"]
+    table = scenario(me={"hand": [f"Call {{0}} (Chant): {text}"], "deck": deck}, you={"field": ["Ox 1/900"]})
+    table.me.play("Call", "Ox").table.pass_until("yes_no")
+    table.me.yes().choose("Cub")
+    table.resolve_all()
+    assert (table.me.hand, table["Ox"].damage) == (["Cub"], damage)
+
+
+@rule("FoW 912.1")
+def test_its_atk_is_that_of_the_card_that_deals_the_damage():
+    text = "Whenever a resonator enters the field ⇒ This card deals damage equal to its ATK to your opponent."
+    table = scenario(me={"field": [f"Drum 300/300: {text}"], "hand": ["Elf 900/900 {0}"]})
+    table.me.play("Elf").table.resolve_all()
+    assert table.you.life == 3700

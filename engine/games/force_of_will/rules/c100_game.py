@@ -252,6 +252,11 @@ class ForceOfWill(Reading, Duel, Game):
         """A ruler that turns over keeps what it is (FoW 302.3), not its X nor as a copy of what it had come."""
         return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
+    def entered_from(self, event: ev.Moved) -> str:
+        """The zone from which a card comes to the field; of one that was played from where it waits, that: nothing else
+        brings a card from there (FoW 310.1, 1114.2)."""
+        return "standby" if event.marks.came_from == "standby" else super().entered_from(event)
+
     def lawful(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
         match event:
