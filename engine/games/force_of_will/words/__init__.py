@@ -29,6 +29,7 @@ from . import (
     effects_cards,
     effects_objects,
     entering,
+    everywhere,
     fighters,
     fights,
     forbidden,
@@ -87,9 +88,9 @@ from .spellings import SPELLINGS
 
 MODULES = (
     *FAMILY, amounts, arts, asked, attached, bodies, changes, chosen_keyword, conditions, counted, dice,
-    done_this_turn, effects, effects_cards, effects_objects, entering, fighters, fighting, fights, forbidden,
-    gained_text, gems, happenings, inherited, instead, instead_then, joined, judging, keywords, life, likeness,
-    modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
+    done_this_turn, effects, effects_cards, effects_objects, entering, everywhere, fighters, fighting, fights,
+    forbidden, gained_text, gems, happenings, inherited, instead, instead_then, joined, judging, keywords, life,
+    likeness, modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
     other_costs, otherwise, parameters, phases, prevented, put_there, qualifiers, redirected, rules, sealed, searched,
     selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
 )  # fmt: skip
