@@ -75,6 +75,7 @@ from . import (
     valhalla,
     weather,
     will,
+    will_changed,
 )
 from .asks import Game as GAME
 from .old import OLD as OLDER
@@ -93,6 +94,7 @@ MODULES = (
     likeness, modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
     other_costs, otherwise, parameters, phases, prevented, put_there, qualifiers, redirected, rules, sealed, searched,
     selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
+    will_changed,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
