@@ -1,4 +1,4 @@
-"""Will that is more than it would be, and will that may be spent on [Awakening] as if the card were another (FoW 907)."""
+"""More will than would be produced, and will spent on [Awakening] as if the card were another (FoW 907)."""
 
 from __future__ import annotations
 
