@@ -10,7 +10,7 @@ from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, aims, check_asked, promise
 from engine.tools.played.promises_changes import effects
-from engine.tools.played.reading import Said, amount, existing, objects, seats
+from engine.tools.played.reading import Said, amount, existing, fits, objects, seats
 
 promise("TargetOrYourself.aim")(aims)
 
@@ -107,3 +107,24 @@ def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
         if (chars.atk, chars.defense) != wanted and len(game.s.effects) == len(known) + 1:
             return f"it has {chars.atk} and {chars.defense}, not {wanted}"
     return KEPT
+
+
+@promise("SearchEverywhere")
+def search_everywhere(word: Said, game: Game, at: Context) -> Watch:
+    """What is found is of that kind, and all of it that lies in the graveyard and the hand is found."""
+    whose = seats(word.whose, game, at)
+    there = [ref for seat in whose for zone in ("graveyard", "hand") for ref in game.zone(seat, zone)]
+    fit = {ref for ref in there if fits(word.what, game, at, ref)}
+    yield fit
+    found = set(at.memory.get("it", ()))
+    return KEPT if fit <= found else "not all of them were found"
+
+
+@promise("NoOwnTriggers")
+def no_own_triggers(word: Said, game: Game, at: Context) -> Watch:
+    """None of what has triggered waits for what has just come, by its coming."""
+    refs = existing(at.memory.get("that", ()), game)
+    waits = [one.id for one in game.s.pending if one.source in refs]
+    yield waits
+    left = {one.id for one in game.s.pending}
+    return "it waits" if left & set(waits) else KEPT

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, cast
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
 from engine.chase.words.costs import sum_will
+from engine.chase.words.selectors import race_token
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID, OfferedCost
 from engine.games.force_of_will.words.parameters import Awakens, Incarnation
+from engine.games.force_of_will.words.will_changed import AwakeningPurpose
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal
@@ -52,9 +54,16 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
         costs.acts = (cast(Cost, incarnation), *costs.acts)  # it is paid as one, and stands for no other
     awakening = game.keyword(ref, Awakens) if "awakened" in how else None
     if awakening is not None and sources.supply(game, at.controller).bound:
-        costs.apart, costs.apart_for = sum_will(awakening.costs).with_x(at.x), "awakening"
+        costs.apart = sum_will(awakening.costs).with_x(at.x)
+        costs.apart_for = "|".join(("awakening", *_as_if(game, ref)))
     if OFFERED in how and not at.item:
         at.memory[OFFERED] = True
+
+
+def _as_if(game: ForceOfWill, ref: int) -> list[str]:
+    """Return the purposes of will that may be spent on the [Awakening] of a card beside its own (FoW 907.6)."""
+    rules = game.chars(ref).compile().play_rules
+    return [race_token(rule.race) for rule in rules if isinstance(rule, AwakeningPurpose)]
 
 
 # -- the ways to pay for a card --------------------------------------------------------------------

@@ -35,6 +35,7 @@ from . import (
     effects_objects,
     entering,
     equal_to,
+    everywhere,
     facing,
     fighters,
     fights,
@@ -90,6 +91,7 @@ from . import (
     valhalla,
     weather,
     will,
+    will_changed,
 )
 from .asks import Game as GAME
 from .old import OLD as OLDER
@@ -105,12 +107,12 @@ from .wordings import WORDINGS
 MODULES = (
     *FAMILY, amounts, arts, asked, attached, bodies, caused, changes, chosen_entering, chosen_keyword, compared,
     conditions, copied_still, counted, dice, done_this_turn, draws, effects, effects_cards, effects_objects, entering,
-    equal_to, facing, fighters, fighting, fights, forbidden, gained_text, gems, happenings, held_back, inherited,
-    instead, instead_then, joined, judging, keywords, later_on, life, likeness, modes_counted, modifications,
-    more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself, other_costs, otherwise, parameters,
-    phases, picked, prevented, printed_numbers, put_there, qualifiers, redirected, removing, rules, sealed, searched,
-    searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn, triggers,
-    two_lines, undone, valhalla, weather, will,
+    equal_to, everywhere, facing, fighters, fighting, fights, forbidden, gained_text, gems, happenings, held_back,
+    inherited, instead, instead_then, joined, judging, keywords, later_on, life, likeness, modes_counted,
+    modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself, other_costs, otherwise,
+    parameters, phases, picked, prevented, printed_numbers, put_there, qualifiers, redirected, removing, rules, sealed,
+    searched, searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn,
+    triggers, two_lines, undone, valhalla, weather, will, will_changed,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

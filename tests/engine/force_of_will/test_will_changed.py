@@ -1,0 +1,70 @@
+"""Will that is more than it would be, and will that may be spent on [Awakening] as if the card were another."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.japanese import same_in_japanese
+from tests.engine.rules import rule
+
+
+@rule("FoW 907.4", "FoW 907.6", "FoW 910.1")
+def test_more_will_is_produced_with_this_card():
+    well = (
+        "Well (Regalia): [0]: Produce [U]. | If you would produce will with this card, produce that will plus [G] "
+        "instead."
+    )
+    pond = "Pond (Regalia): [0]: Produce [U]."
+    table = scenario(me={"field": [well, pond]})
+    table.me.activate("Pond")
+    assert table.me.will == "U"
+    table.me.activate("Well")
+    assert sorted(table.me.will) == ["G", "U", "U"]
+
+
+@rule("FoW 907.6")
+def test_the_rest_may_be_spent_on_anything():
+    well = (
+        "Well (Regalia): Remove a Human in your graveyard from the game: Produce [U]. Spend this will only to play "
+        "Dragons. | "
+        "If you would produce will with this card, produce that will plus [G] instead."
+    )
+    table = scenario(
+        me={
+            "field": [well],
+            "graveyard": ["Elm 100/100 (Human)"],
+            "hand": ["Oak 100/100 {U} (water)", "Ash 100/100 {G} (wind)"],
+        }
+    )
+    table.me.activate("Well")
+    assert table.me.why_not(play="Oak") is not None
+    assert table.me.why_not(play="Ash") is None
+
+
+@rule("FoW 907.6", "FoW 1109.2")
+@pytest.mark.parametrize("said", [True, False])
+def test_will_is_spent_on_awakening_as_if_it_were_another(said):
+    line = (
+        "You may spend will to play this card's [Awakening] costs as though this card were a Dragon. | " if said else ""
+    )
+    twin = f"Twin 100/100 {{0}}: {line}[Awakening][R]: When this card enters the field ⇒ You gain 100 life."
+    ember = (
+        "Ember (Regalia): Remove a Human in your graveyard from the game: Produce [R]. Spend this will only to play "
+        "Dragons."
+    )
+    table = scenario(me={"field": [ember], "graveyard": ["Elm 100/100 (Human)"], "hand": [twin]})
+    table.me.activate("Ember")
+    table.me.play("Twin", **({"awaken": True} if said else {})).table.resolve_all()
+    assert table.me.life == (4100 if said else 4000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would produce will with this card, produce that will plus [G] instead.",
+        "You may spend will to play this card's [Awakening] costs as though this card were a Dragon.",
+    ],
+)
+def test_they_are_said_in_japanese_too(text):
+    same_in_japanese(text)
