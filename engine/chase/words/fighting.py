@@ -7,7 +7,7 @@ from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, LifeGained
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.memory import only_objects
+from engine.language.common.memory import mention_subject, only_objects
 from engine.language.common.modify import RestrictsOfSuch
 from engine.language.common.objects import It
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
@@ -15,6 +15,13 @@ from engine.language.common.rules import OfSuch, OfSuchOrOthers
 from engine.language.common.triggers import Act, Facts
 from engine.language.grammar.categories import Amount, Effect, Flow, Game, Objects, Refs, Selector, Simple, Thing
 from engine.language.grammar.word import word
+
+
+def fights_with(game: Game, ref: int) -> int | None:
+    """Return the ATK or power of an object; None: it has neither."""
+    chars = game.chars(ref)
+    power: int | None = getattr(chars, "atk", None)
+    return getattr(chars, "power", None) if power is None else power
 
 
 def whole(refs: Refs) -> Refs:
@@ -42,14 +49,15 @@ class Deal(Simple):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        spoken = any(isinstance(part, It) for part in self.to.words())  # "it" is what was spoken of, not the source
-        targets = whole((yield from self.to.objects(game, at))) if spoken else ()
+        spoken = at.memory.get("it")
         sources = only_objects((yield from self.source.objects(game, at)))
-        amount = self.amount.value(game, at)  # "its" means the source
-        if not spoken:
-            targets = whole((yield from self.to.objects(game, at)))
-        elif isinstance(self.to, It):
-            at.memory["it"] = targets
+        another = self.source.this_card and spoken is not None  # something was spoken of before this card
+        if another and sources and fights_with(game, sources[0]) is None:
+            mention_subject(at, spoken)
+        amount = self.amount.value(game, at)  # "its" means the source, where that has the number
+        if another and isinstance(self.to, It):  # no card deals damage "to it" that is itself
+            mention_subject(at, spoken)
+        targets = whole((yield from self.to.objects(game, at)))
         n = scaled(amount, self.each, game, at)
         dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
