@@ -51,12 +51,12 @@ class Deal(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         spoken = at.memory.get("it")
         sources = only_objects((yield from self.source.objects(game, at)))
-        another = self.source.this_card and spoken is not None  # something was spoken of before this card
-        if another and sources and fights_with(game, sources[0]) is None:
-            mention_subject(at, spoken)
+        another: Refs | None = spoken if self.source.this_card else None  # what was spoken of before this card
+        if another is not None and sources and fights_with(game, sources[0]) is None:
+            mention_subject(at, another)
         amount = self.amount.value(game, at)  # "its" means the source, where that has the number
-        if another and isinstance(self.to, It):  # no card deals damage "to it" that is itself
-            mention_subject(at, spoken)
+        if another is not None and isinstance(self.to, It):  # no card deals damage "to it" that is itself
+            mention_subject(at, another)
         targets = whole((yield from self.to.objects(game, at)))
         n = scaled(amount, self.each, game, at)
         dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
