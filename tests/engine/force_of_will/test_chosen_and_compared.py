@@ -8,6 +8,7 @@ from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES, Names
 from engine.scenario import put
+from engine.scenario.table import Stopped
 from tests.engine.force_of_will.held import FELL, scenario
 from tests.engine.rules import rule
 
@@ -146,6 +147,23 @@ def test_numbers_that_differ_are_counted_once():
     )
     table = scenario(me={"field": [sage, IMP, OX, ELM, "Wolf 1/1 {5}"]}, you={"field": ["Cow 1/1 {7}"]})
     assert table["Sage"].atk == 300  # 3 and 5
+
+
+@rule("FoW 903.2i-4", "FoW 903.2g")
+@pytest.mark.parametrize(("will", "elm", "ox"), [("", True, False), ("W", True, True)])
+def test_a_card_costs_less_for_such_a_target(will, elm, ox):
+    kiss = "Kiss {1} (Chant): Rest target resonator. | You may pay [1] less to play this card, if it targets a Human."
+    for name, may in (("Elm", elm), ("Ox", ox)):
+        table = scenario(me={"hand": [kiss], "field": [ELM, OX], "will": will})
+        assert table.me.why_not(play="Kiss") is None
+        if may:
+            table.me.play("Kiss", name).table.resolve()
+            assert table[name].rested
+        else:
+            with pytest.raises(Stopped):
+                table.me.play("Kiss", name)
+    table = scenario(me={"hand": [kiss], "field": [OX], "will": will})
+    assert (table.me.why_not(play="Kiss") is None) == ox
 
 
 # -- in common -------------------------------------------------------------------------------------

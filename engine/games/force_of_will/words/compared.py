@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import Multiplier, looked_at
 from engine.language.common.conditions import Controlling, controlled
 from engine.language.common.players import Opponent
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Objects, Player, SaidOf, Selector, Single
+from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -90,3 +90,16 @@ class SharesNumber(Qualifier):
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         theirs = {game.number_on(other, self.which) for other in self.of.now(game, at)} - {None}
         return (game.number_on(ref, self.which) in theirs) != self.differs
+
+
+@word("it targets @{what:sg}", "それが{what}を対象とする")
+class TargetsSuch(Condition):
+    """The card that is played has such a target (FoW 903.2g, 903.2i-4); before its targets are chosen: it could."""
+
+    what: Selector
+
+    def holds(self, game: Game, at: Context) -> bool:
+        if not at.item:
+            return bool(self.what.candidates(game, at))
+        targets = (ref for group in at.targets for ref in group if not is_seat(ref))
+        return any(self.what.matches(game, at, ref) for ref in targets)

@@ -25,6 +25,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
         (r"\b([Ss]earch your) main deck(?: of|, for) (?=an?\b)", r"\1 deck for "),
         (r"\b([Yy])ou (?=J-Ruler\b)", r"\1our "),
         (r"\buntil end turn\b", "until end of turn"),
+        (r"\b(less to play this card), (?=if it targets\b)", r"\1 "),
         # what is asked of the card that is played stands in the phrase for it
         (
             r"\ba card if a card with the same name is in (your \w+)",
