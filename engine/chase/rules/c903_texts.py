@@ -14,7 +14,7 @@ from engine.kernel.remembering import keep
 from engine.kernel.state import Pending
 from engine.language.common.durations import While
 from engine.language.common.objects import OneOfThem, This
-from engine.language.common.players import Doer, You
+from engine.language.common.players import DOER, Doer, You
 from engine.language.common.sentences import Mode
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit, Simple
@@ -197,15 +197,22 @@ def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
     return tuple(word for word in parts(ability.effects, modes) if divides(word))
 
 
+def _is_own(word: Word) -> bool:
+    """Return whether it is done by who plays the text, as far as the word says."""
+    return isinstance(getattr(word, "who", DOER), (Doer, You))
+
+
 @asked_once
 def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     """The targets of which the text deals with one apart from the others, by the hand of who plays it (FoW 903.2h / MG
     903.2f)."""
     found: list[Target] = []
-    acts = [word for word in parts(ability.effects, modes) if isinstance(word, Simple)]
+    words = list(parts(ability.effects, modes))
+    others = {id(part) for word in words if not _is_own(word) for part in word.parts()}  # what somebody else does
+    acts = [word for word in words if isinstance(word, Simple)]
     for before, act in pairwise(acts):
-        own = isinstance(getattr(act, "who", None), (Doer, You)) and isinstance(getattr(act, "what", None), OneOfThem)
-        found += [word for word in parts((before,)) if isinstance(word, Target)] if own else []
+        if _is_own(act) and id(act) not in others and isinstance(getattr(act, "what", None), OneOfThem):
+            found += [word for word in parts((before,)) if isinstance(word, Target)]
     return tuple(found)
 
 

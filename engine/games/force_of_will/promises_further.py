@@ -120,7 +120,7 @@ def search_everywhere(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if fit <= found else "not all of them were found"
 
 
-@promise("NoOwnTriggers")
+@promise("ArrivalTriggersNothing")
 def no_own_triggers(word: Said, game: Game, at: Context) -> Watch:
     """None of what has triggered waits for what has just come, by its coming."""
     refs = existing(at.memory.get("that", ()), game)

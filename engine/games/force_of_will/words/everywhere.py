@@ -60,7 +60,7 @@ class SearchEverywhere(DoneBy):
     "that card entering the field doesn't cause its own abilities to trigger",
     "そのカードが場に出たことによっては、それ自身の能力は誘発しない",
 )
-class NoOwnTriggers(Effect):
+class ArrivalTriggersNothing(Effect):
     """What has just come into the field triggers nothing of its own by that (FoW 104.1, 906.4)."""
 
     def do(self, game: Game, at: Context) -> None:
