@@ -20,6 +20,7 @@ from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
+PRINTED_BODY = re.compile(r"printed ATK and DEF (?:is|are) \[(\d+)/(\d+)\]")
 MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
@@ -69,6 +70,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     if "non-" in text.lower() or " otherwise, " in text.lower():  # something that has nothing of what is spoken of
         mine.append("Plain Mate 300/300 {2}")
         others.append("Plain Foe 400/400 {3}")
+        others += [f"Lone {race} 200/200 {{1}} ({race})" for race in sorted(wants["races"])]
+    if (printed := PRINTED_BODY.search(text)) is not None:
+        mine.append(f"Exact {printed[1]}/{printed[2]} {{2}} ({ALL})")
     me["field"] = [] if poor else [*mine, *STANDING]
     foes = [anyone("Foe", 2, 300), *([anyone("Ogre", 4, 500)] if "than your opponent" in text else [])]
     you["field"] = foes if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
@@ -203,7 +207,7 @@ RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 NAMELESS = "Any Ruler"
 NAMELESS_J = "Any J-Ruler"
-RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1000: [Divinity]9 | [Swiftness]"
+RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1000 ({ALL}): [Divinity]9 | [Swiftness]"
 
 
 def _strip(me: Given, definition: str, side: int) -> None:
@@ -249,7 +253,8 @@ def _lay(me: Given, definition: str, face: Face, side: int, number: int, bells: 
         state["turned"] = bool(side) and number % 3 != 0
         own = [] if number % 4 == 2 else [put(definition, **state)]
         if face.added_to in BORNE:
-            bearer = "Plain Mate" if number % 2 and " otherwise, " in face.text.en.lower() else "Small"
+            exact = "Exact" if PRINTED_BODY.search(face.text.en) else "Small"
+            bearer = "Plain Mate" if number % 2 and " otherwise, " in face.text.en.lower() else exact
             own = [put(definition, **state, added_to=bearer)] if me["field"] else []
         if own and number % 3 == 1 and "resonator" in types and "addition" in face.text.en.lower():
             own.append(put("Odd Band {1} (Addition:Resonator, wind)", added_to=face.name.en))

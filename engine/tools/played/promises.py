@@ -9,6 +9,7 @@ be seen after all.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import nullcontext
 from typing import TypeVar, cast
 
 from engine.kernel.context import Context, is_seat
@@ -23,6 +24,7 @@ from engine.kernel.events import (
     Recovered,
     Rested,
 )
+from engine.language.common.memory import meaning
 from engine.language.grammar.categories import Game
 from engine.tools.played.reading import Protects, Said, amount, existing, for_each, group, objects, seats
 from engine.tools.played.tracing import Check, Promise, Span
@@ -239,8 +241,10 @@ def remove_all_counters(word: Said, game: Game, at: Context) -> Watch:
 # -- damage and life -------------------------------------------------------------------------------
 @promise("Deal")
 def deal(word: Said, game: Game, at: Context) -> Watch:
-    n = for_each(word, word.amount, game, at)
     source = group(word.source, game, at).refs
+    of_its = source and type(word.source).__name__ in ("TargetObject", "This")  # "its" is said of what deals it
+    with meaning(at, "it", source) if of_its else nullcontext():
+        n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     to = [-1 - seat for seat in seats(word.to, game, at)] if players else group(word.to, game, at).refs
     targets = [ref for ref in to if is_seat(ref) or ref in game.s.objects]

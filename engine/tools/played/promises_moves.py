@@ -13,7 +13,7 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, begin, check_ask
 from engine.tools.played.reading import Said, bounds, existing, fits, group, moves_into, seats
 from engine.tools.played.tracing import Span
 
-ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field"}
+ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field", "Onto": "field"}
 DECKS = ("OnDeck", "OnEdge")
 
 
@@ -59,6 +59,8 @@ def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, plac
     cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
     turned = zone == game.DISCARD  # a J-ruler is put into its ruler area (FoW 1010.1)
     goals = {ref: "ruler" if turned and "j_ruler" in game.chars(ref).types else zone for ref in here}
+    if zone == game.FIELD:  # a chant goes to the graveyard rather than there (FoW 316.4)
+        goals |= {ref: game.DISCARD for ref in here if "chant" in game.chars(ref).types}
     along = {ref for ref, obj in game.s.objects.items() if obj.attached_to}  # what lies on or under others goes too
     span = yield here
     moved = {event.ref: event for event in span.happened if type(event) is Moved}
