@@ -129,7 +129,8 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
         ),
         said("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
     ),
-    own.BattleJoined: said("{card} and {card:other} battle each other.", "{card}と{card:other}が戦闘を行います。"),
+    own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
+    own.DrawSkipped: said("{who} [skips|skip] drawing a card.", "{who}はカードを1枚引くことを飛ばします。"),
     own.Judged: either(
         lambda e: e.clause == "1304.5a-1",
         said("{card} stands up in its second form.", "{card}が第2の姿を現します。"),

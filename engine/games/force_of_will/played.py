@@ -28,6 +28,7 @@ from engine.tools.played.driver import fights, theirs
 from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
+PRINTED_BODY = re.compile(r"printed ATK and DEF (?:is|are) \[(\d+)/(\d+)\]")
 MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
 GROWN = "+100/+100"
 ALL = "light, fire, water, wind, darkness"
@@ -77,6 +78,10 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     theirs_worn = [put(one, added_to="Foe") for one in worn]
     mine += [put(one, added_to="Small") for one in worn]
     others += theirs_worn
+    if "non-" in text.lower() or " otherwise, " in text.lower():
+        others += [f"Lone {race} 200/200 {{1}} ({race})" for race in sorted(wants["races"])]
+    if (printed := PRINTED_BODY.search(text)) is not None:
+        mine.append(f"Exact {printed[1]}/{printed[2]} {{2}} ({ALL})")
     me["field"] = [] if poor else [*mine, *STANDING]
     foes = [anyone("Foe", 2, 300), *([anyone("Ogre", 4, 500)] if "than your opponent" in text else [])]
     you["field"] = foes if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
@@ -148,7 +153,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     sealed = [word.n for word in words if isinstance(word, Seal | SealOfChant)]
     me["field"] = [*me["field"], *("Water Magic Stone" for n in sealed for _ in range(n) if number % 2)]
     hosts = [
-        "Small",
+        "Exact" if PRINTED_BODY.search(text) else "Small",
         *(name for name in names if name != face.name.en),
         *(["Plain Mate"] if PLAIN_MATE in me["field"] else []),
     ]
@@ -229,7 +234,7 @@ BARE_RULER = "Bare Ruler (light) // Bare J-Ruler: [Swiftness]"
 PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 NAMELESS = "Any Ruler"
 NAMELESS_J = "Any J-Ruler"
-RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1000: [Divinity]9 | [Swiftness]"
+RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1000 ({ALL}): [Divinity]9 | [Swiftness]"
 
 
 def _strip(me: Given, definition: str, side: int) -> None:

@@ -8,8 +8,8 @@ be seen after all.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import nullcontext
 from typing import TypeVar, cast
 
 from engine.kernel.context import Context, is_seat
@@ -242,8 +242,10 @@ def remove_all_counters(word: Said, game: Game, at: Context) -> Watch:
 @promise("Deal")
 def deal(word: Said, game: Game, at: Context) -> Watch:
     source = group(word.source, game, at).refs
-    told = meaning(at, "it", source) if type(word.source).__name__ == "TargetObject" else contextlib.nullcontext()
-    with told:  # "its ATK" is that of the target that deals the damage
+    of_its = type(word.source).__name__
+    numbers = [getattr(game.chars(source[0]), one, None) for one in ("atk", "power")] if source else []
+    own = of_its == "TargetObject" or (of_its == "This" and any(number is not None for number in numbers))
+    with meaning(at, "it", source) if source and own else nullcontext():  # "its ATK" is that of what deals the damage
         n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")
     if not players and (some := group(word.to, game, at)).chosen:

@@ -13,7 +13,9 @@ from engine.tools.played.promises import CHOOSING, KEPT, Watch, begin, check_ask
 from engine.tools.played.reading import Said, bounds, existing, fits, group, moves_into, seats
 from engine.tools.played.tracing import Span
 
-ZONES = {"IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field", "IntoRulerArea": "ruler"}
+ZONES = {
+    "IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field", "Onto": "field", "IntoRulerArea": "ruler",
+}  # fmt: skip
 DECKS = ("OnDeck", "OnEdge")
 RULERS = frozenset(("ruler", "j_ruler"))
 

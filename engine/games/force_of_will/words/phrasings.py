@@ -41,7 +41,7 @@ PHRASINGS: tuple[Rewriting, ...] = tuple(
         (rf"\ba {_GEM}(?:, (?:and )?(?:a )?{_GEM})+(?=[.;])", _gems),  # FoW 1027.1
         (r"^([Cc]hoose one, if [^-]* - )([^.]*\.)$", _modes),  # FoW 903.2e
         (
-            r"\b(shuffles? your (?:magic stone )?deck)(?: and|, then) put (?:that card|it) on top of"
+            r"\b([Tt]hen shuffle your (?:magic stone )?deck)(?: and|, then) put (?:that card|it) on top of"
             r" (?:it|your (?:magic stone )?deck)(?=[.;]|$)",
             r"\1 and put that card on top of it",
         ),
