@@ -46,6 +46,7 @@ from . import (
     objects,
     old_words,
     otherwise,
+    pairs,
     parameters,
     phases,
     picked,
@@ -89,7 +90,7 @@ MODULES = (
     nouns, objects, old_words, otherwise, parameters, phases, prevented, qualifiers, redirected, rules, sealed,
     selectors, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather,
     will,
-    caused, chosen_entering, compared, copied_still, draws, equal_to, facing, held_back, later_on, picked,
+    caused, chosen_entering, compared, copied_still, draws, equal_to, facing, held_back, later_on, pairs, picked,
     printed_numbers, removing, searching, sharing, shuffled_in, undone,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
