@@ -241,7 +241,7 @@ def _strip(me: Given, definition: str, side: int) -> None:
 
 
 def _said(face: Face) -> Given:
-    """What was chosen for a card as it came, where its text says that something is: a race, an attribute."""
+    """Return the state of a card for which a race or an attribute was chosen as it came, where its text says so."""
     for word in (word for ability in face.abilities for word in all_words(cast(Word, ability))):
         if isinstance(word, EnterSaying):
             return {"marks": Marks(said=races().split(", ")[0] if word.what == "race" else "fire")}

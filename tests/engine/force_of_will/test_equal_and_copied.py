@@ -62,7 +62,7 @@ def test_what_is_gained_is_had_beside_another_printed_number():
     assert table["Ox"].atk == 400
 
 
-@rule("FoW 206.3")
+@rule("FoW 206.1a", "FoW 207.2a")
 @pytest.mark.parametrize(("atk", "rested"), [(None, False), (500, True)])
 def test_a_j_ruler_without_numbers_is_recovered(atk, rested):
     lamp = "Lamp (Regalia): [0]: If your J-ruler has no ATK and DEF, recover it."
