@@ -122,7 +122,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["ruler"] = _ruler(names, number, {} if poor else bells, tired)
     if "no ATK and DEF" in text and number % 2:
         me["ruler"] = put(BARE_RULER, judged=True, rested=True, counters=bells)
-    if number % 6 in (1, 5):
+    if number % 6 == 1 or (number % 6 == 5 and "J-ruler your opponent" in text.replace("J-Ruler", "J-ruler")):
         you["ruler"] = put(RULER, judged=True)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
