@@ -139,8 +139,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
     me["ruler"] = _ruler(text, names, number, {} if poor else bells, tired)
-    if number % 6 == 1 or ("[Judgment]" in text and "opponent" in text):
-        you["ruler"] = put(RULER, judged=number % 6 == 1)
+    judged = number % 6 == 1 or (number % 6 == 5 and "j-ruler your opponent" in text.lower())
+    if judged or ("[Judgment]" in text and "opponent" in text):
+        you["ruler"] = put(RULER, judged=judged)
     if "no cards in your hand" in text and number % 4 == 1:
         me["hand"] = []
     if "no ATK and DEF" in text and number % 2:
@@ -250,7 +251,7 @@ def _strip(me: Given, definition: str, side: int) -> None:
 
 
 def _said(face: Face) -> Given:
-    """What was chosen for a card as it came, where its text says that something is: a race, an attribute."""
+    """Return the state of a card for which a race or an attribute was chosen as it came, where its text says so."""
     for word in (word for ability in face.abilities for word in all_words(cast(Word, ability))):
         if isinstance(word, EnterSaying):
             return {"marks": Marks(said=races().split(", ")[0] if word.what == "race" else "fire")}

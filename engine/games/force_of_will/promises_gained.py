@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, cast
+from typing import cast
 
+from engine.chase.words.changes import Gain
 from engine.chase.words.will import ProducesWill
 from engine.games.force_of_will.promises import gems_made
 from engine.games.force_of_will.words.asks import Game as FowGame
+from engine.games.force_of_will.words.picked import ChooseAbilities, GainsOneOf
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, check_asked, promise
@@ -33,9 +36,9 @@ def produce_by_the_table(word: Said, game: Game, at: Context) -> Watch:
 
 
 # -- what is gained --------------------------------------------------------------------------------
-def has_gained(thing: Any, game: Game, at: Context, before: object, after: object) -> bool:
+def has_gained(thing: Gain, game: Game, at: Context, before: Chars, after: Chars) -> bool:
     """Return whether the characteristics are changed as gaining this thing says."""
-    return all(changed_as(one, game, at)(cast(Any, before), cast(Any, after)) == KEPT for one in thing.gained())
+    return all(changed_as(cast(Said, one), game, at)(before, after) == KEPT for one in thing.gained())
 
 
 @promise("GainsOneOf")
@@ -48,7 +51,7 @@ def gains_one_of(word: Said, game: Game, at: Context) -> Watch:
     if not (begun := effects(game) - known):
         return "no effect has begun"
     span.ends = (game.turn, tuple(begun))
-    things = cast(Any, word).things
+    things = cast(GainsOneOf, word).things
     for ref in [ref for ref in refs if game.on_table(ref)]:
         if not any(has_gained(one, game, at, old[ref], game.chars(ref)) for one in things):
             return "none of these was gained"
@@ -58,7 +61,7 @@ def gains_one_of(word: Said, game: Game, at: Context) -> Watch:
 @promise("ChooseAbilities")
 def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
     """So many different ones are chosen, and no more than there are."""
-    n = min(max(0, for_each(word, word.n, game, at)), len(cast(Any, word).things))
+    n = min(max(0, for_each(word, word.n, game, at)), len(cast(ChooseAbilities, word).things))
     who = seats(word.who, game, at)
     span = yield n
     picked = at.memory.get("picked", ())

@@ -6,8 +6,9 @@ from typing import cast
 
 from engine.games.force_of_will.words.asks import Game as FowGame
 from engine.games.force_of_will.words.happened import DrawSkipped, TurnedDown
+from engine.games.force_of_will.words.pairs import RevealPair
 from engine.kernel.context import Context
-from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Looked, Shuffled
+from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Looked, Revealed, Shuffled
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, check_asked, promise
 from engine.tools.played.promises_changes import change_somehow, effects, wait_for_later
@@ -72,6 +73,17 @@ def printed_becomes(word: Said, game: Game, at: Context) -> Watch:
 @promise("RemoveThisFrom")
 def remove_this(word: Said, game: Game, at: Context) -> Watch:
     return check_moved_to((at.source,), game, game.REMOVED, at)
+
+
+@promise("RevealPair")
+def reveal_pair(word: Said, game: Game, at: Context) -> Watch:
+    """Two are revealed, the second of a race that the first has not."""
+    who, own = seats(word.who, game, at), cast(FowGame, game)
+    span = yield cast(RevealPair, word).firsts(own, at)
+    shown = [event.ref for event in span.events(Revealed)]
+    if len(shown) != 2 or not game.chars(shown[1]).races - game.chars(shown[0]).races:
+        return f"{len(shown)} were revealed, or others than those two"
+    return check_asked(span, who)
 
 
 @promise("FlipDown")

@@ -62,7 +62,7 @@ def test_what_is_gained_is_had_beside_another_printed_number():
     assert table["Ox"].atk == 400
 
 
-@rule("FoW 206.3")
+@rule("FoW 206.1a", "FoW 207.2a")
 @pytest.mark.parametrize(("atk", "rested"), [(None, False), (500, True)])
 def test_a_j_ruler_without_numbers_is_recovered(atk, rested):
     lamp = "Lamp (Regalia): [0]: If your J-ruler has no ATK and DEF, recover it."
@@ -258,3 +258,22 @@ def test_it_comes_rested_unless_counters_are_removed(n):
     if n:
         table.me.yes()
     assert table["Drake"].rested == (n == 0)
+
+
+@rule("FoW 205", "FoW 1005.1")
+@pytest.mark.parametrize(("last", "able"), [("C 1/1 (Elf)", True), ("C 1/1 (Human)", False)])
+def test_two_of_different_races_are_revealed(last, able):
+    scout = (
+        "Scout {0} (Chant): Look at the top three cards of your deck. You may reveal a resonator and another resonator "
+        "with a race the first does not share from among them. If you do, put them into your hand and the rest on the "
+        "bottom of your deck in any order."
+    )
+    deck = ["A 1/1 (Human)", "B 1/1 (Human)", last, "D 1/1"]
+    table = scenario(me={"hand": [scout], "deck": deck})
+    table.me.play("Scout").table.resolve()
+    if able:
+        table.me.yes()
+        table.me.choose("A")
+    else:
+        table.me.no()  # asked all the same: the other player cannot know
+    assert sorted(table.me.hand) == (["A", "C"] if able else [])

@@ -63,6 +63,7 @@ from . import (
     or_yourself,
     other_costs,
     otherwise,
+    pairs,
     parameters,
     phases,
     picked,
@@ -110,9 +111,9 @@ MODULES = (
     equal_to, everywhere, facing, fighters, fighting, fights, forbidden, gained_text, gems, happenings, held_back,
     inherited, instead, instead_then, joined, judging, keywords, later_on, life, likeness, modes_counted,
     modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself, other_costs, otherwise,
-    parameters, phases, picked, prevented, printed_numbers, put_there, qualifiers, redirected, removing, rules, sealed,
-    searched, searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn,
-    triggers, two_lines, undone, valhalla, weather, will, will_changed,
+    pairs, parameters, phases, picked, prevented, printed_numbers, put_there, qualifiers, redirected, removing, rules,
+    sealed, searched, searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states,
+    this_turn, triggers, two_lines, undone, valhalla, weather, will, will_changed,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

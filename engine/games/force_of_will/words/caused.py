@@ -1,4 +1,4 @@
-"""What befalls a card by whose doing, or in which way: from where, by an ability of whom, as which cost (FoW 906.4)."""
+"""Events that befall a card by somebody's doing, or in some way: by an ability of whom, as which cost (FoW 906.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is chosen as a card enters the field, and is known of it as long as it lies there (FoW 910.1, 1014.1)."""
+"""Races and attributes that are chosen as a card enters the field, and known as long as it is there (FoW 1014.1)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from engine.language.grammar.word import word
 
 @word(
     "{what:becomes} a copy of {of}, except it doesn't become a J-ruler and it's still a resonator< {until}>",
-    "{what:は}<{until}、>{of}のコピーになる（ただしJルーラーにはならず、リゾネイターのままである）",
+    "{what:は}<{until}、>Jルーラーにはならずリゾネイターのまま、{of}のコピーになる",
 )
 class BecomeCopyStillResonator(Simple):
     """Objects become copies of another, but for its type J-ruler: they are resonators as before (FoW 1017.2)."""

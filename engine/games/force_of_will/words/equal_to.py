@@ -32,7 +32,7 @@ class NumberEquals(SaidOf):
 
 @word("{what:has} no ATK and DEF", "{what}が攻撃力と防御力を持たない")
 class HasNoStats(SaidOf):
-    """It has neither ATK nor DEF (FoW 206.3, 207.3); what is not there has none, but nothing is said of it."""
+    """It has neither ATK nor DEF (FoW 206.1a, 207.2a); what is not there has none, but nothing is said of it."""
 
     what: Objects
     own_reads = frozenset({"number", "kind"})

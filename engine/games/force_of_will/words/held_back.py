@@ -1,5 +1,5 @@
-"""What cannot be, and what need not be: damage that cannot be prevented, what stays rested, triggers that are kept from
-coming (FoW 104.4, 503.5, 906.4, 1018.1)."""
+"""Damage that cannot be prevented or is so once a turn, cards that may stay rested, triggers that do not come (FoW
+104.4, 503.5, 906.4, 1018.1)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class NoOwnTriggers(OfSuch):
     "{who:poss}コントロール下で場に出る{what}は、それ自身の能力を誘発させない",
 )
 class EnteringCausesNone(Statement):
-    """What enters the field under someone's control does not cause its own abilities to trigger (FoW 906.4)."""
+    """Such cards that enter the field under someone's control do not cause its own abilities to trigger (FoW 906.4)."""
 
     what: Selector
     who: Player

@@ -1,4 +1,4 @@
-"""What is done at the end of the next turn (FoW 906.8)."""
+"""Instructions for the end of the next turn (FoW 906.8)."""
 
 from __future__ import annotations
 

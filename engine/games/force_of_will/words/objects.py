@@ -74,7 +74,7 @@ class AnyOfThem(Objects):
 
 @word("the other", "もう一方")
 class TheOther(Objects):
-    """Of the targets those that were not spoken of last (FoW 903.2g): one of two was chosen, this is the other."""
+    """The targets that were not spoken of last (FoW 903.2g): one of two was chosen, this is the other."""
 
     def now(self, game: Game, at: Context) -> Refs:
         spoken = at.memory.get("it") or ()

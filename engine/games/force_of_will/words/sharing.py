@@ -1,4 +1,4 @@
-"""What cards have in common: names, attributes, races (FoW 202.3, 205, 208)."""
+"""Names and attributes that cards have in common (FoW 202.3, 208)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class ControlsNamesakes(Controlling):
 
 @word("all but one of them", "それらのうち1つを除くすべて")
 class AllButOne(Objects):
-    """Those that were spoken of, but for one that is chosen (FoW 1014.1)."""
+    """All but one of the objects that were spoken of, as they are chosen (FoW 1014.1)."""
 
     plural = True
 

@@ -77,7 +77,7 @@ class NoneInHand(Plain):
     own_reads = frozenset({"hand", "kind"})
 
     def valid(self) -> bool:
-        """Of no cards at all another word speaks."""
+        """Return whether it asks for more than a card: another word says that there are no cards at all."""
         return not getattr(self.what, "bare", False) and not getattr(self.what, "qualified", False)
 
     def holds(self, game: Game, at: Context) -> bool:

@@ -33,7 +33,7 @@ class HasWeather(Rule):
 
 @word
 class OtherWeather(Rule):
-    """What would change a weather changes it to this one (not written; FoW 910.1)."""
+    """Changes of a weather are to this one instead (not written; FoW 910.1)."""
 
     weather: str
     kind = "other_weather"
@@ -132,7 +132,7 @@ class WeatherFixed(Simple):
     "{who:が}コントロールする呪文や能力がプレイヤーの天候を変化させる場合、代わりにその天候は{weather}になる",
 )
 class WeatherInstead(Statement):
-    """What somebody's spells and abilities change a weather to is this one instead (FoW 910.1, 1028.1a)."""
+    """Spells and abilities of somebody change a weather to this one instead (FoW 910.1, 1028.1a)."""
 
     who: Player
     weather: Annotated[str, WEATHERS]
