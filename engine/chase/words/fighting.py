@@ -49,13 +49,12 @@ class Deal(Simple):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        spoken = at.memory.get("it")
+        spoken: Refs | None = at.memory.get("it") if self.source.this_card else None  # of what before this card
         sources = only_objects((yield from self.source.objects(game, at)))
-        another = self.source.this_card and spoken is not None  # something was spoken of before this card
-        if another and sources and fights_with(game, sources[0]) is None:
+        if spoken is not None and sources and fights_with(game, sources[0]) is None:
             mention_subject(at, spoken)
         amount = self.amount.value(game, at)  # "its" means the source, where that has the number
-        if another and isinstance(self.to, It):  # no card deals damage "to it" that is itself
+        if spoken is not None and isinstance(self.to, It):  # no card deals damage "to it" that is itself
             mention_subject(at, spoken)
         targets = whole((yield from self.to.objects(game, at)))
         n = scaled(amount, self.each, game, at)

@@ -105,6 +105,8 @@ NEEDS = (  # what is said, and the beginning of the other line without which tha
     (r"\b[Rr]unes?\b", r"^\[Divinity\]"),
     (r"-stand-?by area", r"^\[(?:Stealth|Trigger)\]"),
     (r"\bremoved by this card", r"\b[Rr]emoves? .* from the game"),
+    (r"\blast \w+ counter\b", r"\b[Rr]emove an? \w+ counter\b"),
+    (r"^\[Awakening\].*\bthat resonator\b", r"\btarget resonator\b"),
     (r"\b[Bb]estowed (resonator|J)", r"^\[Bestow\]"),
     (r"\bthe chosen (race|attribute|name)", r"^(As|When) this card enters.* [Cc]hoose an? \w+"),
 )
