@@ -94,12 +94,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["field"] = [*me["field"], *_more_lying(number, poor)]
     if not poor:
         lay_beside(text, kinds, wants["counters"], names, number, me, you)
-        if "cards in your hand gain" in text:
-            me["hand"] = [*me["hand"], *worn]
-        if "opponents cannot" in text.lower():
-            you["hand"] = [*you["hand"], *worn]
-        if "this way" in text and "top card of your deck" in text and number % 8 == 6:
-            me["deck"] = []
+        me["hand"] = [*me["hand"], *(worn if "cards in your hand gain" in text else ())]
+        you["hand"] = [*you["hand"], *(worn if "opponents cannot" in text.lower() else ())]
         me["field"] = [*me["field"], *([anyone("Limited", 2, 300, "[Limit] 2")] if "[Limit]" in text else ())]
         me["hand"] = [
             *me["hand"],
@@ -121,17 +117,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["ruler"] = _ruler(text, names, number, {} if poor else bells, tired)
     if number % 6 == 1 or ("[Judgment]" in text and "opponent" in text):
         you["ruler"] = put(RULER, judged=number % 6 == 1)
-    if "opponent's J/ruler" in text:
-        you["ruler"] = put(RULER, judged=number % 2 == 1, counters={"mystery": 2})
-    if re.search("look at the top [a-z]+ cards", text, re.IGNORECASE) and number % 4 in (0, 1):
-        me["deck"] = [*(_named(name, kinds) for name in names), *me["deck"]]
-    if re.search("if you control an? .* instead", text, re.IGNORECASE) and number % 4 == 1:
-        me["field"] = []
-    if "attribute cost of" in text:
-        me["will"] = "WRUGB"[number % 5] * 3
-        me["field"] = []
-    if "no cards in your hand" in text and number % 4 == 1:
-        me["hand"] = []
+    _take_away(text.lower(), number, [_named(name, kinds) for name in names], me, you)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
         me["field"] = [*me["field"], *WILLED]
@@ -157,6 +143,23 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     whose = "you" if theirs(number) else "me"
     options = {"valhalla": old}
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, options=options)
+
+
+def _take_away(said: str, number: int, named: list[dict[str, object]], me: Given, you: Given) -> None:
+    """Leave out, in some tries, what a text speaks of as not being there; `named` lie on top of the deck where it is
+    looked at."""
+    if "opponent's j/ruler" in said:
+        you["ruler"] = put(RULER, judged=number % 2 == 1, counters={"mystery": 2})
+    if re.search("look at the top [a-z]+ cards", said) and number % 4 in (0, 1):
+        me["deck"] = [*named, *me["deck"]]
+    if "this way" in said and "top card of your deck" in said and number % 8 == 6:
+        me["deck"] = []
+    if re.search("if you control an? .* instead", said) and number % 4 == 1:
+        me["field"] = []
+    if "attribute cost of" in said:  # with will of one attribute alone
+        me |= {"will": "WRUGB"[number % 5] * 3, "field": []}
+    if "no cards in your hand" in said and number % 4 == 1:
+        me["hand"] = []
 
 
 def _ruler(text: str, names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:

@@ -103,7 +103,7 @@ NEEDS = (  # what is said, and the beginning of the other line without which tha
     (r"\bX", r"^As an additional cost to play this card,.*\bX\b"),
     (r"\bawakened\b", r"^\[Awakening\]"),
     (r"\b[Rr]unes?\b", r"^\[Divinity\]"),
-    (r"-stand-?by area", r"^\[(?:Stealth|Trigger)\]"),
+    (r"\bstand-?by area", r"^\[(?:Stealth|Trigger)\]"),
     (r"\bremoved by this card", r"\b[Rr]emoves? .* from the game"),
     (r"\blast \w+ counter\b", r"\b[Rr]emove an? \w+ counter\b"),
     (r"^\[Awakening\].*\bthat resonator\b", r"\btarget resonator\b"),
