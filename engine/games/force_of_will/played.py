@@ -109,13 +109,9 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     me["deck"], you["deck"] = [*deck, *kin], list(deck)
     me["field"] = [*me["field"], *_more_lying(number, poor)]
     if not poor:
-        lay_beside(text, kinds, wants["counters"], names, me, you)
-        if "cards in your hand gain" in text:
-            me["hand"] = [*me["hand"], *worn]
-        if "opponents cannot" in text.lower():
-            you["hand"] = [*you["hand"], *worn]
-        if "this way" in text and "top card of your deck" in text and number % 8 == 6:
-            me["deck"] = []
+        lay_beside(text, kinds, wants["counters"], names, number, me, you)
+        me["hand"] = [*me["hand"], *(worn if "cards in your hand gain" in text else ())]
+        you["hand"] = [*you["hand"], *(worn if "opponents cannot" in text.lower() else ())]
         me["field"] = [*me["field"], *([anyone("Limited", 2, 300, "[Limit] 2")] if "[Limit]" in text else ())]
         me["hand"] = [
             *me["hand"],
@@ -123,7 +119,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         ]
         me["graveyard"] = [*me["graveyard"], *(_named(name, kinds) for name in names[:1]), *kin]
         me["field"] = [*me["field"], *kin[1:]]
-        me["item"], you["item"] = [*GEMS], [GEMS[0]]
+        me["item"], you["item"] = [*me.get("item", ()), *GEMS], [GEMS[0]]
         me["extra"] = [put(TALE, revealed=True), put(TALE, revealed=number % 2 == 0), TALE]
     basic = [f"{name} Magic Stone" for name in ("Light", "Fire", "Water", "Wind", "Darkness")]
     me["stones"] = you["stones"] = [*basic[number % 5 :], *basic[: number % 5]]
@@ -137,15 +133,14 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     if not poor and not fights(number):
         me["standby"] = [put("Snare {R} (fire): [Trigger][1]: Draw a card.")]
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
-    tired = number % 6 == 4 or (number % 6 == 3 and "recover your ruler" in text.lower())
+    tired = number % 6 == 4 or "recover your ruler" in text.lower()
     me["ruler"] = _ruler(text, names, number, {} if poor else bells, tired)
     judged = number % 6 == 1 or (number % 6 == 5 and "j-ruler your opponent" in text.lower())
     if judged or ("[Judgment]" in text and "opponent" in text):
         you["ruler"] = put(RULER, judged=judged)
-    if "no cards in your hand" in text and number % 4 == 1:
-        me["hand"] = []
     if "no ATK and DEF" in text and number % 2:
         me["ruler"] = put(BARE_RULER, judged=True, rested=True, counters=bells)
+    _take_away(text.lower(), number, [_named(name, kinds) for name in names], me, you)
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
         me["field"] = [*me["field"], *WILLED]
@@ -173,14 +168,37 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose, options=options)
 
 
+def _take_away(said: str, number: int, named: list[dict[str, object]], me: Given, you: Given) -> None:
+    """Leave out, in some tries, what a text speaks of as not being there; `named` lie on top of the deck where it is
+    looked at."""
+    if "opponent's j/ruler" in said:
+        you["ruler"] = put(RULER, judged=number % 2 == 1, counters={"mystery": 2})
+    if re.search("look at the top [a-z]+ cards", said) and number % 4 in (0, 1):
+        me["deck"] = [*named, *me["deck"]]
+    if "this way" in said and "top card of your deck" in said and number % 8 == 6:
+        me["deck"] = []
+    if re.search("if you control an? .* instead", said) and number % 4 == 1:
+        me["field"] = []
+    if "attribute cost of" in said:  # with will of one attribute alone
+        me |= {"will": "WRUGB"[number % 5] * 3, "field": []}
+    if "no cards in your hand" in said and number % 4 == 1:
+        me["hand"] = []
+
+
 def _ruler(text: str, names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:
     """A ruler or a J-ruler, rested or not, now and then of a name that a text speaks of, on both of its sides; where
     the text gives it something, it has not got that before."""
-    printed = RULER.replace(" | [Swiftness]", "") if re.search("your j-ruler gains", text, re.IGNORECASE) else RULER
+    printed, gains = RULER, re.search("your j-ruler gains", text, re.IGNORECASE)
+    if gains:
+        printed = RULER.replace(" | [Swiftness]", "")
+    elif "ruler if it's" in text and number % 2:
+        printed = PLAIN_RULER
+    elif "to do judgment" in text:
+        printed = RULER.replace("[1]", "[W][1]")
     hurt = 100 if "remove all damage" in text.lower() else 0
     if not names or number % 3 != 2:
         judged = number % 3 == 1
-        fresh = judged and number % 2 == 1 and printed != RULER
+        fresh = judged and number % 2 == 1 and bool(gains)
         return put(printed, judged=judged, rested=rested, counters=bells, fresh=fresh, damage=hurt * judged)
     name = names[number // 12 % len(names)]
     named = printed.replace(NAMELESS, name).replace(NAMELESS_J, name)

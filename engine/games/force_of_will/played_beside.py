@@ -15,6 +15,7 @@ from engine.scenario.written import Given
 SPECIAL = "Odd Special Stone (Special Magic Stone): [Rest]: Produce [W]."
 REGALIA = "Old Regalia {1} (Regalia): [Rest]: Draw a card."
 ADDITION = "Old Addition {1} (Addition, wind): You may pay [1] less to play chants."
+GEM = "Spare Gem {0} (Regalia, Gem, fire)"
 BASIC = tuple(f"{one.capitalize()} Magic Stone" for one in ATTRIBUTES)
 
 
@@ -30,6 +31,7 @@ class Beside(NamedTuple):
     cards: tuple[str, ...]
     zone: str = "hand"
     seat: str = "me"
+    in_tries: tuple[int, ...] = (0, 1, 2, 3)  # of four
 
 
 BESIDE = (
@@ -67,6 +69,30 @@ BESIDE = (
     Beside(
         r"\[\+100/\+100\] counters? on", ("Help Mark {1} (fire): Put two [+100/+100] counters on target J/resonator.",)
     ),
+    Beside("automatic ability", ("Help Herald 1/1 {0} (fire): When this card enters the field ⇒ You gain 100 life.",)),
+    Beside("play an addition", ("Help Band {1} (Addition:Resonator, wind)",)),
+    Beside(r"\[addition: ?j/resonator\] from your hand", ("Wide Band {1} (Addition:J/resonator, wind)",)),
+    Beside(
+        r"with a \[-100/-100\] counter", ("Help Curse {1} (fire): Put a [-100/-100] counter on target J/resonator.",)
+    ),
+    Beside(r"with \[flying\]", ("Bird 300/300 {2} ({kinds}): [Flying]",) * 2, "deck"),
+    Beside("(three|four|five) or more resonators", ("Mate 200/200 {1} ({kinds})",) * 3, "field", in_tries=(0, 1)),
+    Beside("less magic stones than", BASIC, "field", "you", (0, 1)),
+    Beside("in your opponent's graveyard", ("Dead 200/200 {1} ({kinds})",) * 5, "graveyard", "you", (0, 1)),
+    Beside("cost 5 or more", ("Grand 500/500 {5} ({kinds})",), "hand", "you"),
+    Beside(
+        "spell with total cost [4-9] or more", ("Grand {4} (Chant): [Quickcast] | You gain 100 life.",), "hand", "you"
+    ),
+    Beside("ten or more gems", (GEM,) * 6, "item", in_tries=(1, 2)),
+    Beside("addition[^.]* from your hand", (ADDITION,) * 2),
+    Beside("1[0-9]00 atk or more", ("Colossus 1500/1500 {7} ({kinds})",), "field", "you"),
+    Beside(
+        "opponent's graveyard lose",
+        ("Remaining {0} (Chant, fire): [Quickcast] | [Remnant] | You gain 100 life.",) * 2,
+        "graveyard",
+        "you",
+    ),
+    Beside("attribute cost of", tuple(f"Dear {one} 300/300 {{{one}}} ({{kinds}})" for one in "WRUGB")),
     Beside("opponent pays", (REGALIA, ADDITION), "hand", "you"),
     Beside("magic stones? from your graveyard", ("Light Magic Stone",) * 2, "graveyard"),
     Beside("rune spell", ("Help Rune {0} (Rune, {kinds}, divinity 1): You gain 100 life.",) * 3, "runes"),
@@ -125,13 +151,20 @@ BESIDE = (
 )
 
 
-def lay_beside(text: str, kinds: str, counters: list[str], names: list[str], me: Given, you: Given) -> None:
+def lay_beside(
+    text: str, kinds: str, counters: list[str], names: list[str], number: int, me: Given, you: Given
+) -> None:
     """Lay what a text asks for, on either side."""
     said = text.lower()
     for one in BESIDE:
-        if re.search(one.said, said):
+        if re.search(one.said, said) and number % 4 in one.in_tries:
             seat = me if one.seat == "me" else you
             seat[one.zone] = [*seat.get(one.zone, ()), *_written(one.cards, kinds, counters, names)]
+    for weather in re.findall(r"(?:if|as long as) (?:the|your) weather is (\w+)", said)[:1]:
+        sky = f"Sky {{1}} (Regalia): The weather is {weather}."
+        change = f"Help Sky {{1}} (fire): [Quickcast] | The weather is {weather} until end of turn."
+        me["field"] = [*me["field"], *([sky] if number % 4 == 0 else [])]
+        me["hand"] = [*me["hand"], *([change] if number % 4 else [])]
     for attribute in re.findall(rf"({'|'.join(ATTRIBUTES)}) magic stones?\b", said)[:1]:
         me["field"] = [*me["field"], *[f"{attribute.capitalize()} Magic Stone"] * 3]
 

@@ -94,6 +94,16 @@ def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if all(n > old for n, old in zip(now, before, strict=True)) else "it may not be played"
 
 
+@promise("PlayFromForNow")
+def play_from_for_now(word: Said, game: Game, at: Context) -> Watch:
+    """A rule of this turn has begun."""
+    known = effects(game)
+    span = yield True
+    begun = effects(game) - known
+    span.ends = (game.turn, tuple(begun))
+    return KEPT if begun else "no effect has begun"
+
+
 @promise("ChooseNumber")
 def choose_number(word: Said, game: Game, at: Context) -> Watch:
     who = seats(word.who, game, at)

@@ -342,8 +342,18 @@ def life_becomes(word: Said, game: Game, at: Context) -> Watch:
 @promise("GainControl", "TakeControl")
 def gain_control(word: Said, game: Game, at: Context) -> Watch:
     seat = seats(word.who, game, at)[0]
-    refs = [ref for ref in objects(word.what, game, at) if game.controller(ref) != seat]
-    span = yield refs
+    these = group(word.what, game, at)
+    refs = [ref for ref in existing(these.refs, game) if game.controller(ref) != seat]
+    span = yield these.among if these.chosen else refs
+    if these.chosen:
+        taken = {event.ref for event in span.events(ControlChanged)}
+        if not taken <= set(these.options) or len(taken) > these.most:
+            return "what does not fit was taken"
+        if any(game.controller(ref) != seat for ref in existing(taken, game)):
+            return "it is not under that control"
+        chance = getattr(word.what, "random", False)
+        wrong = check_choice(span, these.options, these.least, these.most, (at.controller,), chance=chance)
+        return wrong or (KEPT if taken else None)
     if any(game.controller(ref) != seat for ref in existing(refs, game)):
         return "it is not under that control"
     return KEPT if span.events(ControlChanged) else None
@@ -351,9 +361,11 @@ def gain_control(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("AddTo")
 def add_to(word: Said, game: Game, at: Context) -> Watch:
-    things, hosts = objects(word.what, game, at), group(word.to, game, at)
+    things, hosts = group(word.what, game, at), group(word.to, game, at)
     to = existing(hosts.options if hosts.chosen else hosts.refs, game)
-    card = game.obj(things[0]).card if things else 0
-    yield things and to
-    added = [obj for obj in game.s.objects.values() if obj.card == card]
-    return KEPT if any(obj.attached_to in to for obj in added) else "it is added to nothing"
+    cards = {game.obj(ref).card for ref in existing(things.options if things.chosen else things.refs[:1], game)}
+    yield cards and to
+    added = [obj for obj in game.s.objects.values() if obj.card in cards]
+    if any(obj.attached_to in to for obj in added):
+        return KEPT
+    return None if things.chosen else "it is added to nothing"

@@ -18,6 +18,7 @@ FIELDS = {
     "race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types", "colour": "attributes",
     "icon": "icons", "name": "names",
 }  # fmt: skip
+HUNDRED = 100
 ENDLESS = 1_000_000  # more than a number comes to that is counted
 OF_NUMBERS = ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats", "AddUnitPower", "SetUnitPower")
 
@@ -94,7 +95,10 @@ def plus(number: int | None, by: int, least: int | None = None, most: int = ENDL
 
 def stats(chars: Chars, *wanted: int | None) -> str:
     """Check that an object has this ATK and this DEF; return KEPT, or a sentence that says what is wrong."""
-    return equal((chars.atk, chars.defense), wanted)
+    found = (chars.atk, chars.defense)
+    if found == tuple(None if one is None else -(-one // HUNDRED) * HUNDRED for one in wanted):
+        return KEPT  # rounded up, as what is changed is (FoW 909.1i)
+    return equal(found, wanted)
 
 
 def equal(found: object, wanted: object) -> str:

@@ -299,6 +299,8 @@ def destroy(word: Said, game: Game, at: Context) -> Watch:
     banishes = type(word).__name__ == "Banish"
     if not these.chosen:
         refs = existing(current_refs(these.refs, game, at), game)
+        if type(word.what).__name__ in ("It", "That"):  # a ruler is destroyed where that is said (FoW 1010.2)
+            refs = tuple(ref for ref in refs if "ruler" not in game.chars(ref).types)
         if not banishes and any(lasts(game, ref) for ref in refs):
             return None
         return (yield from check_moved_to(refs, game, zone, at))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from engine import cards
+from engine.games.force_of_will.words.amounts import ChooseNumber
+from engine.games.force_of_will.words.statements import PlayItForNow
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine
+from engine.tools.played.files import play_files
 from engine.tools.played.lines import play
 from tests.engine.rules import rule
 
@@ -58,6 +63,76 @@ def test_what_a_game_begins_with_is_played(text):
 )  # fmt: skip
 def test_what_lies_there_lets_a_line_be_played(kind, text):
     assert unplayed(kind, text) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("Resonator", "[Rest]: Target resonator token gains [+100/+100] until end of turn."),
+        ("Resonator", "Whenever an addition is added to this card ⇒ Recover this card."),
+        ("Resonator", "Whenever a growth counter is put on this card ⇒ Draw a card."),
+        ("Resonator", "When this card enters the field from your deck ⇒ Draw a card."),
+        ("Resonator", "Magic stones you control gain [Barrier]."),
+        ("Resonator", "This card gains [+100/+100] for each water magic stone you control."),
+        ("Resonator", "Banish a card: Draw a card."),
+        ("Resonator", "[Rest]: Put a [300/300] fire/wind Shade resonator token into the field."),
+        ("Resonator", "This card cannot be blocked as long as the weather is rain."),
+        ("Resonator", "You may pay the attribute cost of Shade resonators with will of any attribute."),
+        ("Resonator", "Your opponent pays [1] more to play regalia."),
+        ("Resonator", "Whenever a resonator enters the field ⇒ This card deals 100 damage to it."),
+        ("Addition:Resonator", "Added resonator gains [Swiftness]."),
+        ("Addition:Resonator", "Added resonator gains [-500/-500] if it's a Shade. Otherwise, it gains [+100/+100]."),
+        ("Regalia", "Your J-ruler gains [Swiftness]."),
+        ("Regalia", "Banish a resonator: Recover this card."),
+        ("Chant", "Each player banishes a non-Shade resonator they control."),
+        ("Chant", "Destroy target resonator. If you do, draw a card."),
+        ("Chant", "Choose a number. Destroy all resonators with total cost equal to the chosen number."),
+    ],
+)
+def test_a_text_finds_on_a_table_what_it_speaks_of(kind, text):
+    assert unplayed(kind, text) == []
+
+
+# -- the lines of a list, each alone -----------------------------------------------------------------
+LISTED = [("Chant", "Draw a card. If this card was awakened, gain 100 life.\n[Awakening] [1]", 2)]
+
+
+@rule("FoW 1109.2a")
+@pytest.mark.parametrize(("kind", "text", "lines"), LISTED)
+def test_a_line_of_a_list_has_those_beside_it_that_it_needs(tmp_path, kind, text, lines):
+    one = {
+        "id": "listed-1",
+        "name": "Listed",
+        "type": kind,
+        "race": "",
+        "cost": ["R"],
+        "atk": 300,
+        "def": 300,
+        "text": text,
+    }
+    path = tmp_path / "listed.jsonl"
+    path.write_text(json.dumps(one))
+    found = play_files(GAME, [path], TRIES)
+    assert (found.cards, found.lines, dict(found.unplayed)) == (1, lines, {})
+
+
+# -- and what a word does wrongly is seen there --------------------------------------------------------
+def does_nothing(self, game, at):
+    return
+    yield
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "text"),
+    [
+        (ChooseNumber, "Chant", "Choose a number. Destroy all resonators with total cost equal to the chosen number."),
+        (PlayItForNow, "Chant", "Remove the top card of your deck from the game. You may play it this turn."),
+    ],
+)
+def test_a_broken_word_is_noticed(monkeypatch, word, kind, text):
+    assert unplayed(kind, text) == []
+    monkeypatch.setattr(word, "perform", does_nothing)
+    assert unplayed(kind, text) != []
 
 
 @rule("FoW 1010.1", "FoW 313.3")
