@@ -15,7 +15,7 @@ from engine.games.force_of_will import (  # noqa: F401  (they register)
 )  # fmt: skip
 from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.played_beside import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
-from engine.games.force_of_will.words.chosen_entering import EnterSaying
+from engine.games.force_of_will.words.chosen import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
 from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
 from engine.games.force_of_will.words.keywords import NoAbility

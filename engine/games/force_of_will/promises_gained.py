@@ -9,7 +9,7 @@ from engine.chase.words.changes import Gain
 from engine.chase.words.will import ProducesWill
 from engine.games.force_of_will.promises import gems_made
 from engine.games.force_of_will.words.asks import Game as FowGame
-from engine.games.force_of_will.words.picked import ChooseAbilities, GainsOneOf
+from engine.games.force_of_will.words.chosen import ChooseAbilities, GainsOneOf
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Game

@@ -6,7 +6,7 @@ from typing import cast
 
 from engine.games.force_of_will.words.asks import Game as FowGame
 from engine.games.force_of_will.words.happened import DrawSkipped, TurnedDown
-from engine.games.force_of_will.words.pairs import RevealPair
+from engine.games.force_of_will.words.sharing import RevealPair
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Looked, Revealed, Shuffled
 from engine.language.grammar.categories import Game

@@ -12,7 +12,7 @@ from engine.chase.words.selectors import race_token
 from engine.games.force_of_will.rules import c1416_waiting as waiting
 from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID, OfferedCost
 from engine.games.force_of_will.words.parameters import Awakens, Incarnation
-from engine.games.force_of_will.words.will_changed import AwakeningPurpose
+from engine.games.force_of_will.words.will import AwakeningPurpose
 from engine.kernel.context import Context
 from engine.kernel.decisions import About, Flow
 from engine.kernel.refusal import Refusal

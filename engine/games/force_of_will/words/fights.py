@@ -1,4 +1,5 @@
-"""What is said of battles: while something battles, whenever it does, whom it must attack (FoW 803, 804.5)."""
+"""What is said of battles and of the two in them: while something battles, whenever it does, whom it must attack (FoW
+803, 804.5); this spell; what somebody may have a card gain."""
 
 from __future__ import annotations
 
@@ -9,10 +10,26 @@ from engine.games.force_of_will.words.happened import BattleJoined
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Event
-from engine.language.common.durations import While
+from engine.kernel.text import Text
+from engine.language.common.durations import UntilEndOfTurn, While
+from engine.language.common.memory import only_objects, recall, told
 from engine.language.common.modifications import Restrict
+from engine.language.common.modify import Modify
 from engine.language.common.triggers import Act, such
-from engine.language.grammar.categories import Change, Condition, Modification, Rule, Selector
+from engine.language.grammar.categories import (
+    IT_AND_THAT,
+    Change,
+    Condition,
+    Effect,
+    Flow,
+    Modification,
+    Objects,
+    Player,
+    Refs,
+    Rule,
+    Selector,
+    Single,
+)
 from engine.language.grammar.word import word
 
 
@@ -60,3 +77,62 @@ class MustAttackYou(Change):
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(AttacksPlayer()),)
+
+
+@word("blocking {what:sg} and blocked {other:sg}", "ブロックしている{what}とブロックされている{other}")
+class BothOfBattle(Objects):
+    """`blocking resonator and blocked resonator`: what blocks and what it blocks, where each is such a card (FoW
+    804.4)."""
+
+    what: Selector
+    other: Selector
+    plural = True
+    mentions = IT_AND_THAT
+
+    def now(self, game: Game, at: Context) -> Refs:
+        battle = game.battle
+        if battle is None or not battle.blocker:
+            return ()
+        pair = ((self.what, battle.blocker), (self.other, battle.attacker))
+        return tuple(ref for kind, ref in pair if kind.matches(game, at, ref))
+
+
+@word("each controller of those {what:pl}", "それらの{what}のコントローラーそれぞれ")
+class EachController(Player):
+    """The controllers of what was spoken of, each once, as they last were (FoW 911.1)."""
+
+    what: Selector
+
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
+        found = {game.controller(ref) for ref in only_objects(recall(at, "that"))}
+        return tuple(seat for seat in (game.turn_player, 1 - game.turn_player) if seat in found)
+
+
+@word("{what} may {changes:and pl} until end of turn", "{what}は、ターン終了時まで{changes:連}ことができる")
+class MayGain(Effect):
+    """A card gains something until the turn ends, if the player wants it to (FoW 903.3b, 909.1)."""
+
+    what: Single
+    changes: tuple[Change, ...]
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = tuple(ref for ref in only_objects((yield from self.what.objects(game, at))) if game.here(ref))
+        at.memory["done"] = False
+        if not refs:
+            return
+        change = Modify(self.what, self.changes, UntilEndOfTurn())
+        said = told(game, change)
+        prompt = Text(f"{said.en[:1].upper()}{said.en[1:]}?", f"{said.ja}。よろしいですか？")
+        if (yield from game.yes_no(at.controller, prompt, game.clause("903.3b"))):
+            yield from change.perform(game, at)
+            at.memory["done"] = True
+
+
+@word("this spell", "この呪文")
+class ThisSpell(Single):
+    """The card on the chase whose text this is (FoW 312.3)."""
+
+    mentions = IT_AND_THAT
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return (at.item,) if at.item else ()

@@ -1,11 +1,24 @@
-"""Abilities of such cards that players cannot play (FoW 104.4, 905.1)."""
+"""What cannot be, and what need not be: abilities that nobody can play, damage that cannot be prevented, what stays
+rested, triggers that are kept from coming (FoW 104.4, 503.5, 905.1, 906.4, 1018.1)."""
 
 from __future__ import annotations
 
-from engine.language.common.abilities import Static
+from typing import Unpack
+
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.happened import Forestalled
+from engine.kernel.asks import Asked
+from engine.kernel.context import Context
+from engine.kernel.events import Damaged, Event
+from engine.language.common.abilities import SeatStatic, Static
 from engine.language.common.modifications import Restrict
-from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Ability, Selector, Statement
+from engine.language.common.modify import lasting
+from engine.language.common.objects import This
+from engine.language.common.players import Players
+from engine.language.common.replacements import DamageWould, PreventSome, Replacement
+from engine.language.common.rules import Forbid, OfSuch
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Ability, Condition, Flow, Player, Selector, Statement
 from engine.language.grammar.word import word
 
 
@@ -18,3 +31,84 @@ class AbilitiesForbidden(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (Static(self.what, (Restrict(Forbid("cannot_activate")),)),)
+
+
+@word("damage cannot be prevented", "ダメージは軽減されない")
+class DamageNotPrevented(Statement):
+    """Damage cannot be prevented, whoever it is dealt by and to (FoW 104.4, 1018.1)."""
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(Players(), (Forbid("damage_not_prevented"),)),)
+
+
+@word(
+    "you may choose not to recover {what} during <the|your> recovery phase",
+    "あなたはリカバリーフェイズに{what}をリカバーしないことを選んでよい",
+)
+class MayStayRested(Statement):
+    """A player may choose that it does not recover in the recovery phase (FoW 503.5)."""
+
+    what: This
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Static(lasting(self.what), (Restrict(Forbid("may_stay_rested")),)),)  # type: ignore[arg-type]
+
+
+@word
+class NoOwnTriggers(OfSuch):
+    """Such cards do not cause their own abilities to trigger as they enter the field (not written; FoW 906.4)."""
+
+    kind = "no_own_triggers"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return self.what is None or described(self.what).matches(game, at, facts.get("ref", 0))
+
+
+@word(
+    "{what:pl} entering the field under {who:poss} control don't cause their own abilities to trigger",
+    "{who:poss}コントロール下で場に出る{what}は、それ自身の能力を誘発させない",
+)
+class EnteringCausesNone(Statement):
+    """Such cards that enter the field under someone's control do not cause its own abilities to trigger (FoW 906.4)."""
+
+    what: Selector
+    who: Player
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (NoOwnTriggers(self.what),)),)
+
+
+# -- once a turn -----------------------------------------------------------------------------------
+@word
+class PreventFirst(PreventSome):
+    """It is prevented, and no other this turn (not written; FoW 1018.1b)."""
+
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Damaged)
+        game.commit((Forestalled(ref=event.target, seat=game.controller(event.target), clause="1018.1b"),))
+        return self.becomes(game, at, event)
+        yield
+
+
+@word
+class NotYetThisTurn(Condition):
+    """No damage has been dealt to this card this turn, and none was prevented so (not written; FoW 912.1)."""
+
+    past = (Damaged, Forestalled)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        dealt = any(event.target == at.source for event in game.history(Damaged))
+        return not dealt and not any(event.ref == at.source for event in game.history(Forestalled))
+
+
+@word(
+    "prevent the first damage that would be dealt to {what} each turn",
+    "各ターン、{what}に最初に与えられるダメージを軽減する",
+)
+class PreventFirstEachTurn(Statement):
+    """Prevent the first damage of each turn that would be dealt to this card (FoW 1018.1b)."""
+
+    what: This
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Replacement(DamageWould(self.what), PreventFirst(), NotYetThisTurn()),)

@@ -1,17 +1,20 @@
-"""What lasts until a later turn ends (FoW 505.5b, 901.2b)."""
+"""What lasts until a later turn ends, and what is done at the end of the next one (FoW 505.5b, 901.2b, 906.8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine.chase.words.rules import NotPlaying
+from engine.chase.words.sentences import later
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
+from engine.kernel.events import Event, Moment
 from engine.language.common.durations import span_of
 from engine.language.common.players import Opponent, You
 from engine.language.common.selectors import described
 from engine.language.common.statements import RulesPlayers
-from engine.language.grammar.categories import Duration, Player, Rule, Selector, Simple
+from engine.language.common.triggers import OneTrigger
+from engine.language.grammar.categories import Duration, Effect, Player, Rule, Selector, Simple
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
@@ -46,3 +49,27 @@ class CannotPlayUntil(RulesPlayers, Simple):
 
     def do(self, game: Game, at: Context) -> None:
         self.lay(game, at, span_of(self.until))
+
+
+@word
+class EndOfLaterTurn(OneTrigger):
+    """The end of the next turn after the one in which this was said (not written)."""
+
+    turn: int
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]:
+        return (Moment,)
+
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
+        return isinstance(event, Moment) and event.name == "turn_end" and game.turn >= self.turn
+
+
+@word("at the end of the next turn ⇒ ^{effect}", "次のターンの終了時、{effect}")
+class AtEndOfNextTurn(Effect):
+    """At the end of the turn after this one, do this (FoW 906.8)."""
+
+    effect: Effect
+
+    def do(self, game: Game, at: Context) -> None:
+        later(game, at, EndOfLaterTurn(game.turn + 1), self.effect, "game", True)

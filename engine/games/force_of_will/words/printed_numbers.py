@@ -1,16 +1,33 @@
-"""Printed numbers that become others, under all that changes them (FoW 909.1, 1020.2)."""
+"""Printed ATK and DEF: asked for, and become others under all that changes them (FoW 206, 207, 909.1, 1020.2); races
+that are lost (FoW 205)."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.modifications import SetKind
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.amounts import Number
+from engine.language.common.conditions import Plain
 from engine.language.common.durations import span_of
-from engine.language.common.memory import only_objects
-from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Simple
+from engine.language.common.memory import mention_of, only_objects
+from engine.language.common.modify import Modify
+from engine.language.common.objects import It
+from engine.language.common.places import Put
+from engine.language.grammar.categories import (
+    Amount,
+    Change,
+    Condition,
+    Duration,
+    Effect,
+    Flow,
+    Modification,
+    Objects,
+    Simple,
+    Single,
+)
 from engine.language.grammar.word import word
 
 PRINTED = {"atk": ("ATK", "攻撃力"), "defense": ("DEF", "防御力")}
@@ -49,3 +66,51 @@ class PrintedBecomes(Simple):
         if refs:
             change: Modification = SetPrinted(self.which, self.n)
             game.add_effect(at, refs, (change,), span_of(self.until))
+
+
+@word(
+    "{what:poss} printed ATK and DEF <is|are> [{atk:fig}/{defense:fig}]",
+    "{what:poss}印刷されている攻撃力と防御力が[{atk:fig}/{defense:fig}]である",
+)
+class PrintedBody(Plain):
+    """Its printed ATK and DEF are so much, whatever they are now (FoW 206.1, 207.1)."""
+
+    what: Single
+    atk: Amount
+    defense: Amount
+    own_reads = frozenset({"kind"})
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: Context) -> bool:
+        wanted = (self.atk.value(game, at), self.defense.value(game, at))
+        refs = [ref for ref in only_objects(self.what.now(game, at)) if game.here(ref)]
+        return any((game.printed(ref).atk, game.printed(ref).defense) == wanted for ref in refs)
+
+
+@word("{#loses|lose} all races", "すべての種族を失う")
+class LosesRaces(Change):
+    """Loses all races (FoW 205.1, 909.1c)."""
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("race", ()),)
+
+
+@word("if {condition}, {put}. ^it {changes:and}", "{condition}場合、{put}。それは{changes:連}")
+class PutAndChanged(Effect):
+    """If something is so, a card is put somewhere, and that card is changed, nothing else (FoW 903.3b, 909.1)."""
+
+    condition: Condition
+    put: Put
+    changes: tuple[Change, ...]
+    rank = -1
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        if not self.condition.holds(game, at):
+            return
+        mention_of(game, at, self.condition)
+        yield from self.put.perform(game, at)
+        if at.memory.get("done"):
+            yield from Modify(It(), self.changes).perform(game, at)

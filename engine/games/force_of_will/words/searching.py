@@ -1,16 +1,23 @@
-"""Searches for a card of one kind or of another, each described by itself (FoW 1014.2)."""
+"""Searches: for a card of one kind or of another, for all of a name wherever a player has them, and where what was
+found is put (FoW 202.3, 1014.2, 1021.1)."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import field
+from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.context import Context
-from engine.language.common.amounts import JUST_ONE
-from engine.language.common.effects_cards import Search
+from engine.games.force_of_will.words.effects_objects import AddTo
+from engine.kernel.context import Context, is_seat
+from engine.kernel.events import Entered, Moved
+from engine.language.common.amounts import JUST_ONE, MANY
+from engine.language.common.effects_cards import Search, Shuffles
+from engine.language.common.memory import done, mention, only_objects, recall
+from engine.language.common.objects import TheseObjects
+from engine.language.common.places import Place, laid_back
 from engine.language.common.players import DoneBy
-from engine.language.common.selectors import described
-from engine.language.grammar.categories import Count, Flow, Player, Selector
+from engine.language.common.selectors import Qualifier, described
+from engine.language.grammar.categories import Condition, Count, Effect, Flow, Player, Refs, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -47,3 +54,117 @@ class SearchEither(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from Search(self.whose, self.what, self.count, who=self.who).perform(game, at)
+
+
+@word(
+    "{who:shuffles} {whose:poss} {kind} and put that card on top of it",
+    "{who:は}{whose:poss}{kind}をシャッフルし、そのカードをその上に置く",
+)
+class ShuffleUnder(Shuffles):
+    """Shuffle a deck, and put the card that was spoken of on top of it: that is no part of what is shuffled (FoW
+    1021.1a)."""
+
+    kind: Annotated[str, "decks"] = field(kw_only=True)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = tuple(ref for ref in only_objects(recall(at, "that")) if game.here(ref))
+        for seat in self.whose.seats(game, at):
+            looked = game.s.zones["looked"]
+            beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]
+            game.lay_back([ref for ref in beside if game.obj(ref).owner == seat])
+            yield from game.shuffle(seat, self.kind)
+            _, others = yield from laid_back(game, refs, seat, self.kind, "top", "")
+            if others:
+                yield from game.move(others, self.kind, at=at, position="top")
+        done(at, refs, len(refs))
+
+
+@word("that spell was cancelled this way", "この方法でその呪文が無効にされている")
+class CancelledThisWay(Condition):
+    """What was to be cancelled is on the chase no more (FoW 1012.1): nobody has paid for it, and it could be."""
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return any(not is_seat(ref) and game.item(ref) is None for ref in at.memory.get("way", ()))
+
+
+@word("with that name", "その名前を持つ")
+class WithThatName(Qualifier):
+    """With a name of the card that was spoken of, as it last was (FoW 202.3, 911.1)."""
+
+    own_reads = frozenset({"kind"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        names = game.chars(ref).names
+        return any(game.chars(other).names & names for other in only_objects(recall(at, "that")))
+
+
+@word(
+    "{who:searches} {whose:poss} deck, graveyard, and hand for all {what:pl}",
+    "{who:は}{whose:poss}デッキと墓地と手札から{what}をすべて探す",
+)
+class SearchEverywhere(DoneBy):
+    """Search all that a player has for cards of a kind: in the deck not all of them need be found (FoW 1014.2)."""
+
+    whose: Player
+    what: Selector
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        kind = described(self.what)
+        found: Refs = ()
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            game.look_at_hand(seat, owner)
+            places = (*game.zone(owner, game.DISCARD), *game.zone(owner, game.HAND))
+            found += tuple(ref for ref in places if kind.matches(game, at, ref))
+            found += yield from game.search(seat, owner, kind, 0, MANY, at, "")
+            at.memory["player"] = owner
+        mention(at, found)
+        done(at, found, len(found))
+
+
+@word(
+    "that card entering the field doesn't cause its own abilities to trigger",
+    "そのカードが場に出たことによっては、それ自身の能力は誘発しない",
+)
+class ArrivalTriggersNothing(Effect):
+    """What has just come into the field triggers nothing of its own by that (FoW 104.1, 906.4)."""
+
+    def do(self, game: Game, at: Context) -> None:
+        refs = only_objects(recall(at, "that"))
+
+        def by_coming(event: object, ref: int) -> bool:
+            return (isinstance(event, Entered) and event.ref == ref) or (isinstance(event, Moved) and event.new == ref)
+
+        game.s.pending = [
+            one for one in game.s.pending if one.source not in refs or not by_coming(one.event, one.source)
+        ]
+
+
+@word(("onto {what}", "on to {what}"), "{what}に重ねて設置する")
+class Onto(Place):
+    """Onto a card: an addition is added to it, and no other card goes there (FoW 1002.1, 1002.2)."""
+
+    what: Single
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        yield from AddTo(TheseObjects(refs), self.what).perform(game, at)
+        way: Refs = tuple(at.memory.get("way", ())) if at.memory.get("done") else ()
+        return way
+
+
+@word(
+    ("{who} put @{what:sg} into the field this way", "{who} put {what:sg} into the field this way"),
+    "この方法で{who:が}{what}を場に出している",
+)
+class PutSuchThisWay(Condition):
+    """Such a card is among those that the last instruction has put into the field (FoW 202.3a,
+    903.3b)."""
+
+    who: Player
+    what: Selector
+
+    def holds(self, game: Game, at: Context) -> bool:
+        way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.here(ref)]
+        there = [ref for ref in way if at.memory.get("done") and game.obj(ref).zone == game.FIELD]
+        kind = described(self.what)
+        return any(kind.matches(game, at, ref) for ref in there)

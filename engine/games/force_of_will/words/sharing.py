@@ -1,21 +1,26 @@
-"""Names and attributes that cards have in common (FoW 202.3, 208)."""
+"""What cards have in common: names, attributes, races (FoW 202.3, 205, 208)."""
 
 from __future__ import annotations
 
+import itertools
+from typing import Annotated, ClassVar
+
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.gems import gem
+from engine.games.force_of_will.words.gems import GEM, NAME, gem
+from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.tables import ATTRIBUTE_NAMES
 from engine.games.force_of_will.words.zones import ITEM
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.amounts import Exactly, Number
+from engine.language.common.amounts import JUST_ONE, ONE, Exactly, Number
 from engine.language.common.conditions import Controlling, controlled
 from engine.language.common.doing import choose_several, each_in_turn
+from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import EVERYTHING, Some
 from engine.language.common.players import DoneBy
-from engine.language.common.selectors import Other, Printed, Qualifier
+from engine.language.common.selectors import Other, Printed, Qualifier, described
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Selector, Single
+from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -138,3 +143,96 @@ class SharesNameWithIt(Printed, Qualifier):
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names
         return any(game.chars(other).names & names for other in self.of.now(game, at))
+
+
+# -- names -----------------------------------------------------------------------------------------
+@word("{#that shares|that share} a name with {what}", "{what:within}と同じ名前を持つ")
+class SharesNameWith(Qualifier):
+    """With a name that a card has which was spoken of, or had when it was last seen (FoW 202.3, 911.1)."""
+
+    what: Single
+    own_reads = frozenset({"kind"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        names = game.chars(ref).names
+        return any(game.chars(other).names & names for other in only_objects(self.what.now(game, at)))
+
+
+@word("none of them share a name", "それらの中に同じ名前を持つカードがない")
+class NoneShareName(Condition):
+    """No two of those that were spoken of have a name in common (FoW 202.3)."""
+
+    def holds(self, game: Game, at: Context) -> bool:
+        names = [game.chars(ref).names for ref in only_objects(tuple(at.memory.get("it") or ()))]
+        return not any(one & other for one, other in itertools.combinations(names, 2))
+
+
+# -- attributes ------------------------------------------------------------------------------------
+GEMS_DONE = {
+    "banished": ("banished", "破棄した"),
+    "discarded": ("discarded", "捨てた"),
+}
+
+
+@word(
+    "{who:gains} <{n=}a gem|{n:count} gems> of the same <attribute|attributes> as the {noun} {deed} this way",
+    "{who:は}この方法で{deed}{noun}と同じ属性の宝石を{n:count}つ得る",
+)
+class GainSameGems(DoneBy):
+    """Gain gems, each of the attributes of what the last instruction dealt with (FoW 208, 1027.1); of none where that
+    was nothing, or had none."""
+
+    deed: Annotated[str, GEMS_DONE]
+    noun: Annotated[
+        str, {"gem": ("gem", "宝石"), "card": ("card", "カード"), "resonator": ("resonator", "リゾネイター")}
+    ]
+    n: Amount = ONE
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects(tuple(at.memory.get("way", ())))
+        attributes: frozenset[str] = frozenset().union(*(game.chars(ref).attributes for ref in refs))
+        n = max(0, self.n.value(game, at)) if attributes else 0
+        same = FowToken(name=NAME, races=frozenset({GEM}), attributes=attributes)
+
+        def gain(seat: int) -> Flow[Refs]:
+            return game.create_tokens(at, seat, n, same, zone=ITEM)
+
+        yield from each_in_turn(game, at, self.who, gain, follows=True)
+
+
+@word(
+    "{who:reveals} @{what:sg} and another {other:sg} with a race the first does not share from among them",
+    "{who:は}その中の{what}と、それが持たない種族を持つ別の{other}を1枚ずつ公開する",
+)
+class RevealPair(DoneBy):
+    """Reveal two of the cards that are looked at, the second with a race that the first has not (FoW 205, 1005.1)."""
+
+    what: Selector
+    other: Selector
+    looks_in: ClassVar[tuple[str, ...]] = ("looked",)
+
+    def seconds(self, game: Game, at: Context, first: int) -> Refs:
+        """Return the cards that may be the second beside this one."""
+        kind, races = described(self.other), game.chars(first).races
+        there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and ref != first]
+        return tuple(ref for ref in there if kind.matches(game, at, ref) and game.chars(ref).races - races)
+
+    def firsts(self, game: Game, at: Context) -> Refs:
+        """Return the cards beside which there is a second one."""
+        kind = described(self.what)
+        there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and kind.matches(game, at, ref)]
+        return tuple(ref for ref in there if self.seconds(game, at, ref))
+
+    def possible(self, game: Game, at: Context) -> bool:
+        return bool(self.firsts(game, at))
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            first = yield from Some(JUST_ONE, self.what).choose(game, at, self.firsts(game, at), seat)
+            for ref in first:
+                second = self.seconds(game, at, ref)
+                found += first + (yield from Some(JUST_ONE, self.other).choose(game, at, second, seat))
+        game.reveal(found)
+        mention(at, found)
+        done(at, found, len(found))

@@ -1,0 +1,206 @@
+"""What is chosen and then known: a race or an attribute as a card enters the field, some of several keywords or
+numbers as they are gained (FoW 909.1d, 910.1, 1014.1)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from engine.chase.words.changes import Gain, Gains, KeywordGain
+from engine.chase.words.effects_cards import name_race
+from engine.chase.words.entering import entering
+from engine.chase.words.modifications import GiveAbilities
+from engine.chase.words.will import ProducesWill
+from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.tables import ATTRIBUTE_NAMES
+from engine.kernel.chars import Chars
+from engine.kernel.context import Context
+from engine.kernel.events import Event, Moved
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.doing import choose_several
+from engine.language.common.memory import doer, only_objects, told
+from engine.language.common.modify import Modify
+from engine.language.common.objects import TheseObjects
+from engine.language.common.players import DoneBy
+from engine.language.common.replacements import Changed
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Modification, Objects, Simple, Statement
+from engine.language.grammar.tally import LETTER_OF
+from engine.language.grammar.word import word
+
+SAID = {"race": ("a race", "種族"), "attribute": ("an attribute", "属性")}
+
+
+def said_as_it_came(game: Game, at: Context) -> str:
+    """The race or attribute that was chosen as this card entered the field; "" for none."""
+    return game.obj(at.source).marks.said
+
+
+@word
+class EnterSaying(Changed):
+    """A race or an attribute is chosen for it as it comes (not written)."""
+
+    what: str
+
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Moved)
+        seat = at.controller
+        if self.what == "race":
+            said = yield from name_race(game, seat, game.clause("1014.1"))
+        else:
+            labels = {one: Text(*names) for one, names in ATTRIBUTE_NAMES.items()}
+            prompt = Text("Choose an attribute.", "属性を選んでください。")
+            (said,) = yield from choose_several(game, seat, labels, 1, False, prompt, "1014.1")
+        return (event.changed(marks=msgspec.structs.replace(event.marks, said=said)),)
+
+
+@word("as this card enters <the|your> field, choose {what}", "このカードが場に出るに際し、{what}を1つ選ぶ")
+class EntersSaying(Statement):
+    """As this card enters the field, choose a race, or an attribute (FoW 910.1, 1014.1)."""
+
+    what: Annotated[str, SAID]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterSaying(self.what))
+
+
+@word(
+    ("of the chosen attribute", "{#that shares|that share} an attribute with the chosen attribute"),
+    "選んだ属性の",
+)
+class OfChosenAttribute(Qualifier):
+    """An object of the attribute that was chosen, now or as this card entered the field (FoW 208, 1014.1)."""
+
+    own_reads = frozenset({"kind"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        chosen = at.memory.get("attribute") or (said_as_it_came(game, at),)
+        return not game.chars(ref).attributes.isdisjoint(chosen)
+
+
+@word("{who:produces} one will of the chosen attribute", "{who:は}選んだ属性のウィルを1点生み出す")
+class ProduceChosen(ProducesWill):
+    """Produce will of the attribute that was chosen as this card entered the field (FoW 907.4); of none, none."""
+
+    varies = True
+
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
+        letter = LETTER_OF.get(said_as_it_came(game, at))
+        return ((letter,),) if letter else ((),)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        letters = self.choices(game, at)[0]
+        for seat in self.who.seats(game, at) if letters else ():
+            yield from game.produce(seat, letters, at, at.memory.get("only", ""))
+        at.memory["done"] = bool(letters)
+
+
+PROMPT = Text("Choose what is gained.", "得るものを選んでください。")
+
+
+def gain_for_now(game: Game, at: Context, what: Objects, things: tuple[Gain, ...], until: Duration) -> Flow[None]:
+    """Objects gain these for a time."""
+    if things:
+        yield from Modify(what, (Gains(things),), until).perform(game, at)
+
+
+@word("{what:gains} {things:or2} {until}", "{what:は}、{until:mid}{things:か2}を得る")
+class GainsOneOf(Simple):
+    """Objects gain one of several things, which is chosen as it is done (FoW 909.1, 1014.1)."""
+
+    what: Objects
+    things: tuple[Gain, ...]
+    until: Duration
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        if refs:
+            labels = {thing: told(game, thing) for thing in self.things}
+            chosen = yield from choose_several(game, doer(at), labels, 1, False, PROMPT, "1014.1")
+            yield from gain_for_now(game, at, TheseObjects(refs), tuple(chosen), self.until)
+
+
+@word(
+    (
+        "{who:chooses} <{n=}an ability|{n:count} abilities>< {each}> from {things:oxford}",
+        "{who:chooses} <{n=}an ability|{n:count} abilities>< {each}> from {things:or2}",
+    ),
+    "{who:は}<{each}>{things:と}から能力を{n:count}つ選ぶ",
+)
+class ChooseAbilities(DoneBy):
+    """Choose so many different ones of several keywords (FoW 1014.1): the text speaks of them next."""
+
+    things: tuple[KeywordGain, ...]
+    n: Amount = ONE
+    each: Multiplier | None = None
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        labels = {thing: told(game, thing) for thing in self.things}
+        for seat in self.who.seats(game, at):
+            chosen = yield from choose_several(game, seat, labels, n, False, PROMPT, "1014.1")
+            at.memory["picked"] = tuple(chosen)
+            at.memory["done"] = bool(chosen)
+
+
+@word(
+    (
+        "{what:gains} the chosen abilities {until}",
+        "{what:gains} those abilities {until}",
+        "{what:gains} the chosen ability {until}",
+    ),
+    "{what:は}、{until:mid}選んだ能力を得る",
+)
+class GainsPicked(Simple):
+    """Objects gain the abilities that were chosen (FoW 909.1d)."""
+
+    what: Objects
+    until: Duration
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        yield from gain_for_now(game, at, TheseObjects(refs), at.memory.get("picked", ()), self.until)
+
+
+CHOSEN = "keyword"
+
+
+@word("{who:chooses} {of:or2}", "{who:は}{of:か2}を選ぶ")
+class ChooseKeyword(DoneBy):
+    """Choose one of several keywords (FoW 1014.1)."""
+
+    of: tuple[KeywordGain, ...]
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        prompt = Text("Choose an ability.", "能力を選んでください。")
+        labels = [told(game, one) for one in self.of]
+        for seat in self.who.seats(game, at):
+            chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
+            at.memory[CHOSEN] = self.of[chosen].keyword.name
+
+
+@word
+class GiveChosen(Modification):
+    """The keyword that was chosen is gained (not written) (FoW 909.1d)."""
+
+    layer = "ability"
+    commutes = True
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        """Return the gain of the keyword, which the text of the same ability has named."""
+        named = [part for part in at.ability.words() if isinstance(part, ChooseKeyword)] if at.ability else []
+        gains = [one for part in named for one in part.of if one.keyword.name == at.memory.get(CHOSEN)]
+        return GiveAbilities(gains[0].keyword) if gains else self
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        """Nothing is gained where nothing was chosen."""
+
+
+@word("the chosen ability", "選んだ能力")
+class ChosenAbility(Gain):
+    """The keyword that was chosen (FoW 909.1d)."""
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (GiveChosen(),)
