@@ -1,4 +1,4 @@
-"""What lies on a table beside a card because its text speaks of it: what the line alone would never meet.
+"""Cards that lie on a table beside the one that is tried, because its text speaks of them.
 
 A card whose name begins with "Help" is there to be played: it brings about what the text waits for (see
 `engine.tools.played.driver`)."""
