@@ -15,7 +15,7 @@ from engine.language.common.modifications import Restrict
 from engine.language.common.modify import lasting
 from engine.language.common.objects import This
 from engine.language.common.players import Players
-from engine.language.common.replacements import DamageWould, PreventSome, Replacement
+from engine.language.common.replacements import Changed, DamageWould, Replacement
 from engine.language.common.rules import Forbid, OfSuch
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Ability, Condition, Flow, Player, Selector, Statement
@@ -80,13 +80,15 @@ class EnteringCausesNone(Statement):
 
 # -- once a turn -----------------------------------------------------------------------------------
 @word
-class PreventFirst(PreventSome):
+class PreventFirst(Changed):
     """It is prevented, and no other this turn (not written; FoW 1018.1b)."""
+
+    reduces_damage = True
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
         game.commit((Forestalled(ref=event.target, seat=game.controller(event.target), clause="1018.1b"),))
-        return self.becomes(game, at, event)
+        return ()
         yield
 
 

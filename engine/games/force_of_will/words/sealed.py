@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CIPHER = "Cipher"
 _NAME = {
-    "en": re.compile(r"<?<([A-Z][\w'’ -]*)>>?"),
+    "en": re.compile(r"<<([^《》「」<>]+)>>|<?<([A-Z][\w'’ -]*)>>?"),
     "ja": re.compile(r"《([^《》「」<>]+)》"),
 }
 
@@ -26,7 +26,8 @@ def _read(reader: Reader, pos: int, form: str) -> list[tuple[object, int]]:
     match = _NAME[reader.lang].match(reader.text, pos)
     if match is None:
         return []
-    return [(reader.names.to_english("item", match[1]) if reader.lang == "ja" else match[1], match.end())]
+    name = match[match.lastindex or 1]
+    return [(reader.names.to_english("item", name) if reader.lang == "ja" else name, match.end())]
 
 
 def _show(printer: Printer, name: str, form: str) -> str:
