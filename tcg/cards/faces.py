@@ -198,7 +198,7 @@ def counter_pills(words: Pictured, counters: Sequence[tuple[str, int]]) -> list[
 
 # ---- pieces
 def picture_address(game: str, card: str, form: str = "svg") -> str:
-    """Where a picture is; `form`: "svg", or "png" for what draws no SVG."""
+    """The address of a picture. `form`: "svg", or "png" for programs that draw no SVG."""
     return f"/cards/art/{game}/{card}.{art.VERSION}.{form}"
 
 

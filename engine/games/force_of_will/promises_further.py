@@ -30,7 +30,7 @@ def gain_same_gems(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("EitherGains")
 def either_gains(word: Said, game: Game, at: Context) -> Watch:
-    """What was chosen has the keyword; of a player it is known by the rules that he is under."""
+    """The chosen object has the keyword; for a player, the rules that he is under say so."""
     chosen = at.targets[word.what.slot] if word.what.slot < len(at.targets) else ()
     rules = {seat: len(game.seat_rules("player_cannot_be_targeted", seat)) for seat in (0, 1)}
     yield chosen
@@ -111,7 +111,7 @@ def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("SearchEverywhere")
 def search_everywhere(word: Said, game: Game, at: Context) -> Watch:
-    """What is found is of that kind, and all of it that lies in the graveyard and the hand is found."""
+    """Only cards of that kind are found, and all of them that lie in the graveyard and the hand."""
     whose = seats(word.whose, game, at)
     there = [ref for seat in whose for zone in ("graveyard", "hand") for ref in game.zone(seat, zone)]
     fit = {ref for ref in there if fits(word.what, game, at, ref)}

@@ -235,7 +235,7 @@ class If(Effect):
 
 
 def begin_unmet(game: Game, at: Context, condition: Condition, effect: Effect) -> None:
-    """What of an effect contains the condition before it, which does not hold, begins (FoW 909.4)."""
+    """Begin those effects that contain the condition before them, which does not hold (FoW 909.4)."""
     for act in effect.words():
         if isinstance(act, Effect):
             act.begin_unmet(game, at, condition)

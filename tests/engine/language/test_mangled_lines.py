@@ -82,14 +82,12 @@ def test_a_long_or_deep_line_takes_no_second(game: str, lang: str, text: str) ->
     check(game, text, lang)
 
 
-@pytest.mark.parametrize(
-    "text", ["Shuffle it into its owner's decks.", "Shuffle it.", "Draw ٣ cards.", "Draw ３ cards."]
-)
+@pytest.mark.parametrize("text", ["Shuffle it.", "Draw ٣ cards.", "Draw ３ cards."])
 def test_what_ended_the_command_is_refused(text: str) -> None:
     library("force_of_will")
     refused = check("force_of_will", text, "en")
     assert refused is not None
-    assert refused.line[refused.position :].startswith(("it", ".", "decks", "٣", "３"))
+    assert refused.line[refused.position :].startswith(("it", ".", "٣", "３"))
     made = make_card("force_of_will", {"id": "t", "name": "T", "type": "Chant", "text": text})
     assert [line for line, _, _ in made.unread] == [text]
 

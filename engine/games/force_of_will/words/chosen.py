@@ -1,4 +1,4 @@
-"""What is chosen and then known: a race or an attribute as a card enters the field, some of several keywords or
+"""Choices that are known later: a race or an attribute as a card enters the field, some of several keywords or
 numbers as they are gained (FoW 909.1d, 910.1, 1014.1)."""
 
 from __future__ import annotations

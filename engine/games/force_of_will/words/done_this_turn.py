@@ -31,7 +31,7 @@ class BuriedThisTurn(Plain):
     past = (Left,)
 
     def valid(self) -> bool:
-        """Of any graveyard it is said in other words."""
+        """Return whether it names a player: any graveyard is said in other words."""
         return self.who.en != () and type(self.who).__name__ != "APlayer"
 
     def holds(self, game: Game, at: Context) -> bool:

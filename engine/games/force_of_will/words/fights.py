@@ -1,5 +1,5 @@
-"""What is said of battles and of the two in them: while something battles, whenever it does, whom it must attack (FoW
-803, 804.5); this spell; what somebody may have a card gain."""
+"""Words of battles and of the two in them: while something battles, whenever it does, whom it must attack (FoW
+803, 804.5); this spell; gains that somebody may let a card have."""
 
 from __future__ import annotations
 

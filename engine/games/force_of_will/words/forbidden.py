@@ -1,4 +1,4 @@
-"""What cannot be, and what need not be: abilities that nobody can play, damage that cannot be prevented, what stays
+"""Prohibitions and leave: abilities that nobody can play, damage that cannot be prevented, cards that may stay
 rested, triggers that are kept from coming (FoW 104.4, 503.5, 905.1, 906.4, 1018.1)."""
 
 from __future__ import annotations

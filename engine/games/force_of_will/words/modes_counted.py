@@ -41,7 +41,7 @@ class ChooseForEach(OfModes):
 
 @word("{effects:sentences} {torrent}", "{effects:文}{torrent}")
 class SpellThenTorrent(ChantLine):
-    """What a chant does, and behind it the text that it has with [Torrent] (FoW 703.3, 1124.2)."""
+    """The text of a chant, and behind it the text that it has with [Torrent] (FoW 703.3, 1124.2)."""
 
     effects: tuple[Effect, ...]
     torrent: Torrent

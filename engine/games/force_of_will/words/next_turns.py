@@ -1,4 +1,5 @@
-"""What lasts until a later turn ends, and what is done at the end of the next one (FoW 505.5b, 901.2b, 906.8)."""
+"""Effects that last until a later turn ends, and instructions for the end of the next one (FoW 505.5b, 901.2b,
+906.8)."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class ShuffleUnder(Shuffles):
 
 @word("that spell was cancelled this way", "この方法でその呪文が無効にされている")
 class CancelledThisWay(Condition):
-    """What was to be cancelled is on the chase no more (FoW 1012.1): nobody has paid for it, and it could be."""
+    """The item that was to be cancelled has left the chase (FoW 1012.1): nobody has paid for it, and it could be."""
 
     def holds(self, game: Game, at: Context) -> bool:
         return any(not is_seat(ref) and game.item(ref) is None for ref in at.memory.get("way", ()))
@@ -127,7 +127,7 @@ class SearchEverywhere(DoneBy):
     "そのカードが場に出たことによっては、それ自身の能力は誘発しない",
 )
 class ArrivalTriggersNothing(Effect):
-    """What has just come into the field triggers nothing of its own by that (FoW 104.1, 906.4)."""
+    """A card that has just come into the field triggers nothing of its own by that (FoW 104.1, 906.4)."""
 
     def do(self, game: Game, at: Context) -> None:
         refs = only_objects(recall(at, "that"))

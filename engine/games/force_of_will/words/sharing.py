@@ -1,4 +1,4 @@
-"""What cards have in common: names, attributes, races (FoW 202.3, 205, 208)."""
+"""Names, attributes and races that cards have in common (FoW 202.3, 205, 208)."""
 
 from __future__ import annotations
 

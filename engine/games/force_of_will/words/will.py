@@ -92,7 +92,7 @@ class WouldProduceWill(Would):
 
 @word("produce that will plus {symbols:will} instead", "代わりにそのウィルと{symbols:will}を生み出す")
 class ProducesMore(Changed):
-    """That will is produced, and so much more, which may be spent on anything (FoW 907.4, 907.6, 910.1)."""
+    """The will is produced, and so much more, which may be spent on anything (FoW 907.4, 907.6, 910.1)."""
 
     symbols: tuple[str, ...]
     instead_of = frozenset({WillProduced})
