@@ -17,7 +17,15 @@ from engine.games.force_of_will.cards import INVERSE, Face
 from engine.games.force_of_will.played_beside import ADDITION, PLAIN_MATE, REGALIA, SPECIAL, lay_beside
 from engine.games.force_of_will.words.chosen import EnterSaying
 from engine.games.force_of_will.words.effects import RevealForGood
-from engine.games.force_of_will.words.gained_text import STORY, Legend, LegendOfChant, NullOfChant, Seal, SealOfChant
+from engine.games.force_of_will.words.gained_text import (
+    STORY,
+    Legend,
+    LegendOfChant,
+    Null,
+    NullOfChant,
+    Seal,
+    SealOfChant,
+)
 from engine.games.force_of_will.words.keywords import NoAbility
 from engine.games.force_of_will.words.tables import ADDED_TO
 from engine.kernel.state import Marks
@@ -144,8 +152,10 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     words = [word for ability in face.abilities for word in all_words(cast(Word, ability))]
     if any(isinstance(word, NoAbility) for word in words):
         me["field"] = [*me["field"], *WILLED]
-    if any(isinstance(word, Legend | LegendOfChant | RevealForGood) for word in words):
-        me["extra"] = [put(story, revealed=number % 3 > n) for n, story in enumerate(STORIES)]
+    legends = [getattr(word, "n", 1) for word in words if isinstance(word, Legend | LegendOfChant | RevealForGood)]
+    if legends:
+        shown = (0, max(legends), max(legends) - 1)[number % 3]
+        me["extra"] = [put(story, revealed=shown > n) for n, story in enumerate(STORIES)]
     sealed = [word.n for word in words if isinstance(word, Seal | SealOfChant)]
     me["field"] = [*me["field"], *("Water Magic Stone" for n in sealed for _ in range(n) if number % 2)]
     hosts = [
@@ -154,8 +164,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         *(["Plain Mate"] if PLAIN_MATE in me["field"] else []),
     ]
     _lay(me, definition, face, side, number, bells, hosts)
-    if number % 2 and any(isinstance(word, NullOfChant) for word in words):
-        me["hand"] = [definition]
+    if number % 2 and any(isinstance(word, Null | NullOfChant) for word in words):
+        me["hand"] = [] if number % 8 != 7 and "chant" not in face.types else [definition]
     if not means:
         _strip(me, definition, side)
     old = any(said in face.text.en for said in ("[Break]", "lifebreak"))  # without the rule such lines are not there
@@ -245,7 +255,7 @@ WILLED = (
     " | [Rest]: Rest target ruler with [Will of Hope]."
     " | [Rest]: Rest target J/resonator with [Will of Despair].",
 )
-STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(4))
+STORIES = tuple(f"Tale {n} {{1}} (Chant, water, {STORY}): Draw a card." for n in range(6))
 PLAIN = "Plain Body 300/300 {2} (fire)"
 HITS = "This card deals 100 damage to target player or J/resonator"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
