@@ -28,10 +28,11 @@ def theirs(number: int) -> bool:
 
 
 class Driver:
-    """Answers for both seats. `about`: whether an object is of the card that is tried."""
+    """Answers for both seats. `about`: whether an object is of the card that is tried; `declines`: nothing is left to
+    be seen of it but what happens where somebody says no."""
 
-    def __init__(self, match: Match, about: Callable[[int], bool], number: int) -> None:
-        self.match, self.about = match, about
+    def __init__(self, match: Match, about: Callable[[int], bool], number: int, declines: bool = False) -> None:
+        self.match, self.about, self.declines = match, about, declines
         self.rng = random.Random(number)
         self.number = number
         self.modes = self.doubts = 0
@@ -74,6 +75,8 @@ class Driver:
             self.doubts += 1
             turns = self.number % 9 == 8  # of one question within another the second is answered by no
             yes = self.number % 3 != 2 or (self.doubts % 2 == 1 if turns else self.rng.random() < 0.2)
+            if self.declines:
+                yes = self.rng.random() < 0.3
             return [next(n for n in allowed if (decision.options[n].kind == "yes") == yes)]
         return self._some(decision, allowed)
 

@@ -136,7 +136,8 @@ def trace(match: Match, card: str, number: int, own: list[Printed]) -> None:
     ours = about(match.machine, card)
     tracer = Tracer(PROMISES, ours, match.machine)
     match.machine.log, match.machine.log_kept = tracer, 0
-    driver = Driver(match, ours, number)
+    missing = [duty.what for one in own for duty in one.missing]
+    driver = Driver(match, ours, number, declines=bool(missing) and set(missing) == {"no"})
     with watching(tracer):
         for _ in range(STEPS):
             if not driver.step(tracer):
