@@ -40,6 +40,10 @@ BESIDE = (
     Beside(
         "from a graveyard", ("Help Raise {B} (darkness): Put target resonator from your graveyard into the field.",)
     ),
+    Beside(
+        r"\[resonance\]",
+        ("Help Seed {R} (fire): [Quickcast] | Put the top card of your magic stone deck into the field.",) * 2,
+    ),
     Beside("from your deck", ("Help Call {G} (wind): Search your deck for a resonator and put it into the field.",)),
     Beside("resonator token", ("Help Wisp {W} (light): Put a [200/200] light Human resonator token into the field.",)),
     Beside("(bestowed|addition is added) to", ("Help Band {1} (Addition:Resonator, wind)",)),
