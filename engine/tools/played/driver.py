@@ -89,6 +89,8 @@ class Driver:
         count = most if how < 2 or (decision.kind == "search" and self.number % 4 != 0) else least
         if self.rng.random() < 0.15:
             count = self.rng.randint(least, most)
+        if self.declines and decision.kind == "search":
+            count = least
         own = [n for n in allowed if decision.options[n].ref > 0 and self.about(decision.options[n].ref)]
         if own and decision.kind == "attack" and self.number % 9 == 7:  # it is the last to attack
             own = [n for n in allowed if decision.options[n].kind == "attack" and n not in own][-1:] or own

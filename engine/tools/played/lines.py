@@ -26,6 +26,7 @@ TRIES = 60
 LEAST = 6  # so many tables there are at least, whatever has been seen: not every one shows each mistake
 BY_HAND = 20
 STEPS = 36
+DECLINED = frozenset(("no", "is left out", "none is chosen"))  # seen where somebody does not do what he may do
 APART = frozenset(("copies_in_deck",))  # asked while a deck is built, not while it is played
 
 
@@ -137,7 +138,7 @@ def trace(match: Match, card: str, number: int, own: list[Printed]) -> None:
     tracer = Tracer(PROMISES, ours, match.machine)
     match.machine.log, match.machine.log_kept = tracer, 0
     missing = [duty.what for one in own for duty in one.missing]
-    driver = Driver(match, ours, number, declines=bool(missing) and set(missing) == {"no"})
+    driver = Driver(match, ours, number, declines=bool(missing) and DECLINED.issuperset(missing))
     with watching(tracer):
         for _ in range(STEPS):
             if not driver.step(tracer):
