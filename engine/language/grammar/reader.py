@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Results = list[tuple[Word, int]]
 Rewriting = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]  # how cards write, and how it is written here
 UNDER_WAY: Results = []
-LONGEST = 2000  # characters of a line: several times what any card has
+LONGEST = 1500  # characters of a line: several times what any card has
 DEEPEST = 60  # words inside each other; a line of a card has some fifteen
 MOST_STEPS = 150_000  # places at which a word was tried; a line of a card has some thousands
 
