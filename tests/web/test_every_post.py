@@ -23,8 +23,8 @@ CHANGES = {
     "number": 1, "text": "1 fow-049", "data": "{}", "public": "on",
 }  # fmt: skip
 GIVEN = {
-    "version": 1, "game": "force_of_will", "slug": "none", "card_id": "fow-001", "face_id": "fow-001", "uidb36": "1",
-    "key": "set-password", "language": "en",
+    "version": 1, "form": "svg", "game": "force_of_will", "slug": "none", "card_id": "fow-001", "face_id": "fow-001",
+    "uidb36": "1", "key": "set-password", "language": "en",
 }  # fmt: skip
 ANYBODYS = {"deck_copy", "take", "hand", "report"}  # what who may look may do too
 OWN = ("accounts", "decks", "matches", "talk")
