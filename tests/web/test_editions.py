@@ -18,7 +18,7 @@ from tcg.web.handler import InKeptThreads
 from tests.web.imported import GAME, LIST, take
 from tests.web.named_formats import Name
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cards", "no_formats")]
 
 
 @pytest.fixture
