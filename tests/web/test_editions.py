@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from django.core.signals import request_started
 from django.db import close_old_connections
+from imported import GAME, LIST, own_cards, take  # noqa: F401  a fixture
+from named_formats import Name
 
 from engine.cards import library
 from tcg.cards import editions
 from tcg.cards.formats import known
 from tcg.cards.imported import shelf
 from tcg.web.handler import InKeptThreads
-from tests.web.imported import GAME, LIST, take
-from tests.web.named_formats import Name
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cards", "no_formats")]
 
