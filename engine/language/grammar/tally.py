@@ -87,7 +87,7 @@ class Tally(NamedTuple):
 
     def minus(self, other: Tally) -> Tally:
         """Each kind less that of `other`, never below zero; nothing spills over to another kind."""
-        return Tally(*(max(0, a - b) for a, b in zip(self, other, strict=True)))
+        return Tally(*[a - b if a > b else 0 for a, b in zip(self, other, strict=True)])
 
     def symbols(self) -> tuple[str, ...]:
         """Printed order: X, then kinds, then the free number."""

@@ -9,7 +9,7 @@ may not sees none (FoW 1302.5a).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c700_actions as actions
@@ -85,18 +85,22 @@ def sides_to_play(game: ForceOfWill, ref: int) -> tuple[int, ...]:
     obj = game.s.objects[ref]
     if obj.zone == "rune":
         return (obj.face,)
-    if len(found := faces_of(game, obj)) > 1 and shifts(found) and SHIFT in game.chars(ref).keywords:
+    if SHIFT in game.chars(ref).keywords and shifts(faces_of(game, obj)):
         return (FRONT, BACK)
     return (obj.face,)
 
 
-@contextmanager
-def as_side(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
+AS_IT_IS = nullcontext()
+
+
+def as_side(game: ForceOfWill, ref: int, side: int) -> AbstractContextManager[None]:
     """Meanwhile a card is asked about as if this side of it were up, as it is while it is played (FoW 1302.2f)."""
+    return AS_IT_IS if game.s.objects[ref].face == side else _turned(game, ref, side)
+
+
+@contextmanager
+def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
     obj = game.s.objects[ref]
-    if obj.face == side:
-        yield
-        return
     turn_up(game, ref, side)
     try:
         yield
@@ -105,13 +109,11 @@ def as_side(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
         game.turned(ref)
 
 
-@contextmanager
-def as_lying(game: ForceOfWill, ref: int) -> Iterator[None]:
+def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
     """Meanwhile a card that is played is asked about as it lies, or lay, where it is played from: a shift card has what
     its past side says there, whichever side is played (FoW 1302.2e, 1302.2f, 1302.2f-1)."""
     obj = game.s.objects[ref]
-    with as_side(game, ref, FRONT if obj.face == BACK and shifts(faces_of(game, obj)) else obj.face):
-        yield
+    return as_side(game, ref, FRONT) if obj.face == BACK and shifts(faces_of(game, obj)) else AS_IT_IS
 
 
 def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
@@ -142,7 +144,8 @@ def works_in(game: ForceOfWill, card: int) -> frozenset[str]:
     """Return the zones beside the table in which abilities of a side of a card work (FoW 902.2)."""
     entry = game.s.cards[card]
     sides = 1 if entry.spec is not None else len(game.library[entry.definition].faces)
-    return frozenset().union(*(game.printed_card(card, side).compile().works_in for side in range(sides)))
+    first = game.printed_card(card, FRONT).compile().works_in
+    return first.union(*[game.printed_card(card, side).compile().works_in for side in range(1, sides)])
 
 
 # -- colossal rulers (FoW 1304) --------------------------------------------------------------------

@@ -263,7 +263,7 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 def must_attack(game: ForceOfWill, ref: int) -> bool:
     """Return whether it has to attack if it can, or something that it can attack, and the attack costs nothing (FoW
     712.2, 712.2e; FoW-V 7.12-7)."""
-    if game.costs_to(ref, "attack"):
+    if not game.chars(ref).rules or game.costs_to(ref, "attack"):  # nothing is laid upon most of them
         return False
     if game.rules_on(ref, "must_attack"):
         return True
