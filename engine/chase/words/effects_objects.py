@@ -16,9 +16,9 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import cannot_choose, chosen_for, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Amount, Duration, Flow, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Flow[Refs]:
@@ -300,9 +300,9 @@ class NewTargets(DoneBy):
             yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
 
 
-@word("{what:becomes} a copy of {of}< {until}>", "{what:は}<{until}>{of}のコピーになる")
-class BecomeACopy(Simple):
-    """Objects become copies of another (FoW 1017.2 / MG 1023.1)."""
+@fields
+class BecomesCopies(Simple):
+    """Objects become copies of another, or nearly (FoW 1017.2 / MG 1023.1)."""
 
     what: Objects
     of: Objects
@@ -311,5 +311,14 @@ class BecomeACopy(Simple):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
-        changes = game.copy_changes(models[0]) if models else ()
+        changes = self.changes(game, models[0]) if models else ()
         at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
+
+    def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
+        """Return what makes a copy of this object."""
+        return game.copy_changes(model)
+
+
+@word("{what:becomes} a copy of {of}< {until}>", "{what:は}<{until}>{of}のコピーになる")
+class BecomeACopy(BecomesCopies):
+    """Objects become copies of another (FoW 1017.2 / MG 1023.1)."""

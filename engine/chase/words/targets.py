@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import Context, is_seat, seat_ref
+from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.memory import mention
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
@@ -17,7 +17,7 @@ from engine.language.grammar.categories import (
     Selector,
     Simple,
 )
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 class OfKind(Target):
@@ -147,9 +147,9 @@ class TargetPlayer(OfPlayers, Player):
         yield
 
 
-@word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
-class TargetEither(OfPlayers, Objects):
-    """`target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
+@fields
+class ObjectOrPlayer(OfPlayers, Objects):
+    """A target that is an object of a kind, or a player."""
 
     what: Selector
     slot: int = -1
@@ -158,9 +158,6 @@ class TargetEither(OfPlayers, Objects):
     def selector(self) -> Selector:
         return self.what
 
-    def candidates(self, game: Game, at: Context) -> list[int]:
-        return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
-
     def now(self, game: Game, at: Context) -> Refs:
         return self.chosen(at)
 
@@ -168,6 +165,14 @@ class TargetEither(OfPlayers, Objects):
         found = self.chosen(at)
         for ref in found:
             if is_seat(ref):
-                at.memory["player"] = -1 - ref
+                at.memory["player"] = ref_seat(ref)
         return mention(at, found)
         yield
+
+
+@word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
+class TargetEither(ObjectOrPlayer):
+    """`target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]

@@ -6,25 +6,21 @@ import dataclasses
 
 import msgspec
 
-from engine.chase.words.effects_objects import everywhere
+from engine.chase.words.effects_objects import BecomesCopies
 from engine.chase.words.entering import entering
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.modifications import CopyStoneKinds
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
-from engine.language.common.durations import span_of
 from engine.language.common.memory import only_objects
 from engine.language.common.replacements import Changed
 from engine.language.common.sentences import offered
 from engine.language.grammar.categories import (
     Ability,
     Clause,
-    Duration,
     Flow,
     Modification,
-    Objects,
     Player,
-    Simple,
     Statement,
 )
 from engine.language.grammar.word import word
@@ -34,18 +30,11 @@ from engine.language.grammar.word import word
     "{what:becomes} a copy of {of}, except it doesn't become a J-ruler and it's still a resonator< {until}>",
     "{what:は}<{until}、>Jルーラーにはならずリゾネイターのまま、{of}のコピーになる",
 )
-class BecomeCopyStillResonator(Simple):
+class BecomeCopyStillResonator(BecomesCopies):
     """Objects become copies of another, but for its type J-ruler: they are resonators as before (FoW 1017.2)."""
 
-    what: Objects
-    of: Objects
-    until: Duration | None = None
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what)
-        models = yield from everywhere(game, at, self.of)
-        changes = tuple(map(_still_resonator, game.copy_changes(models[0]))) if models else ()
-        at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
+    def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
+        return tuple(map(_still_resonator, game.copy_changes(model)))
 
 
 def _still_resonator(change: Modification) -> Modification:

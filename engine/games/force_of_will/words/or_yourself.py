@@ -4,39 +4,21 @@ from __future__ import annotations
 
 from engine.chase.words.changes import KeywordGain
 from engine.chase.words.rules import NotTargetedBy
-from engine.chase.words.targets import OfPlayers
+from engine.chase.words.targets import ObjectOrPlayer
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.durations import span_of
-from engine.language.common.memory import mention, only_objects
-from engine.language.grammar.categories import Duration, Flow, Objects, Refs, Rule, Selector, Simple
+from engine.language.common.memory import only_objects
+from engine.language.grammar.categories import Duration, Flow, Rule, Simple
 from engine.language.grammar.word import word
 
 
 @word("target {what:sg} or yourself", "対象の{what}1{what#}またはあなた自身")
-class TargetOrYourself(OfPlayers, Objects):
+class TargetOrYourself(ObjectOrPlayer):
     """`target J/resonator or yourself` (FoW 903.2g)."""
-
-    what: Selector
-    slot: int = -1
-
-    @property
-    def selector(self) -> Selector:
-        return self.what
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.controller), *self.what.candidates(game, at)]
-
-    def now(self, game: Game, at: Context) -> Refs:
-        return self.chosen(at)
-
-    def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        found = self.chosen(at)
-        for ref in found:
-            if is_seat(ref):
-                at.memory["player"] = ref_seat(ref)
-        return mention(at, found)
-        yield
 
 
 @word("{what} gains {given}< {until}>", "{what}は<、{until:mid}>{given}を得る")
