@@ -8,7 +8,7 @@ from collections import Counter
 from engine.games.force_of_will.promises import gems_made
 from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import KEPT, Watch, aims, check_asked, promise
+from engine.tools.played.promises import KEPT, Watch, aims, promise
 from engine.tools.played.promises_changes import effects
 from engine.tools.played.reading import Said, amount, existing, fits, objects, seats
 
@@ -55,16 +55,6 @@ def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
     yield cards
     tops = [game.zone(seat, deck)[:1] for seat in seats(word.whose, game, at)]
     return KEPT if (cards[0],) in tops else "another card is on top"
-
-
-@promise("ChooseKeyword")
-def choose_keyword(word: Said, game: Game, at: Context) -> Watch:
-    """Each player chooses one of the keywords, and that is remembered."""
-    who = seats(word.who, game, at)
-    span = yield True
-    if wrong := check_asked(span, who):
-        return wrong
-    return KEPT if at.memory.get("keyword") and len(span.answers) == len(who) else "nothing was chosen"
 
 
 @promise("JudgmentForNothing", "CannotPlayUntil")

@@ -70,19 +70,6 @@ def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
     return check_asked(span, who)
 
 
-@promise("GainsPicked")
-def gains_picked(word: Said, game: Game, at: Context) -> Watch:
-    picked = at.memory.get("picked", ())
-    refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
-    known = effects(game)
-    span = yield picked and refs
-    if not (begun := effects(game) - known):
-        return "no effect has begun"
-    span.ends = (game.turn, tuple(begun))
-    names = [one.keyword.name for one in picked]
-    return KEPT if all(set(names) <= set(game.chars(ref).keywords) for ref in refs) else "they were not gained"
-
-
 @promise("GainNewGem")
 def gain_new_gem(word: Said, game: Game, at: Context) -> Watch:
     """A gem comes, of an attribute that no such object had."""

@@ -68,6 +68,9 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         if keyword:
             return lambda old, new: KEPT if keyword in new.keywords else f"no [{keyword}]"
         return lambda old, new: KEPT if len(new.abilities) > len(old.abilities) else "no ability was gained"
+    if name == "GiveChosen":
+        chosen = frozenset(gain.keyword.name for gain in at.memory.get("picked", ()))
+        return lambda old, new: KEPT if chosen <= frozenset(new.keywords) else f"no {', '.join(sorted(chosen))}"
     if name == "TakeKeyword":
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
     if name == "TakeAbilities":

@@ -10,17 +10,18 @@ import msgspec
 from engine.chase.words.changes import Gain, Gains, KeywordGain
 from engine.chase.words.effects_cards import name_race
 from engine.chase.words.entering import entering
-from engine.chase.words.modifications import GiveAbilities
 from engine.chase.words.will import ProducesWill
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import ATTRIBUTE_NAMES
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
+from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, only_objects, told
+from engine.language.common.modifications import given_by
 from engine.language.common.modify import Modify
 from engine.language.common.objects import TheseObjects
 from engine.language.common.players import DoneBy
@@ -100,12 +101,6 @@ class ProduceChosen(ProducesWill):
 PROMPT = Text("Choose what is gained.", "得るものを選んでください。")
 
 
-def gain_for_now(game: Game, at: Context, what: Objects, things: tuple[Gain, ...], until: Duration) -> Flow[None]:
-    """Objects gain these for a time."""
-    if things:
-        yield from Modify(what, (Gains(things),), until).perform(game, at)
-
-
 @word("{what:gains} {things:or2} {until}", "{what:は}、{until:mid}{things:か2}を得る")
 class GainsOneOf(Simple):
     """Objects gain one of several things, which is chosen as it is done (FoW 909.1, 1014.1)."""
@@ -119,15 +114,16 @@ class GainsOneOf(Simple):
         if refs:
             labels = {thing: told(game, thing) for thing in self.things}
             chosen = yield from choose_several(game, doer(at), labels, 1, False, PROMPT, "1014.1")
-            yield from gain_for_now(game, at, TheseObjects(refs), tuple(chosen), self.until)
+            yield from Modify(TheseObjects(refs), (Gains(tuple(chosen)),), self.until).perform(game, at)
 
 
 @word(
     (
         "{who:chooses} <{n=}an ability|{n:count} abilities>< {each}> from {things:oxford}",
         "{who:chooses} <{n=}an ability|{n:count} abilities>< {each}> from {things:or2}",
+        "{who:chooses} {things:or2}",
     ),
-    "{who:は}<{each}>{things:と}から能力を{n:count}つ選ぶ",
+    ("{who:は}<{each}>{things:と}から能力を{n:count}つ選ぶ", "{who:は}{things:か2}を選ぶ"),
 )
 class ChooseAbilities(DoneBy):
     """Choose so many different ones of several keywords (FoW 1014.1): the text speaks of them next."""
@@ -145,62 +141,29 @@ class ChooseAbilities(DoneBy):
             at.memory["done"] = bool(chosen)
 
 
-@word(
-    (
-        "{what:gains} the chosen abilities {until}",
-        "{what:gains} those abilities {until}",
-        "{what:gains} the chosen ability {until}",
-    ),
-    "{what:は}、{until:mid}選んだ能力を得る",
-)
-class GainsPicked(Simple):
-    """Objects gain the abilities that were chosen (FoW 909.1d)."""
-
-    what: Objects
-    until: Duration
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = only_objects((yield from self.what.objects(game, at)))
-        yield from gain_for_now(game, at, TheseObjects(refs), at.memory.get("picked", ()), self.until)
-
-
-CHOSEN = "keyword"
-
-
-@word("{who:chooses} {of:or2}", "{who:は}{of:か2}を選ぶ")
-class ChooseKeyword(DoneBy):
-    """Choose one of several keywords (FoW 1014.1)."""
-
-    of: tuple[KeywordGain, ...]
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        prompt = Text("Choose an ability.", "能力を選んでください。")
-        labels = [told(game, one) for one in self.of]
-        for seat in self.who.seats(game, at):
-            chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
-            at.memory[CHOSEN] = self.of[chosen].keyword.name
-
-
 @word
 class GiveChosen(Modification):
-    """The keyword that was chosen is gained (not written) (FoW 909.1d)."""
+    """The keywords that were chosen are gained (not written) (FoW 909.1d)."""
 
+    things: tuple[KeywordGain, ...] = ()
     layer = "ability"
     commutes = True
 
+    @property
+    def gives(self) -> tuple[Ability, ...]:
+        return tuple(ability for one in self.things for ability in given_by(one.keyword))
+
     def lock(self, game: Game, at: Context) -> Modification:
-        """Return the gain of the keyword, which the text of the same ability has named."""
-        named = [part for part in at.ability.words() if isinstance(part, ChooseKeyword)] if at.ability else []
-        gains = [one for part in named for one in part.of if one.keyword.name == at.memory.get(CHOSEN)]
-        return GiveAbilities(gains[0].keyword) if gains else self
+        """Return the gain of those that the text has chosen; of none, where none were."""
+        return GiveChosen(at.memory.get("picked", ()))
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        """Nothing is gained where nothing was chosen."""
+        chars.gain(self.gives, giver(at.source, at.key))
 
 
-@word("the chosen ability", "選んだ能力")
+@word(("the chosen ability", "the chosen abilities", "those abilities"), "選んだ能力")
 class ChosenAbility(Gain):
-    """The keyword that was chosen (FoW 909.1d)."""
+    """The keywords that were chosen (FoW 909.1d)."""
 
     def gained(self) -> tuple[Modification, ...]:
         return (GiveChosen(),)

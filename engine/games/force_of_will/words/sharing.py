@@ -129,9 +129,13 @@ class AllButOne(Objects):
         return found
 
 
-@word("with the same name as {of}", "名前が{of:within}と同じ")
-class SharesNameWithIt(Printed, Qualifier):
-    """With a name that something has too that was spoken of (FoW 202.3)."""
+# -- names -----------------------------------------------------------------------------------------
+@word(
+    ("{#that shares|that share} a name with {of}", "with the same name as {of}"),
+    ("{of:within}と同じ名前を持つ", "名前が{of:within}と同じ"),
+)
+class SharesNameWith(Printed, Qualifier):
+    """With a name that a card has which was spoken of, or had when it was last seen (FoW 202.3, 911.1)."""
 
     of: Single
 
@@ -142,20 +146,7 @@ class SharesNameWithIt(Printed, Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names
-        return any(game.chars(other).names & names for other in self.of.now(game, at))
-
-
-# -- names -----------------------------------------------------------------------------------------
-@word("{#that shares|that share} a name with {what}", "{what:within}と同じ名前を持つ")
-class SharesNameWith(Qualifier):
-    """With a name that a card has which was spoken of, or had when it was last seen (FoW 202.3, 911.1)."""
-
-    what: Single
-    own_reads = frozenset({"kind"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        names = game.chars(ref).names
-        return any(game.chars(other).names & names for other in only_objects(self.what.now(game, at)))
+        return any(game.chars(other).names & names for other in only_objects(self.of.now(game, at)))
 
 
 @word("none of them share a name", "それらの中に同じ名前を持つカードがない")
