@@ -1,12 +1,20 @@
-"""Whether a line is the same tree in Japanese as in English."""
+"""Lines as they are read, and whether one is the same tree in Japanese as in English."""
 
 from __future__ import annotations
 
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES, Names
+from engine.language.grammar.word import Word
 
 NAMES: Names = lexicon("force_of_will").names.beside((), open=IN_QUOTES)
+
+
+def read(text: str, lang: str = "en") -> Word:
+    """The tree of a line, of a spell or of any card; names in quotes may be any."""
+    found = lexicon("force_of_will").read(text, ChantLine, Line, names=NAMES, lang=lang)
+    assert not isinstance(found, Unread), found
+    return found.tree
 
 
 def same_in_japanese(text: str, spell: bool = False) -> None:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.language import Unread, lexicon
-from engine.language.grammar.categories import ChantLine, Line
-from engine.language.grammar.names import IN_QUOTES, Names
+from engine.language import lexicon
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.japanese import NAMES, read
 from tests.engine.rules import rule
 
 IMP, OX = "Imp 100/700 {1}", "Ox 300/1200 {3}"
-NAMES: Names = lexicon("force_of_will").names.beside((), open=IN_QUOTES)
-
-
-def read(text: str, lang: str = "en"):
-    found = lexicon("force_of_will").read(text, ChantLine, Line, names=NAMES, lang=lang)
-    assert not isinstance(found, Unread), found
-    return found.tree
 
 
 @pytest.mark.parametrize(

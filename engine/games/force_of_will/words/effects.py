@@ -32,7 +32,7 @@ from engine.language.grammar.categories import (
     Simple,
     Statement,
 )
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------
 
@@ -126,9 +126,9 @@ class ChooseAttributes(DoneBy):
         at.memory["attribute"] = tuple(dict.fromkeys(chosen))
 
 
-@word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")
-class AttributeBecomes(Simple):
-    """Its attribute becomes what was chosen (FoW 1020.1)."""
+@fields
+class PartBecomes(Simple):
+    """A part of what objects are becomes another (FoW 909.1, 1020.1, 1020.2)."""
 
     what: Objects
     until: Duration | None = None
@@ -136,11 +136,22 @@ class AttributeBecomes(Simple):
     def valid(self) -> bool:
         return isinstance(self.what.en, dict) and "poss" in self.what.en
 
+    def change(self) -> Modification:
+        """Return what becomes of each."""
+        raise NotImplementedError
+
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            change: Modification = SetChosenKind("attribute")
-            game.add_effect(at, refs, (change,), span_of(self.until))
+            game.add_effect(at, refs, (self.change(),), span_of(self.until))
+
+
+@word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")
+class AttributeBecomes(PartBecomes):
+    """Its attribute becomes what was chosen (FoW 1020.1)."""
+
+    def change(self) -> Modification:
+        return SetChosenKind("attribute")
 
 
 # -- stones and rulers -----------------------------------------------------------------------------

@@ -3,15 +3,16 @@ that are lost (FoW 205)."""
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated
 
 from engine.chase.words.modifications import SetKind
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.effects import PartBecomes
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.language.common.amounts import Number
 from engine.language.common.conditions import Plain
-from engine.language.common.durations import span_of
 from engine.language.common.memory import mention_of, only_objects
 from engine.language.common.modify import Modify
 from engine.language.common.objects import It
@@ -20,12 +21,10 @@ from engine.language.grammar.categories import (
     Amount,
     Change,
     Condition,
-    Duration,
     Effect,
     Flow,
     Modification,
     Objects,
-    Simple,
     Single,
 )
 from engine.language.grammar.word import word
@@ -50,22 +49,14 @@ class SetPrinted(Modification):
 
 
 @word("{what:poss} printed {which} becomes {n:fig}< {until}>", "<{until}、>{what:poss}印刷された{which}は{n:fig}になる")
-class PrintedBecomes(Simple):
+class PrintedBecomes(PartBecomes):
     """Its printed ATK or DEF becomes a number; later and earlier gains are had beside (FoW 909.1, 1020.2)."""
 
-    what: Objects
-    which: Annotated[str, PRINTED]
-    n: Amount
-    until: Duration | None = None
+    which: Annotated[str, PRINTED] = field(kw_only=True)
+    n: Amount = field(kw_only=True)
 
-    def valid(self) -> bool:
-        return isinstance(self.what.en, dict) and "poss" in self.what.en
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = only_objects((yield from self.what.objects(game, at)))
-        if refs:
-            change: Modification = SetPrinted(self.which, self.n)
-            game.add_effect(at, refs, (change,), span_of(self.until))
+    def change(self) -> Modification:
+        return SetPrinted(self.which, self.n)
 
 
 @word(
