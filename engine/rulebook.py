@@ -93,6 +93,7 @@ class Book:
         self._heads = [one.number for one in clauses.values() if one.kind == "section"]
         self._section: dict[str, str] = {}
         self._under: dict[str, list[Clause]] = {head: [] for head in self._heads}
+        self._chapter = {head: self._top_of(head) for head in self._heads}
         for number, clause in clauses.items():
             if (head := self._head_of(number)) is not None:
                 self._section[number] = head
@@ -109,7 +110,9 @@ class Book:
 
     def sections(self, chapter: str) -> list[Clause]:
         """The headings under a chapter, at whatever depth, in order."""
-        return [self.clauses[number] for number in self._heads if number != chapter and self._top_of(number) == chapter]
+        return [
+            self.clauses[number] for number in self._heads if number != chapter and self._chapter[number] == chapter
+        ]
 
     def _top_of(self, number: str) -> str:
         while (above := self.parent(number)) is not None:
@@ -126,7 +129,7 @@ class Book:
 
     def chapter_of(self, number: str) -> str:
         """The chapter in which a clause or heading stands. Raises KeyError for what is no number."""
-        return self._top_of(self._section[number])
+        return self._chapter[self._section[number]]
 
     def under(self, section: str) -> list[Clause]:
         """The clauses of a heading, without headings, in order. Raises KeyError for what is no heading."""

@@ -187,11 +187,14 @@ def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> N
 
 
 def test_japanese_is_said_all_over(visit: Open) -> None:
-    page = visit(Z_X, locale="ja-JP")
-    page.locator("button[name=kind][value=bot]").click()
-    expect(page.locator("#board")).to_be_visible()
-    player = Player(page, seed=3)
-    assert until(player, "priority")
+    for seed in (3, 4, 5):  # in a match there may be nothing to play, as for `player`
+        page = visit(Z_X, locale="ja-JP")
+        page.locator("button[name=kind][value=bot]").click()
+        expect(page.locator("#board")).to_be_visible()
+        if until(Player(page, seed=seed), "priority"):
+            break
+    else:
+        raise AssertionError("three matches without anything to play")
     assert english_words(page) <= {"Enter", "Space", "Esc", "Ironbeak", "Softwing", "Tumbler"}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,6 +73,7 @@ class Vocabulary:
         return _without_ending(self.forms.get(word, word))
 
 
+@lru_cache(maxsize=10_000)  # a book repeats its words, and so do books of one publisher
 def _without_ending(word: str) -> str:
     """A word without -s, -ed, -ing, the letter doubled before them and a silent e; short words stay as they are.
 
