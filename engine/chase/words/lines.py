@@ -93,6 +93,9 @@ class Triggered(Line, Instructions):
 
     role = "triggered"
 
+    def valid(self) -> bool:
+        return not self.trigger.once
+
     @property
     def zones(self) -> tuple[str, ...]:
         """Return the zones where it is live, of one that moves its own card from a zone, that one (FoW 902.2 / MG

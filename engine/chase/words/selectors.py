@@ -103,6 +103,12 @@ class SpellNoun(Noun):
     zones = ("chase",)
     measure = "つ"
 
+    @property
+    def when_played(self) -> Noun:
+        if not self.what.endswith("spell"):
+            return self
+        return PlayedNoun(self.what.removesuffix("spell").strip())
+
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         if item is None:
@@ -112,6 +118,18 @@ class SpellNoun(Noun):
             return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
         role = self.what.removesuffix("ability").strip()
         return item.what == "ability" and (not role or item.ability.role in role.split(" or "))
+
+
+@word
+class PlayedNoun(Noun):
+    """A card that was a spell, perhaps of a type (not written) (FoW 312.3 / MG 312.3)."""
+
+    type: str
+    zones = ("chase",)
+    measure = "つ"
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        return not self.type or self.type in game.chars(ref).types
 
 
 def race_token(race: str) -> str:

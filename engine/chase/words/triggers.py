@@ -68,6 +68,17 @@ class AtTurnOf(OneTrigger):
         return True
 
 
+@word("at the beginning of {who:poss} next {begun}", "{who:poss}次の{begun}開始時")
+class AtNextTurnOf(AtTurnOf):
+    """At the beginning of the next turn, or phase, of someone (FoW 906.4, 906.8 / MG 906.2, 906.6)."""
+
+    once = True
+
+    def valid(self) -> bool:
+        """Return whether it names somebody's: of any player's turns the next is said in other words."""
+        return self.who != A_PLAYER and self.begun is not None
+
+
 @word(
     (
         "{put?}@{counter:counter} counter is put on {what}",

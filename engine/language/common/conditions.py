@@ -12,7 +12,7 @@ from engine.language.common.amounts import JUST_ONE, at_least, looked_at
 from engine.language.common.asks import NumberedGame
 from engine.language.common.memory import Refs, only_objects, recall
 from engine.language.common.players import Opponent
-from engine.language.common.selectors import described
+from engine.language.common.selectors import as_played, described
 from engine.language.common.sight import in_sight, number_of
 from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import fields, word
@@ -244,7 +244,7 @@ class PlayedThisTurn(Plain):
     past = (Played,)
 
     def holds(self, game: Game, at: Context) -> bool:
-        kind, least = described(self.what), at_least(self.n, game, at)
+        kind, least = as_played(self.what), at_least(self.n, game, at)
         return any(
             sum(1 for e in game.history(Played, seat) if e.what == "card" and kind.matches(game, at, e.ref)) >= least
             for seat in self.who.seats(game, at)

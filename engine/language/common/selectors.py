@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
 from typing import ClassVar
 
 from engine.kernel.chars import Chars
@@ -43,6 +45,11 @@ class Noun(Part):
     measure: ClassVar[str] = "枚"
     measured_in: ClassVar[tuple[str, ...]] = ()  # where they are counted so
     apart: ClassVar[bool] = False  # it never lies where cards are destroyed and change sides
+
+    @property
+    def when_played(self) -> Noun:
+        """Return the noun for a card that was so when it was played, whatever it is by now."""
+        return self
 
 
 class Qualifier(Part):
@@ -308,6 +315,15 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
 def described(selector: Selector) -> Selector:
     """The same phrase said of cards wherever they are: in a deck, among cards looked at."""
     return Anywhere(selector) if isinstance(selector, Kind) else selector
+
+
+@cache
+def as_played(selector: Selector) -> Selector:
+    """The same phrase said of cards that were played, wherever they are by now: a spell is a card then (FoW 312.3)."""
+    if isinstance(selector, Kind):
+        heads = tuple(replace(head, noun=head.noun.when_played) for head in selector.heads)
+        selector = replace(selector, heads=heads)
+    return described(selector)
 
 
 @word

@@ -19,6 +19,7 @@ class Trigger(Word):
     __slots__ = ()
     label = "a trigger condition"
     state: ClassVar[bool] = False
+    once: ClassVar[bool] = False  # it comes once after what says it: no card has that for as long as it lies there
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:

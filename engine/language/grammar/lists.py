@@ -80,6 +80,11 @@ def _place(item: Word) -> int:
     return place
 
 
+def _behind_quote(joint: str, text: str, end: int) -> str:
+    """What stands between two sentences, the first of which ends there: behind a quote that ends one, no full stop."""
+    return joint[1:] if joint[:1] in (".", "。") and text.endswith(('."', '。"', "。」"), 0, end) else joint
+
+
 @dataclass(frozen=True)
 class Many(OfField):
     """A field that holds several words."""
@@ -121,6 +126,7 @@ class Many(OfField):
                     continue  # an item that is not written could be read for ever
                 self._close(reader, end, (*done, tree), env, out)
                 for middle in (style.middle, *style.also_middle):
+                    middle = _behind_quote(middle, reader.text, end)
                     if reader.low.startswith(middle, end):
                         agenda.append((end + len(middle), (*done, tree)))
         return out
@@ -165,9 +171,7 @@ class Many(OfField):
         text = ""
         for index, part in enumerate(shown):
             joint = "" if index == 0 else style.last if index == len(shown) - 1 else style.middle
-            if joint.startswith((".", "。")) and text.endswith(('."', '。"', "。」")):
-                joint = joint[1:]
-            text += joint + part
+            text += _behind_quote(joint, text, len(text)) + part
         if style.end and not text.endswith(('."', '。"')):
             text += style.end
         return text

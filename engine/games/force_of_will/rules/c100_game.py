@@ -34,6 +34,7 @@ from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.wording import MOMENTS, WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART, INHERITED
+from engine.games.force_of_will.words.instead_of_cost import REPLACED
 from engine.games.force_of_will.words.modifications import copy_of
 from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID
 from engine.games.force_of_will.words.printed import FowChars
@@ -114,7 +115,7 @@ class ForceOfWill(Reading, Duel, Game):
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
-        "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", UNPAID, WATCHED,
+        "astral", "awakened", "free", ART, "incarnated", INHERITED, OFFERED, "remnant", REPLACED, UNPAID, WATCHED,
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past.union(battle.PAST)
 

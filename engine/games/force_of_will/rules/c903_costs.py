@@ -10,6 +10,7 @@ from engine.chase.rules.c903_costs import Costs, all_in_words, check_card
 from engine.chase.words.costs import sum_will
 from engine.chase.words.selectors import race_token
 from engine.games.force_of_will.rules import c1416_waiting as waiting
+from engine.games.force_of_will.words.instead_of_cost import REPLACED, PaidInstead
 from engine.games.force_of_will.words.other_costs import OFFERED, UNPAID, OfferedCost
 from engine.games.force_of_will.words.parameters import Awakens, Incarnation
 from engine.games.force_of_will.words.will import AwakeningPurpose
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
+_REPLACE = frozenset({"free", "incarnated", REPLACED, UNPAID})  # marks of what stands in the place of a cost
+
+
 def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) -> bool:
     """Played free (FoW 903.2i-2), from standby for its [Trigger] (FoW 708.4; FoW-V 7.9-7) or [Stealth] (FoW 1114.2),
-    for its [Incarnation] (FoW 1110.2), or for nothing (FoW 903.2i-1)."""
-    return "free" in how or "incarnated" in how or UNPAID in how or _waits(game, ref, origin)
+    for its [Incarnation] (FoW 1110.2), for something else or for nothing (FoW 903.2i-1)."""
+    return not _REPLACE.isdisjoint(how) or _waits(game, ref, origin)
 
 
 def _waits(game: ForceOfWill, ref: int, origin: str) -> bool:
@@ -37,11 +41,13 @@ def _waits(game: ForceOfWill, ref: int, origin: str) -> bool:
 
 def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost]:
     """Return the costs of [Trigger] or [Stealth] (FoW 708.4, 1416.3, 1416.4; FoW-V 7.9-7), of the text (FoW
-    1113.2a), those that it offers if they are chosen among them, and of [Awakening] (FoW 1109.2)."""
+    1113.2a), those that it offers if they are chosen, be it in the place of its own, and of [Awakening] (FoW
+    1109.2)."""
     keyword = waiting.waits_for(game, ref)
     beside = [] if keyword is None else list(keyword.costs)
     beside += game.additional_costs(ref)
     beside += _offered(game, ref) if OFFERED in how else ()
+    beside += _paid_instead(game, ref) if REPLACED in how else ()
     if "awakened" in how and (awakening := game.keyword(ref, Awakens)) is not None:
         beside += awakening.costs
     return beside
@@ -73,9 +79,18 @@ def _offered(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
     return tuple(cost for rule in rules if isinstance(rule, OfferedCost) for cost in rule.costs)
 
 
+def _paid_instead(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
+    """Return the costs that may be paid in the place of a card's own: those of the first text that allows it."""
+    at = game.at(ref)
+    rules = (one for one in game.chars(ref).compile().play_rules if isinstance(one, PaidInstead))
+    return next((rule.costs for rule in rules if rule.covers(game, at)), ())
+
+
 def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
-    """Return the marks of what could stand in the place of the cost: [Incarnation], nothing."""
+    """Return the marks of what could stand in the place of the cost: [Incarnation], what the card says, nothing."""
     found = ["incarnated"] if "Incarnation" in game.chars(ref).keywords else []
+    if _paid_instead(game, ref):
+        found.append(REPLACED)
     rules = game.seat_rules("first_unpaid", seat)
     if any(rule.covers(game, at, ref=ref, seat=seat) for rule, at in rules):
         found.append(UNPAID)
@@ -122,8 +137,8 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
 
 
 def _choose_instead(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-    """Choose whether the card is played for its [Incarnation] (FoW 1110.2), or for nothing; it cannot be where an X
-    above zero has been chosen (FoW 903.2f-1)."""
+    """Choose whether the card is played for its [Incarnation] (FoW 1110.2), for something else or nothing; it
+    cannot be where an X above zero has been chosen (FoW 903.2f-1)."""
     ref = item.ref
     awakened = ("awakened",) if "awakened" in item.marks else ()
     able = [] if item.x else [one for one in _instead(game, seat, ref) if _pays(game, seat, item, origin, one)]
@@ -153,6 +168,8 @@ def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
     if way == "incarnated":
         assert keyword is not None
         act = keyword.act_in_words
+    elif way == REPLACED:
+        act = all_in_words(game, _paid_instead(game, ref))
     prompt = Text(
         f"{act.en[:1].upper()}{act.en[1:]} instead of paying for {name.en}?",
         f"「{name.ja}」のコストを支払う代わりに、{act.ja}。よろしいですか？",

@@ -39,6 +39,7 @@ from . import (
     happenings,
     inherited,
     instead,
+    instead_of_cost,
     joined,
     judging,
     keywords,
@@ -51,6 +52,7 @@ from . import (
     objects,
     old_words,
     or_yourself,
+    ordinals,
     other_costs,
     otherwise,
     parameters,
@@ -86,15 +88,17 @@ from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
 from .spellings import SPELLINGS
+from .variants import VARIANTS
 from .wordings import WORDINGS
 
 MODULES = (
     *FAMILY, amounts, arts, asked, attached, caused, changes, chosen, conditions, copied_still, counted, dice,
     done_this_turn, draws, effects, effects_cards, effects_objects, entering, facing, fighting, fights, forbidden,
-    gained_text, gems, happenings, inherited, instead, joined, judging, keywords, life, modes_counted, modifications,
-    more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself, other_costs, otherwise, parameters,
-    phases, prevented, printed_numbers, qualifiers, redirected, rules, sealed, searching, selectors, sharing,
-    shuffled_in, sides, standby, starting, statements, states, this_turn, triggers, two_lines, valhalla, weather, will,
+    gained_text, gems, happenings, inherited, instead, instead_of_cost, joined, judging, keywords, life,
+    modes_counted, modifications, more_kinds, never_had, next_turns, nouns, objects, old_words, or_yourself,
+    ordinals, other_costs, otherwise, parameters, phases, prevented, printed_numbers, qualifiers, redirected, rules,
+    sealed, searching, selectors, sharing, shuffled_in, sides, standby, starting, statements, states, this_turn,
+    triggers, two_lines, valhalla, weather, will,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
@@ -110,7 +114,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     "item": {"Cipher": "暗号"},
 }
 
-OLD = (*SPELLINGS, *WORDINGS, *OLDER, *PHRASINGS)
+OLD = (*SPELLINGS, *WORDINGS, *VARIANTS, *OLDER, *PHRASINGS)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art", "sealed_items": "item"}}
 
 __all__ = [

@@ -70,6 +70,20 @@ class NumberThisWay(Amount):
         return this_way(game, at, self.noun)
 
 
+@word(valued("{n:count} times {of:value}"), valued("（{of:value}）の{n:count}倍"))
+class Times(Amount):
+    """So many times another number (FoW 104.5)."""
+
+    n: int
+    of: Amount
+
+    def valid(self) -> bool:
+        return self.n > 1
+
+    def value(self, game: Game, at: Context) -> int:
+        return self.n * self.of.value(game, at)
+
+
 @word("for each {what:sg} with a different name", "名前の異なる{what}1{what#}につき")
 class ForEachName(Multiplier):
     """Once for each name among objects of a kind (FoW 202.3)."""

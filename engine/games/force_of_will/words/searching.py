@@ -79,6 +79,38 @@ class ShuffleUnder(Shuffles):
         done(at, refs, len(refs))
 
 
+@word(
+    (
+        "{who:reveals} cards from the top of {whose:poss} deck until @{what:sg} is revealed",
+        "{who:reveals} cards from the top of {whose:poss} deck until you reveal @{what:sg}",
+        "{who:reveals} cards from the top of {whose:poss} deck until they reveal @{what:sg}",
+    ),
+    "{who:は}{what}が公開されるまで{whose:poss}デッキの上からカードを公開する",
+)
+class RevealUntil(DoneBy):
+    """Reveal cards from the top of a deck, one after the other, until one of a kind is among them or the deck is empty
+    (FoW 104.2, 1005.1): that one is spoken of then, and the others are the rest."""
+
+    whose: Player
+    what: Selector
+
+    def do(self, game: Game, at: Context) -> None:
+        kind, seat = described(self.what), self.who.seats(game, at)[0]
+        found: Refs = ()
+        revealed: Refs = ()
+        for owner in self.whose.seats(game, at):
+            at.memory["player"] = owner
+            fits = False
+            while not fits and game.zone(owner, game.DECK):
+                cards = tuple(game.look(seat, owner, 1, "main", public=True))
+                revealed += cards
+                fits = any(kind.matches(game, at, ref) for ref in cards)
+                found += cards if fits else ()
+        at.memory["among"] = revealed
+        mention(at, found)
+        done(at, found, len(revealed))
+
+
 @word("that spell was cancelled this way", "この方法でその呪文が無効にされている")
 class CancelledThisWay(Condition):
     """The item that was to be cancelled has left the chase (FoW 1012.1): nobody has paid for it, and it could be."""

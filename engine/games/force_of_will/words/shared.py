@@ -104,6 +104,8 @@ TABLES: Mapping[str, Picks] = {
         "<=": ("less than or equal to", "以下の"),
         "<": ("less than", "未満の"),
         "=": ("equal to", "と等しい"),
+        ">": ("greater than", "より大きい"),
+        ">=": ("greater than or equal to", "以上の"),
     },
     "decks": tables.DECKS,
     "deeds_done": tables.DEEDS_DONE,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
+from dataclasses import field
 from typing import Annotated, ClassVar
 
 from engine.games.force_of_will.words.asks import Game
@@ -21,7 +23,7 @@ from engine.language.common.players import DoneBy
 from engine.language.common.selectors import Other, Printed, Qualifier, described
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 @word(
@@ -149,6 +151,58 @@ class SharesNameWith(Printed, Qualifier):
         return any(game.chars(other).names & names for other in only_objects(self.of.now(game, at)))
 
 
+# -- races and attributes --------------------------------------------------------------------------
+IN_COMMON = {"races": ("a race", "種族"), "attributes": ("an attribute", "属性")}
+
+
+@fields
+class SharesOneOf(Qualifier):
+    """A qualifier: with a race, or an attribute, in common with others (FoW 205, 208)."""
+
+    which: Annotated[str, IN_COMMON]
+    own_reads = frozenset({"kind"})
+
+    def others(self, game: Game, at: Context) -> Iterable[int]:
+        """Return those with which it has one in common."""
+        raise NotImplementedError
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        own = getattr(game.chars(ref), self.which)
+        return any(getattr(game.chars(other), self.which) & own for other in self.others(game, at) if other != ref)
+
+
+@word("{#that shares|that share} {which} with @{of:sg}", "いずれかの{of}と同じ{which}を持つ")
+class SharesWithSome(SharesOneOf):
+    """With a race, or an attribute, that another object of a kind has (FoW 205, 208)."""
+
+    of: Selector = field(kw_only=True)
+    rank = 1
+
+    def valid(self) -> bool:
+        """`Another` is not said: it is never meant itself."""
+        heads = getattr(self.of, "heads", ())
+        return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
+
+    def others(self, game: Game, at: Context) -> Iterable[int]:
+        return in_sight(game, at, self.of, read=True)
+
+
+@word("{#that shares|that share} {which} with {of}", "{of:within}と同じ{which}を持つ")
+class SharesWith(SharesOneOf):
+    """With a race, or an attribute, that a card has which was spoken of, as it last was (FoW 205, 208, 911.1)."""
+
+    of: Single = field(kw_only=True)
+
+    @property
+    def rank(self) -> int:
+        """Return the rank of the reading: what can be said of the other is said of it."""
+        return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
+
+    def others(self, game: Game, at: Context) -> Iterable[int]:
+        return only_objects(self.of.now(game, at))
+
+
+# -- no name in common -----------------------------------------------------------------------------
 @word("none of them share a name", "それらの中に同じ名前を持つカードがない")
 class NoneShareName(Condition):
     """No two of those that were spoken of have a name in common (FoW 202.3)."""

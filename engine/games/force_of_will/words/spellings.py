@@ -181,7 +181,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
         (r"\battacked or blocking\b", "attacking or blocking"),
         (r"\btoken in the field\b", "token into the field"),
         (r"\bGod's Art <([^<>]*)>", r"God's Art [\1]"),
-        (r"\bwas played from your hand\b", "was played from a hand"),
+        (r"\bwas played from your (hand|graveyard|removed area|standby area)\b", r"was played from a \1"),
         (r"\[Judgment\] abilities of your ruler\b", "[Judgment] abilities"),
         # FoW 1007.5: it is dealt damage by what deals it damage
         (r"\b(When|Whenever) damage is dealt to (added J?/?resonator|this card)\b", r"\1 \2 is dealt damage"),

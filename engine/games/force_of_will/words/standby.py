@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from engine.chase.words.keywords import EnterTrigger
 from engine.chase.words.lines import SpellText, Triggered
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.abilities import expanded
 from engine.language.common.selectors import Qualifier
-from engine.language.common.triggers import Trigger
+from engine.language.common.triggers import Trigger, WhenTrue
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Keyword
 from engine.language.grammar.word import fields, word
 
@@ -28,6 +29,9 @@ class Waiting(Keyword):
     live_in: ClassVar[tuple[str, ...]]
 
     def valid(self) -> bool:
+        """Something is said; what is so is its condition, no event; a card that waits has not entered."""
+        if isinstance(self.event, (EnterTrigger, WhenTrue)) or (self.event is not None and self.event.once):
+            return False
         return bool(self.costs) or self.event is not None or self.condition is not None
 
     def expand(self) -> tuple[Ability, ...]:

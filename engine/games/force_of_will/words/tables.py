@@ -233,6 +233,9 @@ WAYS_OF_PLAYING = {
     "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
     "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
     "from_hand": ("played from a hand", "手札からプレイされた"),
+    "from_graveyard": ("played from a graveyard", "墓地からプレイされた"),
+    "from_removed": ("played from a removed area", "除外エリアからプレイされた"),
+    "from_standby": ("played from a standby area", "待機エリアからプレイされた"),
 }
 MOMENTS = {
     **shared.MOMENTS,
@@ -246,6 +249,7 @@ PLAYED_FROM = {
     "rune": ("a rune area", "ルーンエリア"),
     "graveyard": ("a graveyard", "墓地"),
     "hand": ("a hand", "手札"),
+    "removed": ("a removed area", "除外エリア"),
 }
 MAY_PLAY_FROM = {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}
 ENDED = {"turn": ("turn", "ターン"), "recovery": ("recovery phase", "リカバリーフェイズ")}

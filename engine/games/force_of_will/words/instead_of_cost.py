@@ -1,0 +1,50 @@
+"""Costs that may be paid in the place of a card's own (FoW 903.2i-1)."""
+
+from __future__ import annotations
+
+from engine.chase.words.amounts import X
+from engine.chase.words.costs import WillCost
+from engine.language.common.abilities import OnPlayingThis
+from engine.language.grammar.categories import Ability, Condition, Cost, Statement
+from engine.language.grammar.word import word
+
+REPLACED = "replaced"  # a mark of a card: something else is paid than its own cost
+
+
+@word
+class PaidInstead(OnPlayingThis):
+    """These may be paid in the place of its own cost (not written) (FoW 903.2i-1)."""
+
+    costs: tuple[Cost, ...]
+
+    kind = "paid_instead"
+
+
+@word(
+    (
+        "<if {when}, >you may pay {symbols:will} rather than pay this card's cost",
+        "<if {when}, >you may pay {symbols:will} to play this card rather than pay its cost",
+        "you may pay {symbols:will} rather than pay this card's cost< if {when}>",
+        "<if {when}, >you may {costs:and} rather than pay this card's cost",
+        "you may {costs:and} rather than pay this card's cost< if {when}>",
+    ),
+    (
+        "<{when}場合、>あなたはこのカードのコストを支払う代わりに{symbols:will}を支払ってよい",
+        "<{when}場合、>あなたはこのカードのコストを支払う代わりに{costs:、}ことを選んでよい",
+    ),
+)
+class RatherThanItsCost(Statement):
+    """You may pay something else than this card's cost, perhaps only if something is so (FoW 903.2i-1)."""
+
+    symbols: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    when: Condition | None = None
+
+    def valid(self) -> bool:
+        """It is chosen after any X, which is zero then (FoW 903.2f-1)."""
+        xs = any(isinstance(part, (X, WillCost)) for cost in self.costs for part in cost.words())
+        return bool(self.symbols) != bool(self.costs) and not xs and "X" not in self.symbols
+
+    def abilities(self) -> tuple[Ability, ...]:
+        costs = (WillCost(self.symbols),) if self.symbols else self.costs
+        return (PaidInstead(costs, condition=self.when),)

@@ -1,0 +1,86 @@
+"""Families of wording that a list of cards may have instead of those read here: applied to a text after its
+`wordings`, whichever set it is of."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language.grammar.reader import Rewriting
+
+_WILL = r"((?:\[(?:[WRUGBMX]|[0-9]+)\])+)"
+_WHO = r"([Ee]ach player|[Yy]our opponent|[Tt]arget (?:player|opponent))"
+_SPEAKS = {"each player": "each player", "your opponent": "your opponent"}
+
+
+def _then(match: re.Match[str]) -> str:
+    """`Each player discards their hand, then draws two cards` as two sentences, the second with who does it."""
+    who = match[1][0].lower() + match[1][1:]
+    return f"{match[1]} {match[2]}. Then {_SPEAKS.get(who, 'that player')} {match[3]}"
+
+
+VARIANTS: tuple[Rewriting, ...] = tuple(
+    (re.compile(pattern), replacement)
+    for pattern, replacement in (
+        # where cards go
+        (
+            r"\b([Rr])eturn ([^.]*?) (from|in) your graveyard to your hand\b",
+            lambda m: f"{'P' if m[1] == 'R' else 'p'}ut {m[2]} {m[3]} your graveyard into your hand",
+        ),
+        (
+            r"\b([Ss]earch your (?:magic stone )?deck for [^.,]*), (reveals? (?:it|them), )?put (it|them)"
+            r" (into your hand|into the field|into your field(?: rested)?|into your graveyard),? (?:and )?then"
+            r" shuffle your (magic stone )?deck\b",
+            lambda m: (
+                f"{m[1]}{', reveal ' + m[3] if m[2] else ''} and put {m[3]} {m[4]}."
+                f" Then shuffle your {m[5] or ''}deck"
+            ),
+        ),
+        (
+            r"\b([Rr])eturn it to the field under its owner's control\b",
+            lambda m: f"{'P' if m[1] == 'R' else 'p'}ut it into its owner's field",
+        ),
+        (r"\b([Ss]huffle) your (hand|graveyard) into your deck\b", r"\1 all cards in your \2 into your deck"),
+        (
+            r"\b([Pp]ut one of them into your hand),? (?:and )?(?:one|another)(?: of them)? into your graveyard,?"
+            r" and (?:put )?the rest (on [^.]*)",
+            r"\1. Put one of them into your graveyard. Put the rest \2",
+        ),
+        # numbers
+        (r"\btwice (?=that much\b)", "double "),
+        (r"\btwice the (?=number of\b)", "two times the "),
+        (r"\b(that much|double that much) (?:life|damage)(?= instead\b)", r"\1"),
+        (r"\bthat much (?:damage |life )?plus (\d+)(?= instead\b)", r"that much +\1"),
+        (r"\b(that much \+\d+) (?:damage|life)(?= instead\b)", r"\1"),
+        (r"\b(prevent \d+) of that damage\b", r"\1 of it"),
+        (r"\b(where X is) (the number of [^.,]*?) multiplied by (\d+)(?=\.|$)", r"\1 \3 times \2"),
+        (r"\b(divided as you choose) among (?=up to\b|any number of\b|target\b)", r"\1 to "),
+        (r"([\w/]+)'s ATK and DEF become (\d+)\b", r"\1 becomes [\2/\2]"),
+        # what befalls and what cannot be
+        (r"\bbecomes the target of (?=an?\b)", "is targeted by "),
+        (r"\bcannot be the target of (?=spells\b|abilities\b)", "cannot be targeted by "),
+        (r"\b(attack|block)s each turn if able\b", r"must \1 if able"),
+        (r"\b([Aa]ctivate)d (?=abilit(?:y|ies)\b)", r"\1 "),
+        (r"\b([Ww]hen|[Ww]henever) you or your opponent (\w+s)\b", r"\1 a player \2"),
+        (r"\b([Ww]hen) it's (?=put\b|destroyed\b|banished\b|removed\b|returned\b)", r"\1 it is "),
+        (r"\b([Aa]t the beginning of) each end of turn\b", "At the end of turn"),
+        # whose
+        (r"\b[Yy]our opponent's ((?:J/)?resonators|magic stones|additions|regalia) (?=enter\b|cannot\b|gain\b|lose\b)",
+         lambda m: f"{m[1][0].upper() if m.start() == 0 else m[1][0]}{m[1][1:]} your opponent controls "),
+        (r"\bEach opponent\b", "Your opponent"),
+        (r"\beach opponent\b", "your opponent"),
+        (r"^((?:[A-Z][\w ]* )?[Rr]esonators (?:you control|your opponent controls)) have (?=[\[\"])", r"\1 gain "),
+        (rf"^{_WHO} ([^.,]*), then ((?:draw|discard|banishe|gain|lose|put|shuffle)s [^.]*)", _then),
+        # what is paid
+        (rf"^(?:As long as|If) ([^,]*), this card costs {_WILL} less(?: to play)?\b",
+         lambda m: f"If {m[1]}, you may pay {m[2]} less to play this card"),
+        (rf"^This card costs {_WILL} less(?: to play)?\b", r"You may pay \1 less to play this card"),
+        (rf"^([A-Z]\w*s?) your opponent plays cost {_WILL} more(?: to play)?\b",
+         lambda m: f"Your opponent pays {m[2]} more to play {m[1][0].lower()}{m[1][1:]}"),
+        (rf"^([A-Z]\w*s?) you play cost {_WILL} less(?: to play)?\b",
+         lambda m: f"You may pay {m[2]} less to play {m[1][0].lower()}{m[1][1:]}"),
+        (r"\binstead of (?:paying )?(its|this card's) cost\b", r"rather than pay \1 cost"),
+        # marks between words
+        (r"^([Cc]hoose (?:one|two|up to \w+))(?::| –| —) ", r"\1 - "),
+        (r"(\bgains? \"[^\"]*[a-z])\"\.$", r'\1."'),
+    )
+)  # fmt: skip
