@@ -421,3 +421,15 @@ def test_what_is_no_card_with_two_sides_is_refused(entry: dict[str, object]):
     plain = {"id": "x", "name": {"en": "A", "ja": "A"}, "type": "Resonator", "text": ""}
     with pytest.raises(ValueError, match=r"side|second"):
         make_card("force_of_will", {**plain, **entry})
+
+
+@rule("FoW 1302.2c", "FoW 1109.2", "FoW 1302.2f")
+@pytest.mark.parametrize("awaken", [True, False])
+def test_a_card_that_was_awakened_and_shifts_keeps_what_that_gave(awaken: bool):
+    bud = "Bud 100/100 {0}: [Shift][9] | [Awakening][1]: [Flying] | [0]: Shift this card."
+    table = scenario(me={"hand": [f"{bud} <> Bloom 500/500 {{9}}: [Pierce]", BACK], "will": "V"})
+    table.me.play("Bud", mode=PAST, awaken=awaken).table.resolve_all()
+    table.me.activate("Bud").table.resolve_all()
+    assert set(table["Bloom"].keywords) == ({"Pierce", "Flying"} if awaken else {"Pierce"})
+    table.me.play("Back", target="Bloom").table.resolve_all()
+    assert table.me.hand == ["Bud"]

@@ -199,6 +199,8 @@ def test_a_number_that_is_greater_than_another(than, able):
     [
         ("a race with a resonator you control", ["Kin"]),
         ("an attribute with a resonator you control", ["Flame"]),
+        ("a race with another resonator", ["Kin"]),
+        ("an attribute with another resonator your opponent controls", []),
         ("a race with this card", []),
     ],
 )
@@ -208,6 +210,16 @@ def test_what_shares_a_race_or_an_attribute_with_another(what, able):
     table = scenario(me={"hand": [call], "field": ["Ember 1/1 (Human, fire)", "Void 1/1"]}, you={"field": yours})
     table.me.play("Call").table.resolve()
     assert table.you.graveyard == able
+
+
+@rule("FoW 205", "FoW 909.1")
+def test_what_shares_a_race_is_seen_anew_when_something_comes_or_goes():
+    choir = "Choir (Regalia): Resonators that share a race with another resonator you control gain [+100/+100]."
+    late = "Late 100/100 {0} (Human)"
+    table = scenario(me={"field": [choir, ELM, OAK], "hand": [late]})
+    assert table["Elm"].atk == 100
+    table.me.play("Late").table.resolve()
+    assert (table["Elm"].atk, table["Late"].atk, table["Oak"].atk) == (200, 200, 100)
 
 
 @rule("FoW 711.2", "FoW 903.2d")
@@ -253,6 +265,7 @@ def test_no_card_has_that_for_as_long_as_it_lies_there():
         ("Destroy target resonator with ATK greater than this card's ATK.", True),
         ("Destroy target resonator that shares a race with a resonator you control.", True),
         ("Destroy all resonators that share an attribute with this card.", True),
+        ("Destroy all resonators that share a race with another resonator you control.", True),
         ("Draw a card. At the beginning of your next recovery phase ⇒ Draw a card.", True),
         ("If this card was played from a graveyard, draw a card.", True),
     ],

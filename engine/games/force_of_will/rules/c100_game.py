@@ -232,15 +232,17 @@ class ForceOfWill(Reading, Duel, Game):
         [Awakening] too, also if it came as a copy (FoW 1109.2), as long as it is that object (FoW 1109.3).
 
         Who copies it does not have that ability (FoW 1017.2), but for a copy on the chase (FoW 1017.1c-1). An effect
-        that makes it a copy takes it like its other abilities, for as long as that lasts (FoW 909.1d, 909.6)."""
+        that makes it a copy takes it like its other abilities, for as long as that lasts (FoW 909.1d, 909.6). A card
+        that shifts stays what it is, and keeps it (FoW 1302.2c)."""
         base = super().base_chars(obj, printed)
         if "awakened" in obj.marks:
-            for keyword in printed.compile().keywords:
-                if keyword.name == "Awakening" and keyword.ability is not None:
-                    given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
-                    base = copy.copy(base or printed)
-                    base.gain(given, "awakened")
-                    return base
+            for side in (printed, *faces.shifted_from(self, obj)):
+                for keyword in side.compile().keywords:
+                    if keyword.name == "Awakening" and keyword.ability is not None:
+                        given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
+                        base = copy.copy(base or printed)
+                        base.gain(given, "awakened")
+                        return base
         return base
 
     def marked(self, obj: Obj) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 from engine.chase.rules import c700_actions as actions
 from engine.games.force_of_will.cards import SHIFT, Face, inverts, shifts
 from engine.games.force_of_will.words.happened import TurnedOver
+from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
@@ -47,6 +48,12 @@ def has_front_up(game: ForceOfWill, ref: int, how: str) -> bool:
     make of it (FoW 1302.2a, 1302.3a). A ruler is no such card (FoW 1302.1a)."""
     obj = game.s.objects.get(ref)
     return obj is not None and obj.face == FRONT and SIDES_OF[how](faces_of(game, obj))
+
+
+def shifted_from(game: ForceOfWill, obj: Obj) -> tuple[Chars, ...]:
+    """Return what is printed on the past side of a card that has shifted (FoW 1302.2c); of another card nothing."""
+    turned = obj.face == BACK and shifts(faces_of(game, obj))
+    return (game.printed_card(obj.card, FRONT),) if turned else ()
 
 
 def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]:

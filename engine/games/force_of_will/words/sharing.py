@@ -157,34 +157,43 @@ IN_COMMON = {"races": ("a race", "種族"), "attributes": ("an attribute", "属�
 
 @fields
 class SharesOneOf(Qualifier):
-    """A qualifier: with a race, or an attribute, in common with others (FoW 205, 208)."""
+    """A qualifier: with a race, or an attribute, that others have too (FoW 205, 208)."""
 
     which: Annotated[str, IN_COMMON]
-    own_reads = frozenset({"kind"})
 
-    def others(self, game: Game, at: Context) -> Iterable[int]:
-        """Return those with which it has one in common."""
+    def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
+        """Return those of which one has it too."""
         raise NotImplementedError
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         own = getattr(game.chars(ref), self.which)
-        return any(getattr(game.chars(other), self.which) & own for other in self.others(game, at) if other != ref)
+        return any(getattr(game.chars(other), self.which) & own for other in self.others(game, at, ref))
 
 
-@word("{#that shares|that share} {which} with @{of:sg}", "いずれかの{of}と同じ{which}を持つ")
+@word(
+    "{#that shares|that share} {which} with <{another?}another {of:sg}|@{of:sg}>",
+    "<{another?}他の|いずれかの>{of}と同じ{which}を持つ",
+)
 class SharesWithSome(SharesOneOf):
-    """With a race, or an attribute, that another object of a kind has (FoW 205, 208)."""
+    """With a race, or an attribute, that an object of a kind has, or another one (FoW 205, 208)."""
 
     of: Selector = field(kw_only=True)
+    another: bool = field(default=False, kw_only=True)
     rank = 1
 
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it looks."""
+        return frozenset(("kind", "field", *self.of.zones))
+
     def valid(self) -> bool:
-        """`Another` is not said: it is never meant itself."""
+        """Another one is said once."""
         heads = getattr(self.of, "heads", ())
         return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
 
-    def others(self, game: Game, at: Context) -> Iterable[int]:
-        return in_sight(game, at, self.of, read=True)
+    def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
+        there = in_sight(game, at, self.of, read=True)
+        return [other for other in there if other != ref] if self.another else there
 
 
 @word("{#that shares|that share} {which} with {of}", "{of:within}と同じ{which}を持つ")
@@ -192,13 +201,14 @@ class SharesWith(SharesOneOf):
     """With a race, or an attribute, that a card has which was spoken of, as it last was (FoW 205, 208, 911.1)."""
 
     of: Single = field(kw_only=True)
+    own_reads = frozenset({"kind"})
 
     @property
     def rank(self) -> int:
         """Return the rank of the reading: what can be said of the other is said of it."""
         return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
 
-    def others(self, game: Game, at: Context) -> Iterable[int]:
+    def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
         return only_objects(self.of.now(game, at))
 
 
