@@ -13,7 +13,7 @@ from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, only_objects
-from engine.language.common.objects import Some
+from engine.language.common.objects import Some, lies_in_play
 from engine.language.common.places import cannot_choose, chosen_for, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
@@ -34,6 +34,9 @@ class Banish(Numbered, GivesUp):
     """Banish objects that one controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
 
     LACKS = refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
+
+    def valid(self) -> bool:
+        return lies_in_play(self.what)
 
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
@@ -266,7 +269,7 @@ class GainControl(DoneTo):
 
     def valid(self) -> bool:
         """They lie where cards can change sides."""
-        return not getattr(getattr(self.what, "what", None), "apart", False)
+        return lies_in_play(self.what)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)

@@ -7,7 +7,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.asks import DestroyingGame
 from engine.language.common.costs import PaidWith, claimed
 from engine.language.common.memory import done
-from engine.language.common.objects import wanted
+from engine.language.common.objects import lies_in_play, wanted
 from engine.language.common.places import for_all
 from engine.language.common.players import DoneTo
 from engine.language.grammar.categories import Amount, Flow, Game, Refs
@@ -21,7 +21,7 @@ class Destroy(DoneTo):
 
     def valid(self) -> bool:
         """They lie where cards can be destroyed."""
-        return not getattr(getattr(self.what, "what", None), "apart", False)
+        return lies_in_play(self.what)
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))

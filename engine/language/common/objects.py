@@ -288,6 +288,12 @@ class TheRest(Objects):
         return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])
 
 
+def lies_in_play(what: Objects) -> bool:
+    """Return whether a phrase may speak of what is destroyed, banished or changes sides: not of cards that are looked
+    at, nor of such as never lie there."""
+    return not isinstance(what, TheRest) and not getattr(getattr(what, "what", None), "apart", False)
+
+
 class FromDeck(Objects):
     """Cards of a deck, from its top: until they are taken they are no objects."""
 

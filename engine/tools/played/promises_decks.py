@@ -53,6 +53,17 @@ def look_at_top(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if right == sum(map(bool, there.values())) else "nobody looked, or the wrong one"
 
 
+@promise("RevealUntil")
+def reveal_until(word: Said, game: Game, at: Context) -> Watch:
+    there = {seat: len(game.zone(seat, game.DECK)) for seat in seats(word.whose, game, at)}
+    span = yield any(there.values())
+    shown = [event.ref for event in span.events(Revealed)]
+    fitting = [n for n, ref in enumerate(shown) if fits(word.what, game, at, ref)]
+    if fitting not in ([], [len(shown) - 1]):
+        return "more cards were revealed than until one fitted"
+    return KEPT if fitting or len(shown) == sum(there.values()) else "the revealing stopped too early"
+
+
 @promise("LookAtHand")
 def look_at_hand(word: Said, game: Game, at: Context) -> Watch:
     whose, who = seats(word.whose, game, at), seats(word.who, game, at)
