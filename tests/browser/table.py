@@ -107,8 +107,12 @@ class Player:
 
     def asked(self, seconds: float = 30) -> bool:
         """Wait until I am asked or the game is over; whether I am asked."""
-        when(self.page, ASKED, most=seconds * 1000)
-        return self.mine
+        while True:
+            when(self.page, ASKED, most=seconds * 1000)
+            if self.mine:
+                return True
+            if self.over:
+                return False  # else another board has come between two looks at it: look again
 
     def until_not(self, number: int) -> None:
         when(self.page, OTHER, str(number))
