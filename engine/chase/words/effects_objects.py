@@ -13,7 +13,7 @@ from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, only_objects
-from engine.language.common.objects import Some, lies_in_play
+from engine.language.common.objects import Some, TheRest, lies_in_play
 from engine.language.common.places import cannot_choose, chosen_for, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
@@ -36,7 +36,7 @@ class Banish(Numbered, GivesUp):
     LACKS = refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
 
     def valid(self) -> bool:
-        return lies_in_play(self.what)
+        return not isinstance(self.what, TheRest)
 
     def options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what

@@ -289,8 +289,8 @@ class TheRest(Objects):
 
 
 def lies_in_play(what: Objects) -> bool:
-    """Return whether a phrase may speak of what is destroyed, banished or changes sides: not of cards that are looked
-    at, nor of such as never lie there."""
+    """Return whether a phrase may speak of what is destroyed or changes sides: not of cards that are looked at, nor of
+    such as never lie there."""
     return not isinstance(what, TheRest) and not getattr(getattr(what, "what", None), "apart", False)
 
 
