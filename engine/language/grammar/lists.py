@@ -81,7 +81,7 @@ def _place(item: Word) -> int:
 
 
 def _behind_quote(joint: str, text: str, end: int) -> str:
-    """What stands between two sentences, the first of which ends there: behind a quote that ends one, no full stop."""
+    """Return what joins two sentences, the first of which ends there: behind a quote that ends one no full stop."""
     return joint[1:] if joint[:1] in (".", "。") and text.endswith(('."', '。"', "。」"), 0, end) else joint
 
 
