@@ -81,9 +81,8 @@ def _offered(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
 
 def _paid_instead(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
     """Return the costs that may be paid in the place of a card's own: those of the first text that allows it."""
-    at = game.at(ref)
     rules = (one for one in game.chars(ref).compile().play_rules if isinstance(one, PaidInstead))
-    return next((rule.costs for rule in rules if rule.covers(game, at)), ())
+    return next((rule.costs for rule in rules if rule.covers(game, game.at(ref))), ())
 
 
 def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
