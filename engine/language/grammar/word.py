@@ -6,6 +6,8 @@ A tree of words is data: it can be hashed, compared, stored and sent. No functio
 from __future__ import annotations
 
 import dataclasses
+import functools
+import sys
 import typing
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overload
@@ -201,14 +203,27 @@ def settle() -> None:
     """Work out what the fields of new words hold; done once all modules of a language are there."""
     while _waiting:
         cls = _waiting.pop()
-        hints = typing.get_type_hints(cls, include_extras=True)
         made = sorted(dataclasses.fields(cls), key=lambda field: field.kw_only is True)  # type: ignore[arg-type]
-        own = {field.name: hints[field.name] for field in made}
+        own = {field.name: _hint(cls, field.name) for field in made}
         rows = {name: hint.__metadata__[0] for name, hint in own.items() if typing.get_origin(hint) is Annotated}
         cls.picks = {name: table for name, table in rows.items() if not isinstance(table, str)}
         cls.tables = {name: table for name, table in rows.items() if isinstance(table, str)}
         cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in made)
         cls.named = tuple(field.name for field in made if field.kw_only)
+
+
+def _hint(cls: type, name: str) -> Any:
+    """Return what the annotation of a field means. `typing.get_type_hints` would work out those of all bases and of
+    what is no field, anew for each word: a fifth of the time of a start."""
+    for base in cls.__mro__:
+        if (annotation := vars(base).get("__annotations__", {}).get(name)) is not None:
+            return _meant(base.__module__, annotation)
+    raise TypeError(f"{cls.__name__}.{name} has no annotation")
+
+
+@functools.cache
+def _meant(module: str, annotation: str) -> Any:
+    return eval(annotation, vars(sys.modules[module]))
 
 
 def _bare(hint: object) -> object:
