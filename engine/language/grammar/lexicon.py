@@ -7,6 +7,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from types import FunctionType
 
 from engine.kernel.events import Event
@@ -35,12 +36,17 @@ class AsksTooMuch(TypeError):
 
 def asked_of(cls: type[Word]) -> set[type]:
     """The kinds of game that the methods of a word take; `object` where one asks nothing of it."""
-    return {
+    return {kind for each in cls.__mro__ for kind in _asked_by_own(each)}
+
+
+@cache
+def _asked_by_own(cls: type) -> frozenset[type]:
+    """Return those that the methods take which a class defines itself."""
+    return frozenset(
         vars(sys.modules[method.__module__]).get(method.__annotations__["game"], object)
-        for each in cls.__mro__
-        for method in vars(each).values()
+        for method in vars(cls).values()
         if isinstance(method, FunctionType) and "game" in method.__annotations__
-    }
+    )
 
 
 def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
