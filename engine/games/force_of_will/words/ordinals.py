@@ -49,11 +49,6 @@ class WhenInTurn(Trigger):
     def zones(self) -> tuple[str, ...]:
         return self.when.zones
 
-    @property
-    def every(self) -> bool:
-        """Return whether it happens more than once."""
-        return bool(getattr(self.when, "every", False))
-
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return game.turn_player in self.turn.seats(game, at) and self.when.matches(game, at, event)
 

@@ -26,15 +26,11 @@ from engine.language.grammar.categories import Amount, Condition, Flow, Objects,
 from engine.language.grammar.word import fields, word
 
 
-@word(
-    ("{#that shares|that share} a name with @{of:sg}",),
-    "名前がいずれかの{of}と同じ",
-)
-class SharesNameWithSome(Qualifier):
-    """With a name that an object of a kind has too, wherever that lies (FoW 202.3)."""
+class WithSome(Qualifier):
+    """A qualifier: like some object of a kind, wherever that lies."""
 
+    __slots__ = ()
     of: Selector
-    rank = 1
 
     @property
     def own_reads(self) -> frozenset[str]:
@@ -42,9 +38,20 @@ class SharesNameWithSome(Qualifier):
         return frozenset(("kind", "field", *self.of.zones))
 
     def valid(self) -> bool:
-        """`Another` is said of objects that lie beside it, by another word."""
+        """`Another` is said of objects that lie beside it, in another way."""
         heads = getattr(self.of, "heads", ())
         return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
+
+
+@word(
+    ("{#that shares|that share} a name with @{of:sg}",),
+    "名前がいずれかの{of}と同じ",
+)
+class SharesNameWithSome(WithSome):
+    """With a name that an object of a kind has too, wherever that lies (FoW 202.3)."""
+
+    of: Selector
+    rank = 1
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         names = game.chars(ref).names
@@ -174,22 +181,12 @@ class SharesOneOf(Qualifier):
     "{#that shares|that share} {which} with <{another?}another {of:sg}|@{of:sg}>",
     "<{another?}他の|いずれかの>{of}と同じ{which}を持つ",
 )
-class SharesWithSome(SharesOneOf):
+class SharesWithSome(WithSome, SharesOneOf):
     """With a race, or an attribute, that an object of a kind has, or another one (FoW 205, 208)."""
 
     of: Selector = field(kw_only=True)
     another: bool = field(default=False, kw_only=True)
     rank = 1
-
-    @property
-    def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
-        return frozenset(("kind", "field", *self.of.zones))
-
-    def valid(self) -> bool:
-        """Another one is said once."""
-        heads = getattr(self.of, "heads", ())
-        return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
 
     def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
         there = in_sight(game, at, self.of, read=True)

@@ -9,13 +9,22 @@ from engine.language.grammar.reader import Rewriting
 
 _WILL = r"((?:\[(?:[WRUGBMX]|[0-9]+)\])+)"
 _WHO = r"([Ee]ach player|[Yy]our opponent|[Tt]arget (?:player|opponent))"
-_SPEAKS = {"each player": "each player", "your opponent": "your opponent"}
+
+
+def _first_as(match: re.Match[str], said: str) -> str:
+    """The same with its first letter as large as that of what stood there."""
+    return said[0].upper() + said[1:] if match.group()[0].isupper() else said
+
+
+def _small(word: str) -> str:
+    """The same with a small first letter."""
+    return word[0].lower() + word[1:]
 
 
 def _then(match: re.Match[str]) -> str:
     """`Each player discards their hand, then draws two cards` as two sentences, the second with who does it."""
-    who = match[1][0].lower() + match[1][1:]
-    return f"{match[1]} {match[2]}. Then {_SPEAKS.get(who, 'that player')} {match[3]}"
+    who = "that player" if match[1].lower().startswith("target") else _small(match[1])
+    return f"{match[1]} {match[2]}. Then {who} {match[3]}"
 
 
 VARIANTS: tuple[Rewriting, ...] = tuple(
@@ -23,8 +32,8 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
     for pattern, replacement in (
         # where cards go
         (
-            r"\b([Rr])eturn ([^.]*?) (from|in) your graveyard to your hand\b",
-            lambda m: f"{'P' if m[1] == 'R' else 'p'}ut {m[2]} {m[3]} your graveyard into your hand",
+            r"\b[Rr]eturn ([^.]*?) (from|in) your graveyard to your hand\b",
+            lambda m: _first_as(m, f"put {m[1]} {m[2]} your graveyard into your hand"),
         ),
         (
             r"\b([Ss]earch your (?:magic stone )?deck for [^.,]*), (reveals? (?:it|them), )?put (it|them)"
@@ -36,8 +45,8 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
             ),
         ),
         (
-            r"\b([Rr])eturn it to the field under its owner's control\b",
-            lambda m: f"{'P' if m[1] == 'R' else 'p'}ut it into its owner's field",
+            r"\b[Rr]eturn it to the field under its owner's control\b",
+            lambda m: _first_as(m, "put it into its owner's field"),
         ),
         (r"\b([Ss]huffle) your (hand|graveyard) into your deck\b", r"\1 all cards in your \2 into your deck"),
         (
@@ -62,12 +71,11 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
         (r"\b([Aa]ctivate)d (?=abilit(?:y|ies)\b)", r"\1 "),
         (r"\b([Ww]hen|[Ww]henever) you or your opponent (\w+s)\b", r"\1 a player \2"),
         (r"\b([Ww]hen) it's (?=put\b|destroyed\b|banished\b|removed\b|returned\b)", r"\1 it is "),
-        (r"\b([Aa]t the beginning of) each end of turn\b", "At the end of turn"),
+        (r"\b([Aa])t the beginning of each end of turn\b", r"\1t the end of turn"),
         # whose
         (r"\b[Yy]our opponent's ((?:J/)?resonators|magic stones|additions|regalia) (?=enter\b|cannot\b|gain\b|lose\b)",
          lambda m: f"{m[1][0].upper() if m.start() == 0 else m[1][0]}{m[1][1:]} your opponent controls "),
-        (r"\bEach opponent\b", "Your opponent"),
-        (r"\beach opponent\b", "your opponent"),
+        (r"\b[Ee]ach opponent\b", lambda m: _first_as(m, "your opponent")),
         (r"^((?:[A-Z][\w ]* )?[Rr]esonators (?:you control|your opponent controls)) have (?=[\[\"])", r"\1 gain "),
         (rf"^{_WHO} ([^.,]*), then ((?:draw|discard|banishe|gain|lose|put|shuffle)s [^.]*)", _then),
         # what is paid
@@ -75,9 +83,9 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
          lambda m: f"If {m[1]}, you may pay {m[2]} less to play this card"),
         (rf"^This card costs {_WILL} less(?: to play)?\b", r"You may pay \1 less to play this card"),
         (rf"^([A-Z]\w*s?) your opponent plays cost {_WILL} more(?: to play)?\b",
-         lambda m: f"Your opponent pays {m[2]} more to play {m[1][0].lower()}{m[1][1:]}"),
+         lambda m: f"Your opponent pays {m[2]} more to play {_small(m[1])}"),
         (rf"^([A-Z]\w*s?) you play cost {_WILL} less(?: to play)?\b",
-         lambda m: f"You may pay {m[2]} less to play {m[1][0].lower()}{m[1][1:]}"),
+         lambda m: f"You may pay {m[2]} less to play {_small(m[1])}"),
         (r"\binstead of (?:paying )?(its|this card's) cost\b", r"rather than pay \1 cost"),
         # marks between words
         (r"^([Cc]hoose (?:one|two|up to \w+))(?::| –| —) ", r"\1 - "),
