@@ -7,8 +7,22 @@ import gc
 import pytest
 from hypothesis import settings
 
+from tests.tools import costs, sampling
+
 settings.register_profile("taisen", deadline=None, print_blob=True)  # a slow machine is not a fault
 settings.load_profile("taisen")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    costs.add_option(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    costs.register(config)
+
+
+def pytest_report_header() -> str:
+    return "samples: all" if sampling.WHOLE else f"samples: TEST_SAMPLE={sampling.sample_word()}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
