@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 
@@ -292,14 +289,6 @@ def test_who_has_a_name_may_write_it_in_another_way(client: Client) -> None:
 def test_a_name_without_ink_is_none(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     assert client.post(reverse("account"), {"name": name}).status_code == (302 if "a" in name else 400)
-
-
-def test_names_kept_before_are_compared_as_those_of_today() -> None:
-    user = User.objects.create(username="Adm1ral")
-    User.objects.update(folded_name="adm1ral")
-    import_module("tcg.accounts.migrations.0002_fold_names").fold(apps, None)
-    user.refresh_from_db()
-    assert user.folded_name == fold_name("Admiral")
 
 
 @pytest.mark.parametrize("password", [" " * 8, "\u3000 \u2003 \u3000 \u2003", "abababab"])

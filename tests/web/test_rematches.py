@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.utils import timezone
 from tables import GAME, Two, begun, browser, fake_deck, key, person, send, sit, url
 from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
@@ -213,19 +211,6 @@ def test_a_deck_that_may_not_be_played_any_more_is_said_to_who_asks(over: Two, s
     assert told.status_code == status
     assert ("cannot be played yet" if seat == 0 else "can no longer be played") in told.content.decode()
     assert over.row.rematch_asked is None
-
-
-def test_a_table_that_waited_for_the_other_is_taken_back(over: Two) -> None:
-    """So a rematch was offered before it was asked for."""
-    waiting = services.create_match(game=GAME, first=sit(over.users[0]))
-    other, played = begun(sit(person()), sit(person())), begun(sit(person()), sit(person()))
-    for old, new in ((over.match, waiting), (other, played)):
-        Match.objects.filter(pk=old.pk).update(rematch=new)
-    import_module("tcg.matches.migrations.0014_rematch_asked").take_back_tables_that_wait(apps, None)
-    assert over.row.rematch is None
-    assert Match.objects.get(pk=waiting.pk).status == Match.Status.ABANDONED
-    assert Match.objects.get(pk=other.pk).rematch == played
-    assert deeds(over, 1) == ["ask"]
 
 
 @pytest.mark.parametrize(("pace", "status"), [("10+5", 409), ("3d", 204), ("", 204)])

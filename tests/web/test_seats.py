@@ -1,14 +1,12 @@
-"""The seats of a match: a row a seat, copied from the columns of older databases; a free seat is taken once."""
+"""The seats of a match: one row per taken seat; a free seat is taken once."""
 
 from __future__ import annotations
 
 import threading
-from importlib import import_module
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
-from django.db.migrations.executor import MigrationExecutor
 from django.test.utils import CaptureQueriesContext
 from tables import Two, begun, browser, fake_deck, forget, key, person, sit
 from test_matches_together import at_once
@@ -22,11 +20,6 @@ from tcg.web.refusals import Conflict, NotYours, Refusal
 pytestmark = pytest.mark.database
 
 GAME = "force_of_will"
-COLUMNS, COPY, SEATS = (
-    ("matches", "0003_digest"),
-    "tcg.matches.migrations.0005_copy_seats",
-    ("matches", "0006_seat_columns"),
-)
 
 
 # -- the rows of a match ----------------------------------------------------------------------------
@@ -174,77 +167,3 @@ def test_nobody_joins_a_match_twice(fake_game: None, db: None) -> None:
         services.join_match(match_id=match.pk, who=sit(ann))
     assert match.join_url not in browser(ann).get("/lobby/").content.decode()
     assert Seat.objects.count() == 1
-
-
-# -- older databases --------------------------------------------------------------------------------
-def columns(user: Any, letter: str, number: int, bot: str = "") -> dict[str, Any]:
-    return {
-        f"seat{number}": user,
-        f"bot{number}": bot,
-        f"name{number}": f"{letter} of {number}",
-        f"deck{number}": {"main": {letter: 4}, "stones": {}},
-        f"deck_name{number}": {"en": letter, "ja": f"{letter}の"},
-    }
-
-
-def older_rows(apps: Any) -> None:
-    """Matches of every status, with people, bots, free seats and somebody who is no more."""
-    people = apps.get_model("accounts", "User").objects
-    ann, ben = (people.create(username=name, name=name, folded_name=name) for name in ("ann", "ben"))
-    sides: list[dict[str, Any]] = [
-        {"status": "waiting", "listed": True, **columns(ann, "a", 0)},
-        {"status": "abandoned", **columns(ben, "b", 0)},
-        {"status": "waiting", **columns(ann, "a", 0), **columns(None, "b", 1, "greedy")},
-        {"status": "running", "asked": 0, **columns(None, "c", 0, "random"), **columns(ben, "d", 1)},
-        {"status": "running", "asked": 1, **columns(ben, "b", 0), **columns(ann, "a", 1)},
-        {"status": "finished", "winner": 1, **columns(None, "gone", 0), **columns(ann, "a", 1)},
-        {"status": "closed", "digest": "older", **columns(ann, "a", 0), **columns(ben, "b", 1)},
-    ]
-    for number, fields in enumerate(sides):
-        apps.get_model("matches", "Match").objects.create(
-            game=GAME, seed_commitment=f"{number}" * 64, code=f"code-{number}", snapshot=bytes([number]), **fields
-        )
-
-
-def plain(rows: Any) -> list[dict[str, Any]]:
-    return [{name: bytes(one) if isinstance(one, memoryview) else one for name, one in row.items()} for row in rows]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_seats_of_an_older_database_are_rows_and_columns_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module(COPY), "BATCH", 3)  # so that there are several
-
-    def migrated(to: tuple[str, str]) -> Any:
-        executor = MigrationExecutor(connection)
-        executor.migrate([to])
-        return MigrationExecutor(connection).loader.project_state([to]).apps
-
-    try:
-        apps = migrated(COLUMNS)
-        older_rows(apps)
-        before = plain(apps.get_model("matches", "Match").objects.order_by("code").values())
-
-        apps = migrated(SEATS)
-        kept = plain(apps.get_model("matches", "Match").objects.order_by("code").values())
-        assert kept == [{name: row[name] for name in kept[0]} for row in before]
-        rows = apps.get_model("matches", "Seat").objects.order_by("match__code", "number").values()
-        named = [{name: one for name, one in row.items() if name != "id"} for row in rows]
-        assert named == [
-            {
-                "match_id": row["id"],
-                "number": number,
-                "user_id": row[f"seat{number}_id"],
-                **{name: row[f"{name}{number}"] for name in ("bot", "name", "deck", "deck_name")},
-            }
-            for row in before
-            for number in (0, 1)
-            if row[f"deck{number}"] is not None
-        ]
-        assert len(named) == 12
-
-        apps = migrated(COLUMNS)
-        assert plain(apps.get_model("matches", "Match").objects.order_by("code").values()) == before
-    finally:
-        executor = MigrationExecutor(connection)
-        executor.migrate(executor.loader.graph.leaf_nodes())  # what stands on it went with it
-    assert [len(match.seats.all()) for match in Match.objects.order_by("code")] == [1, 1, 2, 2, 2, 2, 2]

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('matches', '0011_queue'),
+        ('matches', '0001_squashed_0019_formats'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
