@@ -4,7 +4,6 @@ file."""
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,36 +15,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import browsers
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from browsers import SLOW, Lent
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 PATIENCE = 240  # seconds until the server answers, on a machine with as much else to do as it can
-SLOW = 40_000  # milliseconds: on a busy machine a page may be late; a fault fails after them too
 expect.set_options(timeout=SLOW / 2)
-
-
-def chromium() -> str | None:
-    """By $CHROMIUM, or as it is called on PATH; rather without the windows of a desktop, which nobody looks at and
-    which take more time than most pages."""
-    if given := os.environ.get("CHROMIUM"):
-        return given
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-    return next(filter(None, map(shutil.which, names)), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        browsers.stop()
 
 
 class Site:
@@ -100,44 +89,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     made.kill()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = chromium()
-    if path is None:
-        reason = "no chromium on this machine: install it, or name it in $CHROMIUM"
-        if os.environ.get("CI") == "true" or os.environ.get("REQUIRE_BROWSER") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *(["--no-sandbox"] if root else [])])
-        yield launched
-        launched.close()
+@pytest.fixture
+def browser() -> Browser:
+    return browsers.running().browser
 
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, site: Site) -> Iterator[Open]:
-    """Somebody new comes to the site; at the end, nothing may have gone wrong in any of their pages."""
-    contexts: list[BrowserContext] = []
+def visit(site: Site) -> Iterator[Open]:
+    """Return a function that opens the site for somebody new. At the end, nothing may have gone wrong in any page.
+
+    Its options are those of a browser context, of which each visitor has another. A context may have been used by an
+    earlier test: its cookies and storage are gone, but files may come from its cache. With `fresh=True` it is new.
+    """
+    running = browsers.running()
+    lent: list[Lent] = []
     wrong: list[str] = []
 
-    def come(path: str = "/", **options: Any) -> Page:
-        look = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-US"}
-        context = browser.new_context(**{**look, **options})
-        context.set_default_timeout(SLOW)
-        contexts.append(context)
-        page = context.new_page()
+    def come(path: str = "/", *, fresh: bool = False, **options: Any) -> Page:
+        lent.append(running.lend(options, fresh=fresh))
+        page = lent[-1].new_page(options)
         page.on("pageerror", lambda error: wrong.append(f"{page.url}: {error}"))
         page.on("console", lambda message: wrong.append(message.text) if is_trouble(message) else None)
         page.goto(site.url(path))
         return page
 
     yield come
-    for context in contexts:
-        context.close()
+    for one in lent:
+        running.take_back(one, site.url("").rstrip("/"))
     assert wrong == []
 
 
