@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import os
 import re
@@ -29,6 +30,7 @@ OF_ONE_GAME = (
 # Folders whose docstrings say plainly what is returned or done: all code but the tests.
 PLAINLY_SAID = ("engine/", "tcg/")
 RIDDLE = re.compile(r"(?:what|who|which|where|whether|how|when|that|of|those)\b", re.IGNORECASE)
+IN_QUOTES = re.compile(rf"\"\"\"\s*{RIDDLE.pattern}", re.IGNORECASE)  # without one a module need not be parsed
 LONGEST = 600
 WIDEST = 160
 
@@ -40,8 +42,9 @@ def run(*command: str) -> None:
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
 
 
-def kept() -> Iterator[Path]:
-    """Every file of the repository, those not yet added too, without what it ignores."""
+@functools.cache
+def kept() -> list[Path]:
+    """Return every file of the repository that git does not ignore, with those that are not yet added."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -50,12 +53,12 @@ def kept() -> Iterator[Path]:
     )
     if listed.returncode:
         pytest.skip("not a git checkout")
-    for name in listed.stdout.decode().split("\0"):
-        if name and (ROOT / name).is_file():
-            yield ROOT / name
+    return [ROOT / name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
 
 
+@functools.cache
 def text_of(path: Path) -> str:
+    """Return the text of a file, or an empty string if it is no text."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -116,8 +119,10 @@ def test_the_engine_runs_without_django() -> None:
 
 def named_in_code(path: Path, named: str) -> Iterator[str]:
     """Where the code of a module says such a word; a comment or a docstring may, to say which clause it serves."""
+    if not re.search(named, text_of(path), re.IGNORECASE):
+        return
     previous = None
-    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+    for token in tokenize.generate_tokens(io.StringIO(text_of(path)).readline):
         docstring = token.type == tokenize.STRING and previous in (
             None,
             tokenize.INDENT,
@@ -289,6 +294,8 @@ def test_the_engine_says_any_type_no_more_often_than_before() -> None:
 
 def riddles(source: str) -> list[str]:
     """The docstrings of a module that begin as a question or a part of a sentence does."""
+    if not IN_QUOTES.search(source):
+        return []
     nodes = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     said = [ast.get_docstring(node) or "" for node in ast.walk(ast.parse(source)) if isinstance(node, nodes)]
     return [docstring.partition("\n")[0] for docstring in said if RIDDLE.match(docstring)]

@@ -18,12 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "lantern_river"
 
 
-@pytest.mark.parametrize("side", ["in_the_engine", "on_the_site"])
-def test_a_third_game_is_played(side: str) -> None:
+def test_a_third_game_is_played_in_the_engine_and_on_the_site() -> None:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "DATABASE_URL"))}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--ds=tests.third_game.settings"]
     done = subprocess.run(
-        [*command, f"tests/third_game/{side}.py"],
+        [*command, "tests/third_game/in_the_engine.py", "tests/third_game/on_the_site.py"],
         cwd=ROOT,
         env={**kept, "PYTHONPATH": str(ROOT)},
         capture_output=True,
