@@ -21,29 +21,12 @@ from engine.games.registered import DOORS
 from engine.kernel.plain import Json
 from engine.match import Match, games
 from engine.tools import simulate
+from engine.tools.calibration import calibration
 
 SEED = 7
 ACTS = ("enumerate", "answer", "clone", "save", "load", "view")
 Decks = Mapping[str, Mapping[str, Json]]
 Figures = dict[str, object]
-
-
-def calibration(rounds: int = 200_000) -> float:
-    """Rounds a second of calls, look-ups and small objects, as the engine makes them."""
-
-    def work(table: dict[int, tuple[int, int]], n: int) -> int:
-        first, second = table[n % 64]
-        table[n % 64] = (second, first + 1)
-        return first
-
-    table = {n: (n, n + 1) for n in range(64)}
-    best = 0.0
-    for _ in range(3):
-        began = time.perf_counter()
-        for n in range(rounds):
-            work(table, n)
-        best = max(best, rounds / (time.perf_counter() - began))
-    return best
 
 
 def points(samples: list[float]) -> dict[str, float]:

@@ -96,7 +96,7 @@ def run(given: argparse.Namespace, found: Figures) -> None:
     """Lay the tables, measure, and write the figures into `found` as they come."""
     from django.core.management import call_command
 
-    from engine.tools.bench import calibration
+    from engine.tools.calibration import calibration
 
     call_command("migrate", verbosity=0)
     call_command("load_starters", verbosity=0)

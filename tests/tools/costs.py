@@ -4,6 +4,9 @@
 time is counted in the test process and in every process below it, so a server or a browser under test is included.
 Three more rows hold what belongs to no file: `(start)` is the time before the first test, `(fixtures)` the fixtures of
 the whole session, `(end)` the time after the last test. Without the option nothing is measured.
+
+Machines differ in speed, and one machine by a factor of two within an hour. So the seconds are those of a machine that
+does `NOMINAL` rounds of the benchmark's calibration in a second: each process is calibrated at its start and its end.
 """
 
 from __future__ import annotations
@@ -17,7 +20,10 @@ from typing import Any
 
 import pytest
 
+from engine.tools.calibration import calibration
+
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+NOMINAL = 10_000_000  # rounds of `engine.tools.calibration` a processor second
 START, FIXTURES, END = "(start)", "(fixtures)", "(end)"
 
 
@@ -26,6 +32,11 @@ def processor_seconds() -> float:
     times = os.times()
     finished = times.children_user + times.children_system
     return times.user + times.system + finished + descendants_seconds(os.getpid())
+
+
+def speed() -> float:
+    """Return how many rounds of the calibration this machine does now in a processor second."""
+    return calibration(100_000, time.process_time)
 
 
 def descendants_seconds(root: int) -> float:
@@ -59,6 +70,7 @@ class Costs:
         self.last = 0.0  # the reading at the end of the last row
         self.fixtures = 0.0  # spent on session fixtures since then
         self.depth = 0
+        self.speeds = [speed()]
 
     def close_row(self, name: str) -> None:
         """Book the time since the last reading to a row, except what session fixtures took."""
@@ -93,6 +105,10 @@ class Costs:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         self.close_row(END)
+        self.speeds.append(speed())
+        scale = sum(self.speeds) / len(self.speeds) / NOMINAL
+        for name in self.seconds:
+            self.seconds[name] *= scale
         if hasattr(session.config, "workeroutput"):  # a worker of pytest-xdist
             session.config.workeroutput["costs"] = dict(self.seconds), dict(self.tests)
 
