@@ -1,0 +1,27 @@
+"""The golden games: three random games of each game are played as they were when they were written down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.fuzz import GAMES
+from tests.tools import golden
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_games_are_played_as_they_are_written(game: str) -> None:
+    if said := golden.difference(game):
+        pytest.fail(f"{said}\n\nIf every difference is meant, write the games anew: {golden.COMMAND}", pytrace=False)
+
+
+def test_there_is_no_golden_game_of_a_game_that_is_gone() -> None:
+    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(GAMES)
+
+
+def test_a_difference_behind_a_digest_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, behind = golden.whole(GAMES[0])
+    digest = next(iter(behind))
+    said = ["Ann: What will you do? -> another option"]
+    changed = [f"{line} changed" if line == digest else line for line in lines]
+    monkeypatch.setattr(golden, "whole", lambda game: (changed, behind | {f"{digest} changed": said}))
+    assert golden.difference(GAMES[0]).endswith(f"{digest} changed) is of:\n{said[0]}")
