@@ -79,6 +79,11 @@ def test_no_annotation_default_decorator_or_docstring_is_changed() -> None:
     assert mutants.mutants(source, functions.units("f.py", source.tree)[0].node) == []
 
 
+def test_what_is_not_implemented_has_no_mutants() -> None:
+    source = Source('def f(a):\n    """Return 1."""\n    raise NotImplementedError\n')
+    assert mutants.mutants(source, functions.units("f.py", source.tree)[0].node) == []
+
+
 def test_mutants_of_a_function_differ_and_have_keys_of_their_own() -> None:
     source = Source("def f(a):\n    if not a:\n        return a < 1, a < 1\n    return 0\n")
     found = mutants.mutants(source, functions.units("f.py", source.tree)[0].node)
@@ -230,7 +235,7 @@ def test_near_and_narrow_tests_come_first_and_the_budget_is_kept(tmp_path: Path)
     unit = Unit("f.py", "f", 0, functions.units("f.py", Source("def f(): pass").tree)[0].node)
     far, wide, narrow, other = "test_far.py::a", "test_f.py::wide", "test_f.py::narrow", "test_f.py::other"
     table = entered((far, 1, 5), (wide, 1, 9), (narrow, 1, 2), (other, 1, 1), enter=[0, 1, 2])
-    assert Selection(tmp_path, table).tests(unit, 60) == [narrow, wide, far]
+    assert Selection(tmp_path, table).tests(unit, 60) == [wide, narrow, far]
     assert Selection(tmp_path, table).tests(unit, 1.5) == [narrow, far]
     assert Selection(tmp_path, table).tests(unit, 60, without={narrow}) == [wide, far]
 

@@ -13,6 +13,7 @@ import importlib
 import importlib.util
 import os
 import pickle
+import re
 import sys
 import zlib
 from collections import defaultdict
@@ -28,6 +29,11 @@ import pytest
 from tests.tools.functions import PACKAGES, modules, units
 
 NOTE = "__note_entered__"
+
+
+# What runs in a process of its own is not noted: of files that may start some, a few seconds are enough.
+STARTS_PROCESSES = re.compile(r"\bsubprocess\b|\bservers\b|\bnursery\b")
+ABROAD = 8.0
 
 
 @dataclass
@@ -101,8 +107,11 @@ class Recorder:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Take the tests of a file in an order by lot: of a long file a part is run."""
-        items.sort(key=lambda item: (str(item.path), hashlib.sha256(item.nodeid.encode()).digest()))
+        """Take the tests of a long file in an order by lot, since a part of them is run."""
+        items.sort(key=lambda item: (str(item.path), by_lot(item) if item.get_closest_marker("long") else b""))
+        for path in {item.path for item in items}:
+            if STARTS_PROCESSES.search(path.read_text(encoding="utf-8")):
+                self.spent[path] = self.most - ABROAD
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[Any]:
@@ -125,6 +134,10 @@ class Recorder:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.passed &= report.passed
+
+
+def by_lot(item: pytest.Item) -> bytes:
+    return hashlib.sha256(item.nodeid.encode()).digest()
 
 
 def record(root: Path, arguments: Sequence[str], most: float) -> Entered:
@@ -152,6 +165,9 @@ def import_all(root: Path) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
     import django
 
+    from tcg import translations
+
+    translations.compile_stale()
     django.setup()
     for name in modules(root):
         if not name.startswith("tcg.settings"):

@@ -40,7 +40,7 @@ class Selection:
         return [self.entered.names[test] for test in dict.fromkeys(chosen)]
 
     def within(self, unit: Unit, tests: Iterable[int], budget: float, without: Container[str]) -> list[int]:
-        """Return tests of about `budget` seconds: of each near file in turn, those that enter least first."""
+        """Return tests of about `budget` seconds: of each near file in turn that which enters least."""
         files: defaultdict[str, list[int]] = defaultdict(list)
         for test in sorted(tests, key=lambda test: self.entered.breadth[test]):
             if (name := self.entered.names[test]) not in without:
@@ -54,7 +54,7 @@ class Selection:
                 if test is not None and left > 0:
                     left -= self.entered.seconds[test]
                     taken.add(test)
-        return [test for file in nearest for test in files[file] if test in taken]
+        return [test for file in nearest for test in sorted(files[file]) if test in taken]
 
     def nearness(self, unit: Unit, file: str) -> int:
         """Return how near a test file is to a function: the same folder, chapter, and names that it mentions."""
