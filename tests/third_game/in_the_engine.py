@@ -12,6 +12,7 @@ from engine.match import Match, check_deck
 from engine.scenario import scenario
 from engine.tools import simulate
 from tests.engine import hiding, test_properties
+from tests.tools import game_checks
 
 GAME = "lantern_river"
 hiding.RULES[GAME] = hiding.Hiding(
@@ -31,6 +32,10 @@ ALWAYS = {
     "it refuses": lambda number: test_properties.check_refusals(GAME, number, 7),
     "it takes back": lambda number: test_properties.check_taking_back(GAME, number),
 }
+
+
+def test_it_passes_what_every_game_must_pass() -> None:
+    game_checks.check_game(GAME)
 
 
 @pytest.mark.parametrize("what", ALWAYS)

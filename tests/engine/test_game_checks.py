@@ -1,0 +1,33 @@
+"""What must hold of every game holds of ours (`tests.tools.game_checks`).
+
+Of the checks in `PROPERTIES`, `test_properties` and `test_bots` make more, of the same games.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.fuzz import GAMES
+from tests.tools import game_checks
+
+
+@pytest.mark.parametrize("check", game_checks.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_must_hold_of_every_game_holds(game: str, check: game_checks.Check) -> None:
+    check(game)
+
+
+def test_every_check_is_made() -> None:
+    named = {one for name, one in vars(game_checks).items() if name.startswith("check_")}
+    made = {*game_checks.CHECKS, *game_checks.PROPERTIES}
+    assert named - made == {game_checks.check_game, game_checks.check_sentence}
+
+
+def test_all_that_is_wrong_with_a_game_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game: str) -> None:
+        raise AssertionError(f"{game} is no game")
+
+    monkeypatch.setattr(game_checks, "CHECKS", (fail, game_checks.check_names, fail))
+    monkeypatch.setattr(game_checks, "PROPERTIES", ())
+    with pytest.raises(ExceptionGroup, match="2 of 3 checks failed"):
+        game_checks.check_game(GAMES[0])

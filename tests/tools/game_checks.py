@@ -1,0 +1,214 @@
+"""What must hold of every game, in one call: `check_game("zx")`.
+
+A new game has to pass it, with an entry in `tests.engine.hiding` for where its cards lie hidden. The checks are cheap:
+some seconds for all games together. What takes long, or is about one game, has tests of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from engine import cards, citing, match, rulebook
+from engine.bots import BOTS
+from engine.bots.weights import weights
+from engine.kernel.text import Text
+from engine.language import Unread, lexicon
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.word import Word
+from engine.match import Match
+from engine.tools import simulate
+from tests.engine import fuzz, test_properties
+from tests.engine.checks import all_hold
+from tests.engine.logs import check_sentence
+from tests.tools.sampling import sample
+
+LINES = 60  # of the cards of a game that are read in Japanese too, in one run
+Check = Callable[[str], None]
+PLACE = re.compile(r"\{[a-z_]*\}|\bNone\b")  # what was not filled in
+JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龯]")
+
+
+def check_game(game: str) -> None:
+    """Make every check of a game. Raises ExceptionGroup of those that fail."""
+    all_hold((*CHECKS, *PROPERTIES), game)
+
+
+def is_told_twice(text: Text) -> bool:
+    """Return whether a text is there in both languages, with nothing left to fill in."""
+    return bool(text.en.strip() and JAPANESE.search(text.ja)) and not PLACE.search(text.en + text.ja)
+
+
+def clauses_of(game: str) -> set[str]:
+    return {number for book in rulebook.books_of(game) for number in book.clauses}
+
+
+# -- what is printed ---------------------------------------------------------------------------------------------------
+def check_names(game: str) -> None:
+    """The game, its optional rules and its zones have names in both languages and clauses that there are."""
+    (entry,) = (one for one in match.games() if one["id"] == game)
+    assert entry["name"]["en"]
+    assert entry["name"]["ja"]
+    assert entry["parts"]
+    known = clauses_of(game)
+    for rule in match.optional_rules(game):
+        assert is_told_twice(Text(**rule["name"])), rule
+        assert is_told_twice(Text(**rule["text"])), rule
+        assert rule["clause"] in known, rule
+    for zone, numbers in match.zone_clauses(game).items():
+        assert set(numbers) <= known, (zone, numbers)
+
+
+def check_cards_are_read(game: str) -> None:
+    """Every card file is loaded without a fault, and every text of it is understood."""
+    library = cards.library(game)
+    assert library.printed()
+    assert not library.faults, library.faults
+    assert not [card for card, one in library.printed().items() if one.unread]
+
+
+def check_cards_in_both_languages(game: str) -> None:
+    """Each card has a name in both languages, and a Japanese text that means the same; a part of these is read."""
+    known, trees = lexicon(game), list[Word]()
+    for card, one in cards.library(game).printed().items():
+        for side in one.faces:
+            assert is_told_twice(side.name), card
+            trees += [tree for tree in side.trees if tree is not None]
+    assert trees
+    for tree in sample(f"check_game {game}", trees, LINES):
+        japanese = known.print(tree, "ja")
+        found = known.read(japanese, ChantLine if isinstance(tree, ChantLine) else Line, lang="ja")
+        assert not isinstance(found, Unread), found
+        assert found.tree == tree, japanese
+
+
+def check_starters(game: str) -> None:
+    """There are two starter decks at least, all legal, with names in both languages."""
+    decks = simulate.starters(game)
+    assert len(decks) > 1
+    for name, deck in decks.items():
+        assert match.check_deck(game, deck) == [], name
+        assert {"en", "ja"} <= set(deck["name"]), name
+        assert isinstance(deck["id"], str), name
+    assert len({deck["id"] for deck in decks.values()}) == len(decks)
+
+
+def check_rulebook(game: str) -> None:
+    """The game has a rulebook with wordings, and what cards and tests cite is in it."""
+    books = rulebook.books_of(game)
+    assert books
+    for book in books:
+        assert book.chapters(), book.id
+        assert all(one.text for one in book.clauses.values() if one.kind != "section"), book.id
+    known = set(rulebook.book(game).clauses)
+    assert citing.cards_by_clause(game), "no card leads to a clause"
+    assert set(citing.cards_by_clause(game)) <= known
+    assert set(citing.tests_by_clause(game)) <= known
+
+
+# -- what is played ----------------------------------------------------------------------------------------------------
+@cache
+def played(game: str) -> Match:
+    """Return a whole random game with decks of any cards, after each of its questions was looked at."""
+    known, seen = clauses_of(game), set[Text | None]()
+    found = fuzz.begin(game, 1, log=True)
+    found.keep_lines(10_000)
+    for _ in fuzz.wander(found, 1):
+        decision = found.decision
+        assert decision is not None
+        assert is_told_twice(decision.prompt), (decision.kind, decision.prompt)
+        assert decision.clause in known | {""}, (decision.kind, decision.clause)
+        texts = {text for option in decision.options for text in (option.label, option.detail)}
+        for text in texts - seen - {None}:
+            assert bool(text.en) == bool(text.ja), (decision.kind, text)
+            assert not PLACE.search(text.en + text.ja), (decision.kind, text)
+        seen |= texts
+    return found
+
+
+def check_questions(game: str) -> None:
+    """Every question of a random game has a prompt and options in both languages, under a clause of its books."""
+    assert played(game).over
+
+
+def check_log(game: str) -> None:
+    """Every line is a sentence in both languages, under a clause of its books, for seats and spectators."""
+    known = clauses_of(game)
+    for viewer in (0, 1, None):
+        lines = played(game).log(viewer)
+        assert lines
+        for line in lines:
+            check_sentence(line["text"])
+            assert line["clause"] in known, line
+
+
+def check_an_end(game: str) -> None:
+    """Random games come to an end, with the starters and with decks of any cards."""
+    ends = [*simulate.run(game, 2, 32, ("random", "random"))]
+    assert {one.outcome for one in ends} == {"finished"}, [one.error for one in ends]
+    result = played(game).result
+    assert result is not None
+    assert is_told_twice(result.reason)
+    assert result.clause in clauses_of(game)
+
+
+def check_digest(game: str) -> None:
+    """No other game has its digest, and its saves tell it."""
+    assert [other for other in match.DOORS if match.digest(other) == match.digest(game)] == [game]
+    assert match.saved_under(fuzz.begin(game, 0).save()) == match.digest(game)
+
+
+# -- what test_properties and test_bots check of more games of ours ----------------------------------------------------
+def check_bots(game: str) -> None:
+    """Every bot plays a game to its end; what the game says to bots, if anything, can be read."""
+    weights(game)
+    for name in sorted(BOTS):
+        (end,) = simulate.run(game, 1, 5, (name, "random"))
+        assert end.outcome == "finished", end.error
+
+
+def check_repetition(game: str) -> None:
+    test_properties.check_repeats(game, 0)
+
+
+def check_saving(game: str) -> None:
+    test_properties.check_copies(game, 0, 60)
+
+
+def check_hiding(game: str) -> None:
+    test_properties.check_hidden(game, 0, 20)
+
+
+def check_places(game: str) -> None:
+    test_properties.check_places(game, 1)
+
+
+def check_refusals(game: str) -> None:
+    test_properties.check_refusals(game, 0, 40)
+
+
+def check_taking_back(game: str) -> None:
+    test_properties.check_taking_back(game, 0)
+
+
+CHECKS: tuple[Check, ...] = (
+    check_names,
+    check_cards_are_read,
+    check_cards_in_both_languages,
+    check_starters,
+    check_rulebook,
+    check_questions,
+    check_log,
+    check_an_end,
+    check_digest,
+)
+PROPERTIES: tuple[Check, ...] = (
+    check_bots,
+    check_repetition,
+    check_saving,
+    check_hiding,
+    check_places,
+    check_refusals,
+    check_taking_back,
+)
