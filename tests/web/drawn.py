@@ -97,6 +97,26 @@ def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None,
     return render_to_string(template, rendering.board_context(match, view, log, viewer, **more), request)
 
 
+def board_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
+    """Return the part of the page that shows the position, in the language that is active."""
+    context = rendering.board_context(match, view, log, viewer, **more)
+    return jinja.template("matches/_board.html").render(context)
+
+
+def kinds_in(view: Json, log: Sequence[Json]) -> set[tuple[object, ...]]:
+    """Return the kinds of what a table shows: its step, its question, each option, each line of the log."""
+    turn, decision = view["turn"], view["decision"]
+    kinds: set[tuple[object, ...]] = {("line", line["kind"]) for line in log}
+    kinds.add(("over", bool(view["over"])))
+    kinds.add(("step", turn.get("phase"), turn.get("step"), bool(turn.get("battle"))))
+    if decision and decision["mine"]:
+        kind = decision["kind"]
+        kinds.add(("question", kind, decision["ordered"], decision["repeats"], bool(decision["about"])))
+        for option in decision["options"]:
+            kinds.add(("option", kind, option["kind"], *(bool(option[part]) for part in PARTS)))
+    return kinds
+
+
 def why_html(match: Match, reasons: Sequence[Json]) -> str:
     """The list of refusals that opens beside a card."""
     context = {"match": match, "title": games.of(match.game).board.why_title("play"), "ref": None, "reasons": reasons}
@@ -105,11 +125,12 @@ def why_html(match: Match, reasons: Sequence[Json]) -> str:
 
 HEAD = re.compile(r"<head>.*?</head>|<script.*?</script>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
+PARTS = ("ref", "seat", "refs", "detail", "cost", "value", "card")  # of an option
 STRAY = ("", ",", ":", "·", " ")  # with what a label begins in which a name is missing
 NAMES = ('aria-label="', 'title="', 'alt="')
 SHOWN = re.compile(r'\b(aria-label|title|alt|placeholder|data-word-[a-z-]+)="([^"]*)"')
 LABELLED = re.compile(r"<(button|a|h1|h2|h3|summary|label|small|b)\b([^>]*)>(.*?)</\1>", re.DOTALL)
-PIECE = re.compile(r"(?=<(?:li|button|section|article|details|div|p|h[1-3])\b)")  # a control is never cut in two
+PIECE = re.compile(r"<(?=(?:li|button|section|article|details|div|p|h[1-3])\b)")  # a control is never cut in two
 CHOICES = re.compile(r'name="choice" value="(\d+)"|data-index="(\d+)"')
 UNSAID = re.compile(r"[{}]|\bNone\b|\b(?:True|False)\b|object at|\bText\(|\[\]")
 SIGNS = ("{", "}", "None", "True", "False", "object at", "Text(", "[]")
@@ -129,7 +150,7 @@ def faults_of(html: str, language: str = "en", view: Json | None = None, known: 
         if offered != (choices := {one or other for one, other in CHOICES.findall(body)}):
             found.append(f"offered {sorted(offered)}, to be chosen {sorted(choices)}")
     if known is not None:
-        pieces = {hash((language, piece)): piece for piece in PIECE.split(body)}
+        pieces = {hash((language, piece)): piece for piece in PIECE.sub("\0<", body).split("\0")}
         body = "\n".join(piece for mark, piece in pieces.items() if mark not in known)
         known.update(pieces)
     return found + unlabelled(body) + unsaid(body) + (in_english(body) if language == "ja" else [])

@@ -1,5 +1,6 @@
-"""Whole games at random, every page of them: at each decision what both seats, a watcher and the replay get, drawn in
-both languages in turn. `DRAWN_GAMES=100` draws so many games of each game instead of a few.
+"""Whole games at random, drawn as both seats, a watcher and the replay get them, in both languages. At each new kind of
+question everybody gets the whole page; at every other decision two of the six pairs of a viewer and a language get the
+board, in turn. `DRAWN_GAMES=100` draws so many games of each game instead of a few, `TEST_WHOLE=1` every whole page.
 """
 
 from __future__ import annotations
@@ -7,33 +8,46 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Mapping, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 import pytest
-from drawn import faults_of, page_html, row_of, why_html
+from drawn import board_html, faults_of, kinds_in, page_html, row_of, why_html
 
 from engine.match import Match, random_deck
 from engine.tools import simulate
 from tcg.matches.live import Slot
 from tcg.matches.replays import Recording, step_of
+from tcg.matches.tracks import EVERY
 from tcg.web.languages import in_language
 from tests.engine.fuzz import GAMES, wander
+from tests.tools import sampling
 
-pytestmark = pytest.mark.long(120)
+pytestmark = pytest.mark.long(40)
 
 Json = Mapping[str, Any]
 FEW = 2  # games of each: one of starters, one of any cards
 VIEWERS = (0, 1, None)
 LANGUAGES = ("en", "ja")
+PAIRS = tuple(itertools.product(VIEWERS, LANGUAGES))
+BOARDS = 2  # of a decision of a known kind: one in each language
+FRAMES = 10  # at every so many decisions of known kinds a pair gets the whole page
+STEPS = 4  # every so many steps of known kinds of the replay are drawn
 
 
 WANTED = int(os.environ.get("DRAWN_GAMES") or 0)
 
 
-@pytest.mark.parametrize(("game", "number"), [(game, n) for game in GAMES for n in range(WANTED or FEW)])
+def numbers(game: str) -> list[int]:
+    """The matches of a game that are drawn in this run."""
+    return list(range(WANTED)) or sampling.sample(f"drawn games of {game}", range(FEW), 1)
+
+
+@pytest.mark.parametrize(("game", "number"), [(game, n) for game in GAMES for n in numbers(game)])
 def test_every_page_of_a_random_game_is_drawn(game: str, number: int) -> None:
     match = begin(game, number)
-    slot, recording, drawing = Slot(), Recording(), Drawing()
+    slot, recording, drawing = Slot(), Forwards(), Drawing()
     slot.machine = match
     recording.begin(Match.load(match.save()))
     for place, _ in enumerate(wander(match, number)):
@@ -60,32 +74,63 @@ def begin(game: str, number: int) -> Match:
     return Match.start(game, decks_of(game, number), simulate.seed_of(1, number, "drawn"), ["Ann", "Bob"])
 
 
+class Forwards(Recording):
+    """A recording that is gone through from its start to its end: a machine that has been read goes on."""
+
+    read: tuple[int, Any] | None = None  # after how many inputs, the machine
+
+    def at(self, given: int) -> Any:
+        before, machine = self.read or (given + 1, None)
+        if not before <= given < before + EVERY:
+            before, machine = given, super().at(given)
+        for place in range(before, given):
+            self.step(machine, place)
+        self.read = given, machine
+        return machine
+
+
 class Drawing:
     """The pages of one match, and what is wrong with them: each fault with the first place at which it was seen."""
 
     def __init__(self) -> None:
         self.faults: dict[str, str] = {}
-        self.known: set[int] = set()
-        self.languages = itertools.cycle(LANGUAGES)  # with three viewers each gets both
+        self.known: set[int] = set()  # pieces of pages
+        self.kinds: set[Any] = set()  # of questions, options and lines at the table
+        self.new: set[int] = set()  # after how many inputs something new was seen
+        self.turns = itertools.cycle(((0, "en"), (1, "ja"), (None, "en"), (0, "ja"), (1, "en"), (None, "ja")))
+        self.tables = itertools.count()
 
     def table(self, slot: Slot) -> None:
-        """The table as everybody gets it now."""
+        """Draw the table as it stands now."""
         match: Match = slot.machine
-        for viewer in VIEWERS:
-            view, log = match.view(viewer), slot.last_events(viewer)
-            self.draw(f"decision {match.number}", view, log, viewer)
+        seen = cache(lambda viewer: (match.view(viewer), slot.last_events(viewer)))
+        kinds = kinds_in(*seen(match.decision.seat if match.decision else None))
+        whole = not kinds <= self.kinds or sampling.WHOLE
+        self.kinds |= kinds
+        if whole:
+            self.new.add(len(match.inputs))
+        frame = whole or next(self.tables) % FRAMES == 0
+        for viewer, language in PAIRS if whole else itertools.islice(self.turns, BOARDS):
+            self.draw(f"decision {match.number}", *seen(viewer), viewer, language, frame)
+            frame = whole
 
     def step(self, recording: Recording, match: Match, at: int) -> None:
-        """One step of the replay, for the players and a watcher in turn."""
-        viewer = VIEWERS[at % 3]
-        step = step_of(recording, row_of(match.view(viewer)), viewer, at)
-        self.draw(f"step {at} of the replay", step.view, step.log, viewer, steps=step.steps)
+        """Draw a step of the replay: where something new was seen for everybody, some of the others for one pair."""
+        whole = at in self.new
+        if not whole and at % STEPS:
+            return
+        for viewer, pairs in itertools.groupby(PAIRS if whole else itertools.islice(self.turns, 1), itemgetter(0)):
+            step = step_of(recording, row_of(match.view(viewer)), viewer, at)
+            for _viewer, language in pairs:
+                where = f"step {at} of the replay"
+                self.draw(where, step.view, step.log, viewer, language, whole or at % FRAMES == 0, steps=step.steps)
 
-    def draw(self, where: str, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> None:
-        """A page in one language, the next one in the other."""
-        row, language = row_of(view), next(self.languages)
+    def draw(
+        self, where: str, view: Json, log: Sequence[Json], viewer: int | None, language: str, whole: bool, **more: Any
+    ) -> None:
+        """Draw the whole page or its board for one viewer in one language."""
         with in_language(language):
-            html = page_html(row, view, log, viewer, **more)
+            html = (page_html if whole else board_html)(row_of(view), view, log, viewer, **more)
         self.note(
             f"{where}, viewer {viewer}, {language}", faults_of(html, language, None if more else view, self.known)
         )
