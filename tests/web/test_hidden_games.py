@@ -1,6 +1,6 @@
 """Whole games, and all that is sent of them searched for what its reader may not know: cards that lie hidden, the
 seed, the other's settings and options, the number of the match itself. `HIDDEN_GAMES=20` searches so many games of each
-game instead of a few, at more moments of each and everything in both languages.
+game instead of one, at more moments of each and everything in both languages; `TEST_WHOLE=1` all the few.
 """
 
 from __future__ import annotations
@@ -24,11 +24,12 @@ from tcg.matches import fairness, live, rendering, replays, services, views
 from tcg.matches.models import Match, Move
 from tests.engine.fuzz import GAMES, wander
 from tests.engine.hiding import RULES, seen, told
+from tests.tools import sampling
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(60)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(25)]
 
 WANTED = int(os.environ.get("HIDDEN_GAMES") or 0)
-FEW, EVERY = 2, 20  # games of each game; on request it is searched every so many decisions
+FEW, EVERY = 2, 20  # games of each game, of which one is searched; on request every so many decisions
 SEATS = (0, 1, None)  # of the viewers
 LANGUAGES = ("en", "ja")
 OWN_NUMBER = 7_000_000  # the match's own number is so large that nothing else is like it
@@ -55,7 +56,7 @@ class Watched:
         self.pk = services.begin_match(match_id=made.pk).pk
         self.clients = [*map(browser, users), browser()]
         self.recording = replays.Recording()
-        self.recording.begin(Machine.load(machine.save()))
+        self.recording.begin(machine)
         self.seen: dict[int | None, set[int]] = {seat: set() for seat in SEATS}
         self.shown: dict[tuple[int | None, str], frozenset[str]] = {}
         self.findings: list[str] = []
@@ -63,7 +64,10 @@ class Watched:
 
     # -- what each viewer knows ----------------------------------------------------------------------------------------
     def look(self) -> None:
-        """Each viewer sees what lies before it now."""
+        """Each viewer sees what lies before it now, and the recording has the inputs so far."""
+        if len(self.machine.inputs) > len(self.recording.inputs):
+            self.recording.inputs.append(self.machine.inputs[-1])
+            self.recording.note()
         rules = RULES[self.game]
         for obj in self.machine.machine.s.objects.values():
             for seat in SEATS:
@@ -94,13 +98,15 @@ class Watched:
         services._write_position(row, machine)
         row.snapshot, row.snapshot_number = machine.save(), machine.number
         row.save()
-        for given in machine.inputs[len(self.recording.inputs) :]:
-            number = len(self.recording.inputs)
-            self.recording.add(given)
-            Move.objects.create(
+        assert self.recording.inputs == list(machine.inputs)
+        kept = row.moves.count()
+        Move.objects.bulk_create(
+            Move(
                 match=row, number=number, seat=given["seat"], input=given, key=f"key-{number:08}",
-                numbers=list(self.recording.last.numbers),
-            )  # fmt: skip
+                numbers=list(self.recording.numbers[number + 1]),
+            )
+            for number, given in enumerate(self.recording.inputs[kept:], kept)
+        )  # fmt: skip
         live.slots.forget()
         rendering.kept.clear()
         replays.recordings._kept[self.pk] = self.recording
@@ -212,13 +218,19 @@ def is_in(wanted: str, page: str) -> bool:
     return False
 
 
+GAMES_SEARCHED = [
+    (game, number)
+    for game in GAMES
+    for number in (range(WANTED) if WANTED else sampling.sample(f"games of {game} searched", range(FEW), 1))
+]
+
+
 def moments(longest: int) -> set[int]:
     """At which decisions of a game all is searched."""
     return set(range(0, longest, EVERY)) if WANTED else {3, 120}
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", range(WANTED or FEW))
+@pytest.mark.parametrize(("game", "number"), GAMES_SEARCHED)
 @pytest.mark.usefixtures("plain")
 def test_nothing_that_is_sent_of_a_whole_game_says_what_its_reader_may_not_know(game: str, number: int) -> None:
     watched = Watched(game, number)
