@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
+EVERYTHING = ["-n", "auto", "--dist", "worksteal"]  # how pytest runs without arguments: all tests, on all cores
+
 
 def main() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036  the reason why is worth more than a traceback
@@ -30,7 +32,7 @@ def main() -> None:
         import pytest
 
         os.chdir(bootstrap.ROOT)
-        raise SystemExit(pytest.main(sys.argv[2:]))
+        raise SystemExit(pytest.main(sys.argv[2:] or EVERYTHING))
 
     from django.core.management import execute_from_command_line
 

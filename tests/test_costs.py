@@ -19,6 +19,10 @@ def recorded() -> list[record.Row]:
     return record.read_recorded()
 
 
+def test_each_lane_has_been_recorded() -> None:
+    assert {row.lane for row in recorded()} == set(record.LANES)
+
+
 def test_no_file_has_outgrown_its_budget() -> None:
     over = [
         f"{row.lane}: {row.file} takes {row.seconds} s of {budget}"
