@@ -61,7 +61,8 @@ def figures(rows: list[Row]) -> str:
     for lane, seconds in lanes.items():
         tests = sum(row.tests for row in rows if row.lane == lane)
         lines.append(f"| {lane} | {tests:,} | {seconds:.0f} | {LANES[lane]} |")
-    lines.append(f"| together | {sum(row.tests for row in rows):,} | {sum(lanes.values()):.0f} | {sum(LANES.values())} |")
+    tests = sum(row.tests for row in rows)
+    lines.append(f"| together | {tests:,} | {sum(lanes.values()):.0f} | {sum(LANES.values())} |")
     lines += ["", "| file | lane | tests | seconds |", "|---|---|--:|--:|"]
     files = sorted((row for row in rows if row.tests), key=lambda row: -row.seconds)
     for row in files[:SHOWN]:
