@@ -3,14 +3,20 @@
 It reads lines of JSON: `{"argv": [...], "env": {...}, "says": FILE}` forks a `manage.py` of these, whose standard error
 is written into FILE if it has a name, and answers with its id;
 `{"wait": id}` answers with its status when it has ended. It ends with its reader.
+
+The settings are read from the environment, so there is a second process between: for each environment one in which
+Django is set up. It is forked when it is needed first, and forks what runs in that environment.
 """
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import importlib
 import json
 import os
 import signal
+import socket
 import sys
 import traceback
 from typing import Any
@@ -35,19 +41,57 @@ def load() -> None:
     make_bot("greedy", 0)
     for game in games():
         cards.library(game["id"])
+    settle()
 
 
-def run(argv: list[str], env: dict[str, str], says: str) -> None:
+def settle() -> None:
+    """Say that what is loaded stays: a collection in a process that is forked would copy all of it."""
+    gc.collect()
+    gc.freeze()
+
+
+def set_up() -> None:
+    """Set up Django for the environment, and load the whole site."""
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
+    django.setup()
+    from django.db import connections
+    from django.template.loader import get_template
+    from django.urls import get_resolver
+    from django.utils import translation
+
+    import tcg.asgi  # noqa: F401
+    from tcg.web import jinja
+
+    get_resolver()._populate()
+    for language in ("en", "ja"):
+        with translation.override(language):
+            translation.gettext("")
+    get_template("matches/table.html")
+    jinja.template("matches/_board.html")
+    connections.close_all()
+    settle()
+
+
+def renew_reactor() -> None:
+    """Give this process an event loop of its own: the one that was loaded is shared with all that are forked."""
+    from daphne import server
+    from twisted.internet import reactor
+
+    server.twisted_loop = asyncio.new_event_loop()
+    type(reactor).__init__(reactor, server.twisted_loop)
+
+
+def run(argv: list[str], says: str) -> None:
     """Be a process of the site, and end."""
     status = 1
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        renew_reactor()
         if says:
             os.dup2(os.open(says, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         os.dup2(2, 1)
-        os.environ.clear()
-        os.environ.update(env)
         sys.argv = argv
         manage.main()
         status = 0
@@ -56,17 +100,71 @@ def run(argv: list[str], env: dict[str, str], says: str) -> None:
     except BaseException:
         traceback.print_exc()
     finally:
+        sys.stdout.flush()
         os._exit(status)
+
+
+class SetUp:
+    """A process in which Django is set up for an environment, and the lines to and from it."""
+
+    every: dict[frozenset[tuple[str, str]], SetUp] = {}
+
+    def __init__(self, env: dict[str, str]) -> None:
+        own, other = socket.socketpair()
+        if os.fork() == 0:
+            own.close()
+            for one in SetUp.every.values():
+                one.line.close()
+            serve(env, other)
+        other.close()
+        self.line, self.reads = own, own.makefile("r")
+
+    @classmethod
+    def of(cls, env: dict[str, str]) -> SetUp:
+        key = frozenset((name, value) for name, value in env.items() if name != "PYTEST_CURRENT_TEST")
+        if key not in cls.every:
+            cls.every[key] = cls(env)
+        return cls.every[key]
+
+    def tell(self, told: dict[str, Any]) -> int:
+        self.line.sendall(json.dumps(told).encode() + b"\n")
+        return int(self.reads.readline())
+
+
+def serve(env: dict[str, str], line: socket.socket) -> None:
+    """Be a process in which Django is set up: fork, and wait for, what is asked for; end with the other end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(2, 1)
+        os.environ.clear()
+        os.environ.update(env)
+        set_up()
+        with line.makefile("r") as reads:
+            for text in reads:
+                told = json.loads(text)
+                if "wait" in told:
+                    answer = os.waitstatus_to_exitcode(os.waitpid(told["wait"], 0)[1])
+                elif (answer := os.fork()) == 0:
+                    line.close()
+                    run(**told)
+                line.sendall(b"%d\n" % answer)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(0)
 
 
 def main() -> None:
     load()
+    forked: dict[int, SetUp] = {}
     for line in sys.stdin:
         told: dict[str, Any] = json.loads(line)
         if "wait" in told:
-            answer = os.waitstatus_to_exitcode(os.waitpid(told["wait"], 0)[1])
-        elif (answer := os.fork()) == 0:
-            run(**told)
+            answer = forked.pop(told["wait"]).tell(told)
+        else:
+            in_it = SetUp.of(told.pop("env"))
+            answer = in_it.tell(told)
+            forked[answer] = in_it
         print(json.dumps(answer), flush=True)
 
 

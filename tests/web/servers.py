@@ -21,6 +21,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.test import Client
+from waiting import LONG, until
 
 from tcg.accounts.models import User
 
@@ -61,31 +62,29 @@ def environment(**more: str) -> dict[str, str]:
 
 
 class Server:
-    """One process of the site."""
+    """One process of the site, on a free port."""
 
-    process: subprocess.Popen[bytes] | None = None
+    process: Any = None  # what runs, or None
 
     def __init__(self, **env: str) -> None:
         self.port = free_port()
-        self.env = environment(**env)
+        self.env = env
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "manage.py", "play", "--no-setup", "--port", str(self.port)]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
-        self.wait_until_up(self.process)
+        self.process = self.begin("play", "--no-setup", "--port", str(self.port))
+        until(self.is_up, "the server does not come up")
 
-    def wait_until_up(self, process: Any) -> None:
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            assert process.poll() is None, "the server has stopped by itself"
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return
-        raise AssertionError("the server does not come up")
+    def begin(self, *argv: str) -> Any:
+        """Start the process as the command line does."""
+        return subprocess.Popen([sys.executable, "manage.py", *argv], cwd=ROOT, env=environment(**self.env))
+
+    def is_up(self) -> bool:
+        assert self.process.poll() is None, "the server has stopped by itself"
+        with suppress(OSError):
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            return True
+        return False
 
     def cpu(self) -> float:
         """Seconds of a processor that it has used; 0 where the system does not tell."""
@@ -95,16 +94,22 @@ class Server:
         fields = stat.read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to stop, wait until it has, and return its status."""
+        self.process.send_signal(how)
+        status: int = self.process.wait(LONG)
+        self.process = None
+        return status
+
     def kill(self) -> None:
         """As the power going out does it."""
         if self.process is not None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait(10)
-            self.process = None
+            self.stop(signal.SIGKILL)
 
 
 class Forked:
-    """A `manage.py` of these arguments, forked from a process that has loaded already (see `nursery`)."""
+    """A `manage.py` of these arguments, forked from a process that has loaded already (see `nursery`); with as much of
+    what a process of `subprocess` has as servers need."""
 
     nursery: subprocess.Popen[bytes] | None = None
 
@@ -127,29 +132,30 @@ class Forked:
         return json.loads(cls.nursery.stdout.readline())
 
     def poll(self) -> int | None:
+        return self.status if is_there(self.pid) else self.wait()
+
+    def send_signal(self, how: signal.Signals) -> None:
+        if self.status is None:
+            os.kill(self.pid, how)
+
+    def wait(self, within: float = LONG) -> int:
+        """Wait until it has ended and return its status."""
+        if self.status is None:
+            until(lambda: not is_there(self.pid), "it does not end", within)
+            self.status = int(self._tell({"wait": self.pid}))
         return self.status
 
     def end(self, how: signal.Signals = signal.SIGKILL) -> int:
         """End it, as the power going out does it or as it is asked to; its status."""
-        if self.status is None:
-            os.kill(self.pid, how)
-            self.status = int(self._tell({"wait": self.pid}))
-        return self.status
+        self.send_signal(how)
+        return self.wait()
 
 
 class ForkedServer(Server):
-    """A server for tests that start many."""
+    """A server for tests to which it is all the same how it has started."""
 
-    forked: Forked | None = None
-
-    def start(self) -> None:
-        self.forked = Forked("play", "--no-setup", "--port", str(self.port))
-        self.wait_until_up(self.forked)
-
-    def kill(self) -> None:
-        if self.forked is not None:
-            self.forked.end()
-            self.forked = None
+    def begin(self, *argv: str) -> Forked:
+        return Forked(*argv, **self.env)
 
 
 def children_of(pid: int) -> list[int]:
@@ -164,6 +170,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def is_there(pid: int) -> bool:
+    """Whether the process runs. One that has ended, and that nobody has waited for, does not."""
     with suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError, connection
-from servers import Server, Visitor
+from servers import ForkedServer, Visitor
 from tables import Two, key
 
 from tcg.matches import live, machines, selectors, services
@@ -209,7 +209,7 @@ def end_connections() -> None:
 def test_connections_that_the_server_has_closed_are_no_error(real_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     table = Two()
-    server = Server()
+    server = ForkedServer()
     try:
         visitors = [Visitor(user, server) for user in table.users]
         for round_ in range(3):

@@ -1,10 +1,9 @@
-"""Real servers: killed at any moment they have lost nothing; two of them serve one game."""
+"""Servers: killed at any moment they have lost nothing; two of them serve one game."""
 
 from __future__ import annotations
 
 import random
 import threading
-import time
 import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -15,11 +14,12 @@ from django.conf import settings
 from django.db import connections
 from servers import Forked, ForkedServer, Server, Visitor
 from tables import Two, begun, deck_of, person, sit
+from waiting import pause, until
 
 from tcg.matches import live
 from tcg.matches.models import Match, Move
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(20)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(8)]
 
 
 @pytest.fixture
@@ -135,19 +135,19 @@ class Player(threading.Thread):
             connections.close_all()
 
     def until_answered(self, row: Match, choice: list[int], key: str) -> tuple[int, str]:
-        while True:
+        def answered() -> tuple[int, str] | None:
             try:
                 return self.at(row.asked).answer(row, row.number_for(row.asked), choice, key)
             except OSError:
                 self.again += 1
-                time.sleep(0.02)
+                return None
+
+        return until(answered, "no server answers")  # type: ignore[return-value]
 
     def until_heard(self, more: int) -> None:
         """Wait until so many more answers were taken."""
-        goal, end = len(self.heard) + more, time.monotonic() + 120
-        while len(self.heard) < goal and self.is_alive():
-            assert time.monotonic() < end, "nothing is answered any more"
-            time.sleep(0.005)
+        goal = len(self.heard) + more
+        until(lambda: len(self.heard) >= goal or not self.is_alive(), "nothing is answered any more")
 
     def end(self) -> None:
         self.ended.set()
@@ -170,7 +170,7 @@ def test_ten_kills_at_any_moment_lose_no_answer_and_double_none(table: Two, serv
     player.start()
     for _round in range(10):
         player.until_heard(2)
-        time.sleep(chance.uniform(0, 0.06))
+        pause(chance.uniform(0, 0.06))
         server.kill()
         server.start()
     player.until_heard(2)

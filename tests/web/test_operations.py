@@ -19,7 +19,7 @@ from channels.testing import HttpCommunicator
 from django.conf import settings as configured
 from django.test import Client
 from prometheus_client import REGISTRY
-from servers import Server, Visitor
+from servers import ForkedServer, Visitor
 from tables import Two, begun, browser, fake_deck, person, send, sit, url
 
 from tcg import asgi
@@ -284,7 +284,7 @@ def test_a_number_is_taken_from_our_own_proxy_only(proxies: int, given: bytes, t
 # -- a server ---------------------------------------------------------------------------------------
 def test_a_server_counts_its_sockets_and_answers_its_proxy(real_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
-    two, server = Two(), Server(METRICS_TOKEN=TOKEN, TRUSTED_PROXIES="1")
+    two, server = Two(), ForkedServer(METRICS_TOKEN=TOKEN, TRUSTED_PROXIES="1")
     try:
         visitor = Visitor(two.users[0], server)
         listener = visitor.watch(two.match)

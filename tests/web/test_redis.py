@@ -19,13 +19,13 @@ import pytest
 from django.core.cache import cache
 from django.core.cache.backends.redis import RedisCache
 from django.test import Client
-from servers import Server, Visitor
+from servers import ForkedServer, Visitor
 from tables import Two
+from waiting import until
 
 from tcg.matches.management.commands import bots as bots_command
 from tcg.web import caches
 from tcg.web.channel_layer import PATIENCE, ChannelLayer
-from tcg.web.health import KEPT
 from tcg.web.push import Unreachable
 
 pytestmark = [
@@ -53,15 +53,13 @@ class Redis:
             ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
             stdout=subprocess.DEVNULL,
         )
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-            except OSError:
-                time.sleep(0.02)
-            else:
-                return
-        raise AssertionError("Redis does not come up")
+        until(self.is_up, "Redis does not come up")
+
+    def is_up(self) -> bool:
+        with contextlib.suppress(OSError):
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            return True
+        return False
 
     def kill(self) -> None:
         self.process.kill()
@@ -180,11 +178,12 @@ def test_limits_count_on_without_the_cache_that_is_shared(cached: Redis, fail: W
     assert [Client().post("/account/login/", fields).status_code for _n in range(3)] == [200, 200, 200]
     assert time.monotonic() - began < 6 * SOON
     mend(cached)
-    end = time.monotonic() + 10
-    while RedisCache(cached.url, {}).get("anew") != 1:
-        assert time.monotonic() < end, "Redis is not asked again"
-        time.sleep(0.1)
+
+    def is_asked() -> bool:
         cache.set("anew", 1)
+        return bool(RedisCache(cached.url, {}).get("anew") == 1)
+
+    until(is_asked, "Redis is not asked again")
 
 
 @pytest.fixture
@@ -195,7 +194,7 @@ def table(real_game: None, settings: Any) -> Two:
 
 @pytest.mark.parametrize(("fail", "mend"), WAYS)
 def test_a_table_goes_on_without_redis(table: Two, redis: Redis, fail: Way, mend: Way) -> None:
-    server = Server(REDIS_URL=redis.url)
+    server = ForkedServer(REDIS_URL=redis.url)
     try:
         visitors = [Visitor(user, server) for user in table.users]
         listeners = [visitor.watch(table.match) for visitor in visitors]
@@ -222,19 +221,15 @@ def test_a_table_goes_on_without_redis(table: Two, redis: Redis, fail: Way, mend
         assert status == 200
         assert f'data-number="{table.row.number_for(0)}"' in board
         mend(redis)
-        end = time.monotonic() + 10
-        while True:
-            try:
-                listener = visitors[0].watch(table.match)
-            except AssertionError:
-                assert time.monotonic() < end, "it does not come back"
-                time.sleep(0.2)
-            else:
-                break
+
+        def watch() -> Any:
+            with contextlib.suppress(AssertionError):
+                return visitors[0].watch(table.match)
+
+        listener = until(watch, "it does not come back")
         row = table.row
         assert listener.board() == row.number_for(0)
-        time.sleep(KEPT)
-        assert visitors[0].get("/healthz")[0] == 200
+        until(lambda: visitors[0].get("/healthz")[0] == 200)
         assert visitors[row.asked].answer(row, row.number_for(row.asked), [])[0] in (200, 400)
     finally:
         server.kill()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from daphne.http_protocol import HTTPFactory
-from servers import Server
+from servers import ForkedServer, Server
 from twisted.internet.testing import StringTransport
 
 import tcg.asgi  # noqa: F401  it makes servers what they are here
@@ -24,7 +24,7 @@ MOST = 64 * 1024
 @pytest.fixture(scope="module")
 def server(django_db_setup: None) -> Iterator[Server]:
     """One for all that is tested here: none of it comes as far as the database."""
-    made = Server()
+    made = ForkedServer()
     yield made
     made.kill()
 
@@ -67,7 +67,6 @@ def test_no_more_of_a_body_is_taken_than_the_site_takes(server: Server) -> None:
 
 
 def test_who_goes_on_sending_reads_why_and_fills_no_disk(server: Server) -> None:
-    assert server.process
     files = Path(f"/proc/{server.process.pid}/fd")
     with connect(server) as line:
         line.sendall(head("POST", "Transfer-Encoding: chunked"))

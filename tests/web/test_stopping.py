@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import re
-import signal
 import socket
 import threading
 import time
@@ -13,14 +12,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from servers import ROOT, Server, Visitor, children_of, is_there
+from servers import ROOT, ForkedServer, Server, Visitor, children_of, is_there
 from tables import Two
+from waiting import until
 
 from tcg.matches import live
 from tcg.matches.models import Move
 from tcg.web import stopping
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(20)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(8)]
 
 SOON = stopping.WITHIN / 2  # what a stop may take where nobody holds it up
 TABLES = 6
@@ -31,7 +31,7 @@ def serve() -> Iterator[Callable[..., Server]]:
     started: list[Server] = []
 
     def start(**env: str) -> Server:
-        started.append(Server(**{"BOT_PROCESSES": "0", **env}))
+        started.append(ForkedServer(**env))
         return started[-1]
 
     yield start
@@ -80,10 +80,8 @@ class Player(threading.Thread):
 
 def stop(server: Server) -> float:
     """Ask it to stop; the seconds until it has ended."""
-    assert server.process
     began = time.monotonic()
-    server.process.send_signal(signal.SIGTERM)
-    assert server.process.wait(stopping.WITHIN + 5) == 0
+    assert server.stop() == 0
     return time.monotonic() - began
 
 
@@ -94,10 +92,7 @@ def test_who_has_asked_is_answered_and_nothing_kept_is_left_unsaid(
     players = [Player(server) for _n in range(TABLES)]
     for player in players:
         player.start()
-    end = time.monotonic() + 60
-    while sum(len(player.kept) for player in players) < 2 * TABLES:
-        assert time.monotonic() < end, "nobody is answered"
-        time.sleep(0.01)
+    until(lambda: sum(len(player.kept) for player in players) >= 2 * TABLES, "nobody is answered")
     assert stop(server) < SOON
     for player in players:
         player.join()
@@ -109,7 +104,6 @@ def test_who_has_asked_is_answered_and_nothing_kept_is_left_unsaid(
 def test_sockets_are_told_to_come_back(bots_off: None, serve: Callable[..., Server]) -> None:
     """And the bots that the server has started end with it."""
     server, two = serve(BOT_PROCESSES="1"), Two()
-    assert server.process
     children = children_of(server.process.pid)
     visitors = [Visitor(user, server) for user in two.users]
     listeners = [visitor.watch(two.match) for visitor in visitors]
@@ -121,6 +115,7 @@ def test_sockets_are_told_to_come_back(bots_off: None, serve: Callable[..., Serv
             listener.receive()
     assert children
     assert not [child for child in children if is_there(child)]
+    server.env = {}  # no bots
     server.start()
     assert visitors[0].watch(two.match).board() == two.row.number_for(0)
 
@@ -146,6 +141,9 @@ def test_a_connection_that_is_kept_open_between_two_pages_holds_nothing_up(serve
 def test_nobody_is_waited_for_without_end(serve: Callable[..., Server]) -> None:
     server = serve()
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
-        line.sendall(b"POST /account/guest/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf")
-        time.sleep(0.2)
+        line.sendall(
+            b"POST /account/guest/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n"
+        )
+        assert b"100 Continue" in line.recv(1024), "it waits for the rest"
+        line.sendall(b"half")
         assert stopping.WITHIN - 1 < stop(server) < stopping.WITHIN + 3

@@ -1,0 +1,35 @@
+"""Waiting for what another process or thread does, where nothing tells of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+LONG = 120.0  # seconds: more than anything takes on a busy machine
+STEP = 0.005
+
+
+def until(condition: Callable[[], T], what: str = "it did not come to that", within: float = LONG) -> T:
+    """Wait until the condition holds and return what it returned. After `within` seconds the test fails with `what`."""
+    end = time.monotonic() + within
+    while not (found := condition()):
+        assert time.monotonic() < end, what
+        time.sleep(STEP)
+    return found
+
+
+async def until_async(condition: Callable[[], Awaitable[T]], what: str = "it did not come to that") -> T:
+    """Wait until the condition holds, as `until` does, while the event loop goes on."""
+    end = time.monotonic() + LONG
+    while not (found := await condition()):
+        assert time.monotonic() < end, what
+        await asyncio.sleep(STEP)
+    return found
+
+
+def pause(seconds: float) -> None:
+    """Let a moment pass, for tests that break in at any moment and for those in which nothing must happen."""
+    time.sleep(seconds)
