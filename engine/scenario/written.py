@@ -15,7 +15,7 @@ from engine.games.duel import Duel
 from engine.kernel.plain import Json, View
 from engine.kernel.state import Marks, Obj
 from engine.language import lexicon
-from engine.language.grammar.names import Name
+from engine.language.grammar.names import IN_QUOTES, Name, Names
 
 Given = dict[str, Any]  # what a table set up by hand is told, by name
 LEVELED = re.compile(  # `Name Lv2 1000/1 {3} (Kind, kind): text`, all but the name left out as one likes
@@ -128,17 +128,47 @@ def _brought(game: str, text: str, written: Callable[[str], View]) -> tuple[Name
         return ()
 
 
-_beside: list[Name] = []
+class Beside:
+    """The names that the cards of a table bring for each other. They are worked out when a card is first made: on most
+    tables every card has been made before."""
+
+    def __init__(self, names: Iterable[Name]) -> None:
+        self._names = names
+        self._known: Names | None = None
+
+    @functools.cached_property
+    def names(self) -> list[Name]:
+        return list(self._names)
+
+    def known(self, game: str) -> Names:
+        """Return the names that a text on this table may say."""
+        if self._known is None:
+            self._known = lexicon(game).names.beside(self.names, open=IN_QUOTES)
+        return self._known
+
+
+_beside: list[Beside] = []
 
 
 @contextmanager
 def table_of(names: Iterable[Name]) -> Iterator[None]:
     """While a table is laid, its cards know each other's names."""
-    _beside[:] = names
+    _beside[:] = [Beside(names)]
     try:
         yield
     finally:
         _beside.clear()
+
+
+def _make(game: str, data: View) -> cards.CardDef:
+    """Return the card. Its text may say its own names and those of its table. All cards of a table share one list of
+    names, but for a card whose name another of them has with other Japanese."""
+    if not _beside:
+        return cards.make_card(game, data)
+    listed, known, own = lexicon(game).names, _beside[0].known(game), lexicon(game).brought(data)
+    if all(listed.knows(kind, en) or known.tables.get(kind, {}).get(en) == ja for kind, en, ja in own):
+        return cards.Loader(game, cards.Memory(None, ""), known).card(data)
+    return cards.make_card(game, data, _beside[0].names)
 
 
 def _adhoc(game: str, data: View) -> str:
@@ -149,7 +179,7 @@ def _adhoc(game: str, data: View) -> str:
     data["id"] = "adhoc-" + hashlib.sha256(repr(sorted(data.items(), key=str)).encode()).hexdigest()[:12]
     library = cards.library(game)
     if data["id"] not in library:
-        card = cards.make_card(game, data, _beside)
+        card = _make(game, data)
         if card.unread:
             raise ValueError(f"the text of {card.name.en} is not understood: {card.unread}")
         library.add(card, by_hand=True)

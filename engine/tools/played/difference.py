@@ -246,7 +246,7 @@ def difference(a: Match, b: Match, ability: Ability) -> str | None:
     ):
         return "what is offered"
     x, y = a.machine, b.machine
-    if any(x.on_table(ref) and _shown(x, ref) != _shown(y, ref) for ref in x.s.objects.keys() & y.s.objects.keys()):
+    if any(x.on_table(ref) and _differ(x, y, ref) for ref in x.s.objects.keys() & y.s.objects.keys()):
         return "what something is"
     return "what has happened" if (x.s.players, _weather(x)) != (y.s.players, _weather(y)) else None
 
@@ -277,6 +277,13 @@ def _costs(match: Match, decision: Decision) -> str:
     return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
 
 
+def _differ(x: Machine, y: Machine, ref: int) -> bool:
+    """Return whether an object shows something else in one machine than in the other."""
+    if x.chars(ref) is y.chars(ref) and x.s.objects[ref] == y.s.objects[ref]:
+        return False
+    return _shown(x, ref) != _shown(y, ref)
+
+
 def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
     chars, obj = machine.chars(ref), machine.s.objects[ref]
     told = (getattr(chars, name, None) for name in SHOWN)
@@ -293,7 +300,7 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Seen | None:
         return None
     at = Context(source=sources[0], controller=x.controller(sources[0]), ability=ability)
     both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if not x.s.objects[ref].face_down]
-    changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
+    changed = {ref for ref in both if _differ(x, y, ref)}
     if said.condition is not None and not said.condition.holds(x, at):
         return Seen(NOT, "it holds though its condition does not" if changed else "")
     fit = {ref for ref in both if said.selector.matches(y if _loses(said) else x, at, ref)}

@@ -50,12 +50,15 @@ class Driver:
         return decision is not None
 
     def _give(self, decision: Decision, answer: tuple[int, ...], tracer: Tracer | None, ours: bool) -> None:
-        """Answer a decision, and let the tracer take note of it."""
+        """Answer a decision, and let the tracer take note of it. The machine takes the answer, not the match: nobody
+        reads the numbers that a match keeps for its viewers here."""
+        machine = self.match.machine
         if tracer is not None:
             tracer.answered(decision, answer, ours)
-        self.match.answer(decision.seat, self.match.number, answer)
+        machine.check_answer(answer)
+        machine.answer(answer)
         if tracer is not None:
-            tracer.settle(self.match.machine)
+            tracer.settle(machine)
 
     def _ours(self) -> bool:
         """Return whether what is being played or resolved is of the card that is tried."""

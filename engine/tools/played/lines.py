@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -14,12 +14,21 @@ from engine.language.common.settling import abilities_in
 from engine.language.grammar.categories import Ability
 from engine.match import Match
 from engine.tools.played import promises_changes, promises_decks, promises_moves, promises_things  # noqa: F401  (they register)
-from engine.tools.played.difference import HOLDS, begun, find_difference, in_preparation, is_ruler, prepared, wanted
+from engine.tools.played.difference import (
+    HOLDS,
+    begun,
+    changes,
+    find_difference,
+    in_preparation,
+    is_ruler,
+    prepared,
+    wanted,
+)
 from engine.tools.played.driver import Driver
 from engine.tools.played.duties import Duty, duties, seen
 from engine.tools.played.means import Lay, costly, refused
 from engine.tools.played.promises import PROMISES
-from engine.tools.played.tracing import Tracer, about, watching
+from engine.tools.played.tracing import Tracer, about, watched_words, watching
 from engine.tools.played.wants import wants
 
 TRIES = 60
@@ -81,9 +90,13 @@ def lines(card: CardDef) -> Iterator[Printed]:
             yield out
 
 
-def play(card: CardDef, tries: int = TRIES, by_hand: Make | None = None) -> list[Printed]:
+def play(
+    card: CardDef, tries: int = TRIES, by_hand: Make | None = None, whole: Collection[int] = range(LEAST)
+) -> list[Printed]:
     """Try a card until all of its lines have been played, or so often. `by_hand`: makes a table for each try, for what
-    does not come together by itself; such tables come first."""
+    does not come together by itself; such tables come first. `whole`: the places, among the first `LEAST` tables, of
+    those that are played to the end whatever has been seen; a try on another table ends where nothing is left to see.
+    """
     set_up = registry.module(card.game, "played").table
     out = list(lines(card))
     for side, face in enumerate(card.faces):
@@ -91,10 +104,12 @@ def play(card: CardDef, tries: int = TRIES, by_hand: Make | None = None) -> list
         lay: Lay = functools.partial(set_up, card.id, wants=wants(face.abilities), side=side)
         made: list[tuple[int, Make]] = [(n, by_hand) for n in range(BY_HAND)] if by_hand is not None else []
         made += [(n, lay) for n in range(tries)]
-        for place, (number, make) in enumerate(made):
-            if place >= LEAST and not any(one.missing for one in own):
-                break
-            trace(make(number).match, card.id, number, own)
+        with watched_words():
+            for place, (number, make) in enumerate(made):
+                if place in whole or any(one.missing for one in own):
+                    trace(make(number).match, card.id, number, own, place in whole)
+                elif place >= LEAST:
+                    break
         for one in own:
             for ability in [each for each in one.played if begins_game(each) and is_ruler(card) and side == 0]:
                 if any(begun(card, ability, number) for number in range(LEAST)):
@@ -122,9 +137,16 @@ def check_difference(card: CardDef, line: Printed, ability: Ability, made: list[
         left -= found
         if wrong:
             line.wrong.append(f"{wrong} (try {number})")
-        if wrong or (not left and number >= LEAST // 2):
-            return
+        if wrong or (not left and (number >= LEAST // 2 or not changes(ability))):
+            return  # only of changes can anything be wrong
     line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
+
+
+def strike_off(own: list[Printed], tracer: Tracer) -> None:
+    """Take what has been seen off what is missing of the lines."""
+    found = seen(tracer)
+    for one in own:
+        one.missing = [duty for duty in one.missing if (duty.what, duty.shape) not in found]
 
 
 def begins_game(ability: Ability) -> bool:
@@ -132,21 +154,25 @@ def begins_game(ability: Ability) -> bool:
     return getattr(getattr(ability, "trigger", None), "moment", "") == "game_begin"
 
 
-def trace(match: Match, card: str, number: int, own: list[Printed]) -> None:
-    """One try: play on at the table, and strike off what is seen."""
+def trace(match: Match, card: str, number: int, own: list[Printed], whole: bool) -> None:
+    """Play on at the table of a try, and strike off what is seen. The try ends where nothing is left to see, unless it
+    is to be played as a `whole`."""
     ours = about(match.machine, card)
     tracer = Tracer(PROMISES, ours, match.machine)
     match.machine.log, match.machine.log_kept = tracer, 0
     missing = [duty.what for one in own for duty in one.missing]
     driver = Driver(match, ours, number, declines=bool(missing) and DECLINED.issuperset(missing))
+    noted = 0
     with watching(tracer):
         for _ in range(STEPS):
             if not driver.step(tracer):
                 break
+            if not whole and not tracer.open and noted != (noted := tracer.notes):
+                strike_off(own, tracer)
+                if not any(one.missing for one in own):
+                    break
         if tracer.ending:
             driver.end_turn(tracer)
-    found = seen(tracer)
-    for one in own:
-        one.missing = [duty for duty in one.missing if (duty.what, duty.shape) not in found]
+    strike_off(own, tracer)
     for one in own[:1]:
         one.wrong += [f"{wrong} (try {number})" for wrong in dict.fromkeys(tracer.wrong)]

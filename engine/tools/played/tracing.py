@@ -88,6 +88,11 @@ class Tracer(list[LogEntry]):
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
         self.aimed: tuple[Target, Context] | None = None  # the target that was last asked what it may be
 
+    @property
+    def notes(self) -> int:
+        """Return the number of things noted so far."""
+        return len(self.spans) + len(self.held) + len(self.noted)
+
     def append(self, entry: LogEntry) -> None:
         super().append(entry)
         self._note_payment(entry.event)
@@ -205,13 +210,31 @@ def _points(cost: Said, item: Item | None) -> int:
 Doing = Callable[[Word, Game, Context], Flow[object]]
 Holding = Callable[[Word, Game, Context], bool]
 Finding = Callable[[Word, Game, Context], list[int]]
-_now: list[Tracer] = []
+_now: list[Tracer | None] = [None]
 
 
 @contextlib.contextmanager
 def watching(tracer: Tracer) -> Iterator[None]:
-    """Meanwhile words tell the tracer when they are carried out."""
-    _now.append(tracer)
+    """Let words tell the tracer when they are carried out, inside the `with` block."""
+    with watched_words():
+        _now.append(tracer)
+        try:
+            yield
+        finally:
+            _now.pop()
+
+
+_watched = False
+
+
+@contextlib.contextmanager
+def watched_words() -> Iterator[None]:
+    """Prepare the words for `watching`, inside the `with` block. Preparing them takes longer than many a try: code that
+    watches several tries does it once."""
+    global _watched
+    if _watched:
+        yield
+        return
     kept: list[tuple[type[Word], str, FunctionType]] = []
     for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
         for name, wrap in WATCHED.items():
@@ -219,18 +242,22 @@ def watching(tracer: Tracer) -> Iterator[None]:
             if isinstance(own, FunctionType) and cls not in (Cost, Condition, Target):
                 kept.append((cls, name, own))
                 setattr(cls, name, wrap(own))
+    _watched = True
     try:
         yield
     finally:
+        _watched = False
         for cls, name, own in kept:
             setattr(cls, name, own)
-        _now.pop()
 
 
 def _doing(deed: str) -> Callable[[Doing], Doing]:
     def watched(own: Doing) -> Doing:
         def carry_out(self: Word, game: Game, at: Context) -> Flow[object]:
-            return (yield from _now[-1].carry_out(self, deed, game, at, own(self, game, at)))
+            tracer = _now[-1]
+            if tracer is None:
+                return (yield from own(self, game, at))
+            return (yield from tracer.carry_out(self, deed, game, at, own(self, game, at)))
 
         return carry_out
 
@@ -240,8 +267,9 @@ def _doing(deed: str) -> Callable[[Doing], Doing]:
 def _holding(own: Holding) -> Holding:
     def holds(self: Word, game: Game, at: Context) -> bool:
         out = own(self, game, at)
-        if _now[-1].mine(at.source):
-            _now[-1].held.add((shape(self), bool(out)))
+        tracer = _now[-1]
+        if tracer is not None and (key := (shape(self), bool(out))) not in tracer.held and tracer.mine(at.source):
+            tracer.held.add(key)
         return out
 
     return holds
@@ -249,8 +277,9 @@ def _holding(own: Holding) -> Holding:
 
 def _finding(own: Finding) -> Finding:
     def candidates(self: Word, game: Game, at: Context) -> list[int]:
-        if isinstance(self, Target):
-            _now[-1].aimed = (self, at)
+        tracer = _now[-1]
+        if tracer is not None and isinstance(self, Target):
+            tracer.aimed = (self, at)
         return own(self, game, at)
 
     return candidates
