@@ -59,8 +59,17 @@ class Report(msgspec.Struct):
 
 
 def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
-    """The numbers of a rulebook, sections too, in its order, and their kinds."""
+    """Return the numbers of a rulebook, sections too, in its order, and their kinds."""
+    return _own_clauses(book) if root == ROOT else _clauses(book, root)
+
+
+def _clauses(book: str, root: Path) -> dict[str, str]:
     return {entry["number"]: entry["is"] for entry in rulebook.entries(book, *_folders(root))}
+
+
+@cache  # the files of the project do not change while it is counted
+def _own_clauses(book: str) -> dict[str, str]:
+    return _clauses(book, ROOT)
 
 
 def _folders(root: Path) -> list[Path]:
@@ -177,16 +186,23 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out: list[Citation] = []
     for path in sorted((root / "tests" / "engine" / game).rglob("test_*.py")):
-        source = path.read_text(encoding="utf-8")
-        texts = list(comments_of(source))
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
-                texts.append((node.lineno, ast.get_docstring(node) or ""))
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
-                said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-                texts.append((node.lineno, ", ".join(said)))
+        texts = said_in_test(path.read_text(encoding="utf-8"))
         out += _cited(path.relative_to(root), texts, prefix, PREFIXES[game], order)
     return out
+
+
+@cache
+def said_in_test(source: str) -> list[tuple[int, str]]:
+    """Return (line, text) of the comments of a test module, the docstrings of its tests and classes, and its `rule`
+    decorators."""
+    texts = list(comments_of(source))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+            texts.append((node.lineno, ast.get_docstring(node) or ""))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+            said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            texts.append((node.lineno, ", ".join(said)))
+    return texts
 
 
 def report(book: str, root: Path = ROOT) -> Report:
