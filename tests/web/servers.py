@@ -113,8 +113,10 @@ class Forked:
 
     nursery: subprocess.Popen[bytes] | None = None
 
-    def __init__(self, *argv: str, says: str = "", **env: str) -> None:
-        self.pid: int = self._tell({"argv": ["manage.py", *argv], "env": environment(**env), "says": says})
+    def __init__(self, *argv: str, says: str = "", exact: dict[str, str] | None = None, **env: str) -> None:
+        """`says`: the file of its standard error; `exact`: its whole environment, else it is on the tests' database."""
+        told = {"argv": ["manage.py", *argv], "env": environment(**env) if exact is None else exact, "says": says}
+        self.pid: int = self._tell(told)
         self.status: int | None = None
 
     @classmethod

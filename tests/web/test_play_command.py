@@ -9,19 +9,20 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from servers import children_of, is_there
+from servers import Forked, children_of, is_there
+from waiting import until
 
-pytestmark = pytest.mark.long(40)
+pytestmark = pytest.mark.long(12)
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "DEBUG"}  # what would make it another site
@@ -41,21 +42,25 @@ class Site:
         self.port, self.var = free_port(), var
         kept = {key: value for key, value in os.environ.items() if key not in OTHERS}
         self.env = {**kept, "TAISEN_VAR": str(var), "PYTHONUNBUFFERED": "1"}
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Any = None
         self.open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar())).open
 
-    def command(self, *more: str) -> list[str]:
-        return [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port), *more]
-
-    def start(self) -> str:
+    def start(self, **env: str) -> str:
         """Start the command and return what it prints first."""
         # ignored where the tests run in the background of a shell, and what is started inherits that
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        command = [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            self.command(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.env
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**self.env, **env}
         )
-        assert self.process.stdout
-        return self.process.stdout.readline()
+        line: str = self.process.stdout.readline()
+        return line
+
+    def fork(self, says: Path) -> None:
+        """Start the command in a process that has loaded already; it sets nothing up."""
+        says.touch()
+        argv = ("play", "--no-setup", "--port", str(self.port))
+        self.process = Forked(*argv, says=str(says), exact={**self.env, "BOT_PROCESSES": "0"})
 
     def get(self, path: str) -> tuple[int, str]:
         try:
@@ -73,9 +78,9 @@ class Site:
             return str(answer.url)
 
     def stop(self, how: signal.Signals) -> int:
-        assert self.process
         self.process.send_signal(how)
-        return self.process.wait(timeout=60)
+        status: int = self.process.wait(60)
+        return status
 
 
 @pytest.fixture
@@ -86,8 +91,8 @@ def site(tmp_path: Path) -> Iterator[Site]:
         made.stop(signal.SIGKILL)
 
 
-def test_it_sets_up_serves_and_goes_on_after_a_kill(site: Site) -> None:
-    assert f"http://127.0.0.1:{site.port}" in site.start()
+def test_it_sets_up_serves_goes_on_after_a_kill_and_stops_cleanly_on_an_interrupt(site: Site) -> None:
+    assert f"http://127.0.0.1:{site.port}" in site.start(BOT_PROCESSES="0")
     status, page = site.get("/")
     assert status == 200
     assert page.count('name="deck"') == len(list((ROOT / "fixtures" / "decks" / "force_of_will").glob("*.yaml")))
@@ -102,6 +107,10 @@ def test_it_sets_up_serves_and_goes_on_after_a_kill(site: Site) -> None:
     site.start()
     assert name[1] in site.get("/account/")[1], "the key and the guest have outlived the process"
     assert site.get("/nowhere/")[0] == 404
+    bots = children_of(site.process.pid)
+    assert len(bots) == 1 or not Path("/proc/self/stat").exists()
+    assert site.stop(signal.SIGINT) == 0
+    until(lambda: not any(map(is_there, bots)), "bots are left behind")  # one that still loads hears of it after that
 
 
 def test_a_database_that_others_could_read_is_taken_from_them(tmp_path: Path) -> None:
@@ -124,34 +133,24 @@ def readable_by_others(folder: Path) -> list[Path]:
     return [path for path in (folder, *folder.iterdir()) if path.stat().st_mode & 0o077]
 
 
-def test_the_server_stops_cleanly_on_an_interrupt_and_takes_its_bots_along(site: Site) -> None:
-    site.start()
-    site.get("/")
-    assert site.process
-    bots = children_of(site.process.pid)
-    assert len(bots) == 1 or not Path("/proc/self/stat").exists()
-    assert site.stop(signal.SIGINT) == 0
-    end = time.monotonic() + 60  # one that is still loading hears of it after that
-    while any(map(is_there, bots)):
-        assert time.monotonic() < end, "it was left behind"
-        time.sleep(0.05)
-
-
-def test_a_port_that_is_taken_is_named(site: Site) -> None:
+def test_a_port_that_is_taken_is_named(site: Site, tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", site.port))
         other.listen()
-        done = subprocess.run(site.command(), capture_output=True, text=True, env=site.env, check=False, timeout=60)
-    assert done.returncode == 1
-    assert f"127.0.0.1:{site.port}" in done.stderr
-    assert "--port" in done.stderr
-    assert "Traceback" not in done.stderr
+        site.fork(tmp_path / "said")
+        assert site.process.wait() == 1
+    said = (tmp_path / "said").read_text()
+    assert f"127.0.0.1:{site.port}" in said
+    assert "--port" in said
+    assert "Traceback" not in said
 
 
-def test_names_that_are_not_the_sites_are_refused(site: Site) -> None:
-    site.start()
-    site.get("/")
-    request = urllib.request.Request(f"http://127.0.0.1:{site.port}/", headers={"Host": "example.org"})
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=60)
-    assert refused.value.code == 400
+def test_names_that_are_not_the_sites_are_refused(site: Site, tmp_path: Path) -> None:
+    site.fork(tmp_path / "said")
+    until(lambda: "Taisen is at" in (tmp_path / "said").read_text(), "the server does not come up")
+    assert site.get("/static/css/base.css")[0] == 200
+    for host, status in (("localhost", 404), ("example.org", 400)):
+        request = urllib.request.Request(f"http://127.0.0.1:{site.port}/nowhere/", headers={"Host": host})
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=60)
+        assert refused.value.code == status
