@@ -34,7 +34,8 @@ LEAVES = 60  # after so many a match leaves memory and comes back
 REPLAYED = 10  # of so many games one is replayed
 
 
-def main() -> int:
+def parsed(argv: list[str] | None = None) -> argparse.Namespace:
+    """Return what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--every", type=int, default=500, metavar="GAMES", help="how often memory is read")
@@ -43,21 +44,30 @@ def main() -> int:
     alone.add_argument("--engine", action="store_true")
     alone.add_argument("--site", action="store_true")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+    return parser.parse_args(argv)
+
+
+def main() -> int:
+    given = parsed()
     with own_site():
+        if not given.engine:
+            set_up()
         found = run(given)
     if given.json:
         print(json.dumps(found))
     return 1 if found["grown_percent"] > given.growth else 0
 
 
+def set_up() -> None:
+    """Make the tables of the database."""
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    call_command("load_starters", verbosity=0)
+
+
 def run(given: argparse.Namespace) -> dict[str, Any]:
     """Play the games; return the memory at each reading, and by how much it has grown after the first."""
-    if not given.engine:
-        from django.core.management import call_command
-
-        call_command("migrate", verbosity=0)
-        call_command("load_starters", verbosity=0)
     if given.site:
         from django.conf import settings
 

@@ -40,7 +40,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web"), str(Path(__file__).paren
 Figures = dict[str, Any]
 
 
-def main() -> int:
+def parsed(argv: list[str] | None = None) -> argparse.Namespace:
+    """Return what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--game", action="append", default=[], help="of this game alone (its folder's name)")
@@ -57,7 +58,11 @@ def main() -> int:
     parser.add_argument("--width", type=int, default=1440)
     parser.add_argument("--profile", action="store_true")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+    return parser.parse_args(argv)
+
+
+def main() -> int:
+    given = parsed()
     found: Figures = {"games": given.games, "servers": given.servers}
     ended = threading.Lock()
 
@@ -76,6 +81,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(3))
     try:
         with own_site():
+            set_up()
             run(given, found)
     finally:
         for server in RUNNING:
@@ -92,21 +98,27 @@ ANSWERS = 20  # before a crowd
 RUNNING: list[Any] = []  # the servers that have to be stopped
 
 
-def run(given: argparse.Namespace, found: Figures) -> None:
-    """Lay the tables, measure, and write the figures into `found` as they come."""
+def set_up() -> None:
+    """Make the tables of the database."""
     from django.core.management import call_command
-
-    from engine.tools.calibration import calibration
 
     call_command("migrate", verbosity=0)
     call_command("load_starters", verbosity=0)
+
+
+def run(given: argparse.Namespace, found: Figures, server: Any = None) -> None:
+    """Lay the tables, measure, and write the figures into `found` as they come. `server`: the kind of server that is
+    measured, if not one of the command line."""
     from web_servers import Measured, Tables
 
+    from engine.tools.calibration import calibration
+
+    start = server or Measured
     found["calibration"] = [round(calibration())]
     with tempfile.TemporaryDirectory() as folder:
         samples = Path(folder) / "samples.json"
         for n in range(given.servers):
-            Measured(RUNNING, samples if given.profile and n == 0 else None)
+            start(RUNNING, samples if given.profile and n == 0 else None)
         tables = Tables([server.port for server in RUNNING], given.game)
         Bench(given, found, tables).run()
         if given.profile:
@@ -131,6 +143,7 @@ class Bench:
             try:
                 asyncio.run(self._run())
             finally:
+                gc.enable()
                 self.database.submit(self._close_connections).result(10)
 
     @staticmethod

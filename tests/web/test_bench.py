@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
 import sys
 import uuid
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
+from servers import ForkedServer
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
 
-pytestmark = pytest.mark.long(25)
+pytestmark = pytest.mark.long(15)
+
+
+@pytest.fixture
+def benches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The modules of the benches can be imported."""
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "bench"))
 
 
 def bench(*given: str) -> tuple[int, dict[str, Any], list[str]]:
@@ -27,6 +36,20 @@ def bench(*given: str) -> tuple[int, dict[str, Any], list[str]]:
     run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
     left = [path.parent.name for path in Path("/proc").glob("[0-9]*/environ") if has(path, mark)]
     return run.returncode, json.loads(run.stdout.strip().splitlines()[-1]), left
+
+
+def figures_of(*given: str) -> dict[str, Any]:
+    """Its figures in this process, on the tests' database, of a server that is forked."""
+    web, web_servers = importlib.import_module("tests.bench.web"), importlib.import_module("web_servers")
+    forked = type("ForkedMeasured", (web_servers.Measured, ForkedServer), {})
+    found: dict[str, Any] = {}
+    try:
+        web.run(web.parsed(["--browsers", "0", *given]), found, forked)
+    finally:
+        for server in web.RUNNING:
+            server.kill()
+        web.RUNNING.clear()
+    return found
 
 
 def has(environment: Path, mark: str) -> bool:
@@ -45,11 +68,12 @@ def test_answers_at_a_rate_are_measured_in_each_game() -> None:
     assert len(figures["calibration"]) == 2
 
 
-def test_sockets_that_only_listen_are_counted_and_stay() -> None:
-    code, figures, left = bench(
-        "--games", "2", "--rate", "2", "--warm", "1", "--seconds", "2", "--idle", "20", "--limit", "100"
-    )  # fmt: skip
-    assert (code, figures["errors"], left) == (0, [], [])
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("benches")
+def test_sockets_that_only_listen_are_counted_and_stay(plain: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.import_module("tests.bench.web"), "REST", 1.0)
+    figures = figures_of("--games", "2", "--rate", "2", "--warm", "0", "--seconds", "1", "--idle", "20")
+    assert figures["errors"] == []
     assert figures["idle"]["sockets"] == 20
     assert figures["idle"]["ms_to_open_each"] > 0
 
@@ -60,14 +84,34 @@ def test_it_ends_in_its_time_whatever_happens() -> None:
     assert figures["errors"] == ["not done in 12 s"]
 
 
-@pytest.mark.parametrize(
-    ("given", "code"), [(["--growth", "100"], 0), (["--engine", "--growth", "-90"], 1)], ids=["site", "engine"]
-)
-def test_memory_is_read_over_whole_games_and_fails_where_it_grows(given: list[str], code: int) -> None:
+def test_memory_is_read_over_whole_games_of_the_engine_and_fails_where_it_grows() -> None:
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-    command = [sys.executable, "tests/bench/memory.py", "--json", "--games", "4", "--every", "2", *given]
+    command = [sys.executable, "tests/bench/memory.py", "--json", "--games", "4", "--every", "2"]
+    command += ["--engine", "--growth", "-90"]
     run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=PATIENCE, check=False)
-    assert run.returncode == code
-    figures = json.loads(run.stdout)
+    assert run.returncode == 1
+    assert_read(json.loads(run.stdout))
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("benches")
+def test_memory_is_read_over_whole_games_of_the_site(plain: None) -> None:
+    memory = importlib.import_module("tests.bench.memory")
+    figures = memory.run(memory.parsed(["--json", "--games", "4", "--every", "2"]))
+    assert_read(figures)
+    assert figures["grown_percent"] < 100
+
+
+@pytest.mark.parametrize(("grown", "status"), [(9.0, 0), (11.0, 1)])
+@pytest.mark.usefixtures("benches")
+def test_memory_may_grow_by_what_is_given(grown: float, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = importlib.import_module("tests.bench.memory")
+    monkeypatch.setattr(sys, "argv", ["memory.py", "--json", "--engine", "--growth", "10"])
+    monkeypatch.setattr(memory, "own_site", nullcontext)
+    monkeypatch.setattr(memory, "run", lambda given: {"grown_percent": grown})
+    assert memory.main() == status
+
+
+def assert_read(figures: dict[str, Any]) -> None:
     assert figures["answers"] > 200
     assert [games for games, _bytes in figures["memory"]] == [1, 2, 4]
