@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from pathlib import Path
@@ -530,19 +531,22 @@ def it_comes_into_play(card: dict[str, Any]) -> None:
 
 
 def _comes_into_play(card: str, number: int) -> bool:
-    """Whether the card was played, or has come to the field, at the table of a try within thirty answers."""
+    """Return whether the card was played or came to the field within thirty answers. After that give ten more."""
     table = table_for(card, number, wants(library(GAME)[card].front.abilities))
     ours = about(table.machine, card)
     there = set(table.machine.s.objects)
-    came = False
     driver = Driver(table.match, ours, number)
-    for _ in range(30):
-        if not driver.step():
-            break
-        new = [obj for ref, obj in table.machine.s.objects.items() if ref not in there]
-        came = came or any(obj.zone in ("field", "chase") and ours(obj.ref) for obj in new)
+
+    def came() -> bool:
+        objects = table.machine.s.objects
+        new = [ref for ref in objects if ref not in there and objects[ref].zone in ("field", "chase")]
+        return any(map(ours, [*new, *(event.ref for event in table.events(Played))]))
+
+    steps = itertools.takewhile(lambda _: driver.step(), range(30))
+    there_now = any(came() for _ in steps)
+    list(itertools.islice(steps, 10))
     one_place_each(table.match)
-    return came or any(ours(event.ref) for event in table.events(Played))
+    return there_now
 
 
 def a_deck_can_be_about_it(card: dict[str, Any]) -> None:
