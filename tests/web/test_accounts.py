@@ -10,7 +10,7 @@ from tcg.accounts import names, services
 from tcg.accounts.lookalikes import LETTERS, fold_name
 from tcg.accounts.models import NAME_LENGTH, User
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 PASSWORD = "quiet-lantern-27"
 
@@ -43,6 +43,7 @@ def test_logging_in_goes_where_one_came_from(client: Client) -> None:
     assert (response.status_code, response["Location"]) == (302, reverse("account"))
 
 
+@pytest.mark.database
 def test_a_wrong_password_is_refused_and_many_are_held_up(client: Client) -> None:
     sign_up(client, "Hisui")
     client.post(reverse("account_logout"))
@@ -54,6 +55,7 @@ def test_a_wrong_password_is_refused_and_many_are_held_up(client: Client) -> Non
     assert "Too many" in response.content.decode()
 
 
+@pytest.mark.database
 def test_two_accounts_cannot_bear_one_name(client: Client) -> None:
     sign_up(client, "Hisui")
     response = sign_up(Client(), "ＨＩＳＵＩ")  # the same letters, wide
@@ -86,6 +88,7 @@ def test_guests_are_made_by_post_alone(client: Client) -> None:
     assert client.get(reverse("guest")).status_code == 405
 
 
+@pytest.mark.database
 def test_guests_from_one_network_are_counted(client: Client, settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"guest": "2/h/ip"}
     for _n in range(2):
@@ -124,6 +127,7 @@ def test_a_name_that_is_empty_too_long_or_unreadable_is_refused(client: Client, 
     assert User.objects.get().name == before
 
 
+@pytest.mark.database
 def test_a_guest_cannot_take_the_name_of_an_account(client: Client) -> None:
     sign_up(Client(), "Hisui")
     client.post(reverse("guest"))
@@ -143,6 +147,7 @@ def claim(client: Client, **more: str):
     return client.post(reverse("claim"), data)
 
 
+@pytest.mark.database
 def test_a_claimed_guest_is_the_same_row_and_stays_logged_in(client: Client) -> None:
     client.post(reverse("guest"))
     guest = User.objects.get()
@@ -166,6 +171,7 @@ def test_a_claimed_guest_is_the_same_row_and_stays_logged_in(client: Client) -> 
         {"email": "nowhere"},
     ],
 )
+@pytest.mark.database
 def test_a_bad_claim_changes_nothing(client: Client, wrong: dict[str, str]) -> None:
     sign_up(Client(), "Taken")
     client.post(reverse("guest"))
@@ -239,6 +245,7 @@ def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, langu
         "Hisui\ufe0f",
     ],
 )
+@pytest.mark.database
 def test_names_that_look_the_same_are_one(client: Client, other: str) -> None:
     assert fold_name(other) == fold_name("Hisui")
     sign_up(Client(), "Hisui")
@@ -300,6 +307,7 @@ def test_what_is_no_password_is_refused(client: Client, password: str) -> None:
     assert claim(client, password1=password, password2=password).status_code == 400
 
 
+@pytest.mark.database
 def test_a_strangers_wrong_guesses_do_not_lock_the_owner_out(client: Client) -> None:
     sign_up(Client(), "Hisui")
 

@@ -15,7 +15,7 @@ from tcg.matches.door import make_bot
 from tcg.matches.models import Match
 from tcg.web.pieces import Piece
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 SAME = re.compile(r'<(\w+) id="([^"]+)" data-piece="(\w+)" data-same></\1>')
 NOT_THE_SAME_TWICE = re.compile(r'name="key" value="[^"]*"')  # a key is made anew for each form
 

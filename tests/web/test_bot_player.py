@@ -25,7 +25,7 @@ from tcg.matches import bot_leases, bot_player, bots, live, services
 from tcg.matches.bot_player import Player
 from tcg.matches.models import BotLease, Match
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
@@ -82,6 +82,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[UUID, int]]
 # Leases
 
 
+@pytest.mark.database
 def test_of_many_processes_one_gets_the_lease() -> None:
     match = bot_game()
     for _round in range(3):
@@ -90,6 +91,7 @@ def test_of_many_processes_one_gets_the_lease() -> None:
         bot_leases.give_back(BotLease.objects.get().holder, match.pk)
 
 
+@pytest.mark.database
 def test_a_lease_that_runs_out_goes_to_another_process_and_says_that_it_was_not_given_back() -> None:
     match = bot_game()
     assert bot_leases.take(match.pk, "first")
@@ -107,6 +109,7 @@ def test_a_lease_that_runs_out_goes_to_another_process_and_says_that_it_was_not_
     assert bot_leases.interrupted(match.pk) == 0
 
 
+@pytest.mark.database
 def test_it_is_alive_whenever_the_database_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[float] = []
     player = Player("mine", alive=lambda: signs.append(time.monotonic()))
@@ -124,6 +127,7 @@ def test_it_is_alive_whenever_the_database_has_answered(monkeypatch: pytest.Monk
     assert len(signs) == 3, "who cannot look does not play"
 
 
+@pytest.mark.database
 def test_what_another_process_plays_is_not_looked_for() -> None:
     theirs, lost, free = bot_game(), bot_game(), bot_game()
     bot_leases.take(theirs.pk, "another")
@@ -133,6 +137,7 @@ def test_what_another_process_plays_is_not_looked_for() -> None:
     assert list(bot_leases.free_matches("another")) == [theirs, lost, free]
 
 
+@pytest.mark.database
 def test_a_clock_that_is_set_back_leaves_no_match_to_a_process_that_has_died() -> None:
     match = bot_game()
     bot_leases.take(match.pk, "dead")
@@ -141,6 +146,7 @@ def test_a_clock_that_is_set_back_leaves_no_match_to_a_process_that_has_died() -
     assert bot_leases.take(match.pk, "mine")
 
 
+@pytest.mark.database
 def test_a_lease_goes_with_its_match() -> None:
     match = bot_game()
     bot_leases.take(match.pk, "mine")
@@ -151,6 +157,7 @@ def test_a_lease_goes_with_its_match() -> None:
 # Playing
 
 
+@pytest.mark.database
 def test_a_process_that_starts_takes_up_what_waits_in_the_order_in_which_it_came(
     thoughts: list[tuple[UUID, int]],
 ) -> None:
@@ -160,6 +167,7 @@ def test_a_process_that_starts_takes_up_what_waits_in_the_order_in_which_it_came
     assert set(BotLease.objects.values_list("holder", flat=True)) == {""}
 
 
+@pytest.mark.database
 def test_each_match_has_its_turn_after_one_decision(thoughts: list[tuple[UUID, int]]) -> None:
     matches = [bot_game("random") for _n in range(3)]
     play(Player("mine"), lambda: all(Match.objects.get(pk=match.pk).over for match in matches))
@@ -167,6 +175,7 @@ def test_each_match_has_its_turn_after_one_decision(thoughts: list[tuple[UUID, i
     assert turns[:6] == [match.pk for match in matches] * 2
 
 
+@pytest.mark.database
 def test_what_there_is_no_room_for_waits_in_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_player, "ROOM", 2)
     matches, player = [bot_game() for _n in range(7)], Player("mine")
@@ -184,6 +193,7 @@ def test_machines_of_all_matches_that_are_played_in_turn_stay_warm() -> None:
     assert set(played) <= set(live.slots._slots)
 
 
+@pytest.mark.database
 def test_two_processes_play_each_match_once(thoughts: list[tuple[UUID, int]]) -> None:
     matches = [bot_game("random") for _n in range(4)]
     other = Player("other")
@@ -202,6 +212,7 @@ def test_two_processes_play_each_match_once(thoughts: list[tuple[UUID, int]]) ->
     assert mine.figures.decisions + other.figures.decisions == len(thoughts)
 
 
+@pytest.mark.database
 def test_an_answer_while_the_lease_is_given_back_does_not_leave_the_bot_asleep(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -271,6 +282,7 @@ def test_a_signal_ends_a_process_also_while_it_takes_a_message_out() -> None:
     assert done.wait(5)
 
 
+@pytest.mark.database
 def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_player, "LOOK", 0.05)
     monkeypatch.setattr(bot_player, "REST", (0.3, 0.6))
@@ -297,6 +309,7 @@ def test_a_match_that_fails_does_not_hold_up_others_and_is_tried_again_later(mon
     assert tried[1] - tried[0] > 0.3
 
 
+@pytest.mark.database
 def test_a_bot_at_which_processes_die_is_not_asked_any_more() -> None:
     match = bot_game()
     for holder in ("first", "second", "third"):

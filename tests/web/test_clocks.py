@@ -16,7 +16,7 @@ from tcg.matches import clocks, endings, queue, seating, services, timekeeper
 from tcg.matches.models import Match, Move, ServerBeat
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("english")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
 
 SECOND = timedelta(seconds=1)
 START = timedelta(minutes=25)
@@ -62,6 +62,7 @@ def test_the_opening_hand_is_looked_at_for_half_a_minute_before_time_is_used(fak
     assert left(two.row, 1) == START.total_seconds()
 
 
+@pytest.mark.database
 def test_who_is_asked_uses_up_time_and_gets_some_a_move_but_never_more_than_at_the_beginning(timed: Two) -> None:
     first = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
@@ -103,6 +104,7 @@ def test_days_a_move_begin_anew_with_each_move(fake_game: None) -> None:
     assert two.row.left[seat] == timedelta(days=3) // clocks.MILLISECOND
 
 
+@pytest.mark.database
 def test_who_has_no_time_left_loses_with_a_sentence(timed: Two) -> None:
     seat = timed.row.asked
     goes_by(timed.match, START - SECOND * SLACK * 2)
@@ -116,6 +118,7 @@ def test_who_has_no_time_left_loses_with_a_sentence(timed: Two) -> None:
     assert timed.answer("0", seat=seat, number=row.number_for(seat)).status_code == 410
 
 
+@pytest.mark.database
 def test_nobody_is_called_out_of_time_before_it_is_over(timed: Two) -> None:
     before, seat = timed.facts(), timed.row.asked
     for one in (seat, 1 - seat):
@@ -124,6 +127,7 @@ def test_nobody_is_called_out_of_time_before_it_is_over(timed: Two) -> None:
     assert timed.facts() == before
 
 
+@pytest.mark.database
 def test_a_last_answer_and_the_end_of_the_time_at_once_give_one_of_the_two(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     number, seat = timed.row.number, timed.row.asked
@@ -132,6 +136,7 @@ def test_a_last_answer_and_the_end_of_the_time_at_once_give_one_of_the_two(timed
     assert timed.row.number == number + 1
 
 
+@pytest.mark.database
 def test_of_two_servers_that_find_a_time_over_one_ends_the_match(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     number = timed.row.number
@@ -140,6 +145,7 @@ def test_of_two_servers_that_find_a_time_over_one_ends_the_match(timed: Two) -> 
 
 
 @pytest.mark.parametrize("how", ["concede", "draw"])
+@pytest.mark.database
 def test_a_match_that_ends_otherwise_stops_its_clock(timed: Two, how: str) -> None:
     seat = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
@@ -158,6 +164,7 @@ def test_a_match_that_is_closed_stops_its_clock(timed: Two) -> None:
     assert timed.row.due is None
 
 
+@pytest.mark.database
 def test_time_for_which_no_server_was_there_is_given_back(timed: Two) -> None:
     seat = timed.row.asked
     goes_by(timed.match, 60 * SECOND)
@@ -179,6 +186,7 @@ def down(match: Match, time: timedelta) -> None:
     forget()
 
 
+@pytest.mark.database
 def test_of_two_servers_that_come_up_one_gives_back(timed: Two) -> None:
     timekeeper.sign()
     before, seat = left(timed.row, timed.row.asked), timed.row.asked
@@ -187,6 +195,7 @@ def test_of_two_servers_that_come_up_one_gives_back(timed: Two) -> None:
     assert left(timed.row, seat) == about(before)
 
 
+@pytest.mark.database
 def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(timed: Two) -> None:
     def asked() -> int:
         timekeeper.sign()
@@ -203,6 +212,7 @@ def test_time_is_given_back_in_as_many_queries_however_many_clocks_there_are(tim
     assert asked() == one
 
 
+@pytest.mark.database
 def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(timed: Two) -> None:
     """As where no clock ran for a week, so that nobody gave a sign, and the server died after its first move."""
     ServerBeat.objects.create(pk=timekeeper.THE_ROW, at=timezone.now() - timedelta(days=7))
@@ -211,6 +221,7 @@ def test_a_match_that_moved_after_the_last_sign_gets_back_no_more_than_it_lost(t
     assert left(timed.row, seat) == about(before)
 
 
+@pytest.mark.database
 def test_the_keeper_of_a_server_looks_by_itself_and_its_last_sign_is_of_its_end(timed: Two) -> None:
     goes_by(timed.match, START + SECOND)
     keeper = timekeeper.Timekeeper()
@@ -236,6 +247,7 @@ def test_a_page_has_both_clocks_and_that_of_who_is_asked_runs(timed: Two) -> Non
     assert timed.browsers[0].get(timed.url("board") + f"?since={row.mark_for(0)}").status_code == 204
 
 
+@pytest.mark.database
 def test_time_that_is_given_back_comes_to_pages_that_are_open(timed: Two) -> None:
     mark = timed.row.mark_for(0)
     timekeeper.sign()

@@ -20,7 +20,7 @@ from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, decks_for
 from tcg.decks.shapes import SHAPES
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 GAME = "force_of_will"
 
 
@@ -34,6 +34,7 @@ def write(folder: Path, name: str, /, **changes: object) -> Path:
     return path
 
 
+@pytest.mark.database
 def test_the_starters_are_loaded_and_loading_again_changes_nothing() -> None:
     call_command("load_starters", verbosity=0)
     before = list(Deck.objects.values("pk", "slug", "data"))
@@ -45,6 +46,7 @@ def test_the_starters_are_loaded_and_loading_again_changes_nothing() -> None:
     assert list(Deck.objects.values("pk", "slug", "data")) == before
 
 
+@pytest.mark.database
 def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_path: Path) -> None:
     write(tmp_path, "a.yaml", id="deck-a")
     path = write(tmp_path, "b.yaml", id="deck-b")
@@ -57,6 +59,7 @@ def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_pat
     assert (deck.pk, deck.name_en) == (pk, "Other")
 
 
+@pytest.mark.database
 def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
     starters.load_starters()
     owner = person()
@@ -92,6 +95,7 @@ def test_names_and_plans_follow_the_language() -> None:
         assert deck.plan.endswith("。")
 
 
+@pytest.mark.database
 def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None:
     starter = starters.load_starters()[0]
     owner, other = person(), person()

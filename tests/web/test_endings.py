@@ -13,7 +13,7 @@ from tcg.matches.models import Match, Move, Offer
 from tcg.matches.refusals import Over
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("english")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
 
 
 def offer(two: Two, seat: int) -> Any:
@@ -28,6 +28,7 @@ def ends(two: Two, seat: int) -> str:
     return str(two.browsers[seat].get(two.url("endings")).content.decode())
 
 
+@pytest.mark.database
 def test_a_draw_that_is_offered_and_accepted_ends_the_game_with_no_winner(two: Two) -> None:
     two.begin_laying()
     assert offer(two, 0).status_code == 200
@@ -129,6 +130,7 @@ def test_who_does_not_play_neither_reads_nor_ends_anything(two: Two) -> None:
     assert two.row.running
 
 
+@pytest.mark.database
 def test_an_answer_and_a_draw_at_once_give_one_of_the_two(two: Two) -> None:
     two.begin_laying()
     offer(two, 0)

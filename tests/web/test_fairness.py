@@ -13,7 +13,7 @@ from tcg.matches import live, services
 from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, new_seed
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(params=GAMES)
@@ -52,6 +52,7 @@ def test_a_seed_that_is_not_the_promised_one_is_never_dealt_from(fake_game: None
     assert match.sides[1].free
 
 
+@pytest.mark.database
 def test_no_two_matches_have_one_seed(fake_game: None) -> None:
     ann = person()
     seeds = {bytes(services.create_match(game="force_of_will", first=sit(ann)).seed) for _n in range(20)}
@@ -67,6 +68,7 @@ def test_before_the_end_the_page_has_the_hash_and_not_the_seed(table: Two) -> No
     assert bytes(table.row.seed).hex() not in page
 
 
+@pytest.mark.database
 def test_after_the_end_everything_is_open_and_checked(table: Two) -> None:
     match = finish(table)
     found = report(match)

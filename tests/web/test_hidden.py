@@ -12,7 +12,7 @@ from tables import GAMES, Two, fake_deck, forget, key, real_decks
 from tcg.matches import live, rendering
 from tcg.matches.models import Match, Move
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "log", "fairness")
 VIEWERS = ("Ann", "Ben", "a spectator")
@@ -152,6 +152,7 @@ def test_after_the_end_the_replay_is_open_and_the_board_is_not(table: Two) -> No
     assert not any(name in sent["the push"] for name in names)
 
 
+@pytest.mark.database
 def test_what_hangs_in_the_channel_layer_tells_nothing(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     told = []
 

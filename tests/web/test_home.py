@@ -21,7 +21,7 @@ from tcg.matches import services
 from tcg.matches.models import Match
 from tcg.web import errors
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 GAME = "force_of_will"
 
 
@@ -71,6 +71,7 @@ def test_two_clicks_start_a_game_against_a_bot(client: Client, fake_game: None) 
     assert (match.sides[0].user, match.bots[1], match.names[0]) == (guest, "greedy", guest.name)
 
 
+@pytest.mark.database
 def test_the_deck_that_was_played_last_is_offered_first(client: Client, fake_game: None) -> None:
     slugs = re.findall(r'name="deck" value="([^"]+)"', client.get("/").content.decode())
     client.post(reverse("matches:create"), {"game": GAME, "deck": slugs[2], "bot": "greedy", "kind": "bot"})
@@ -81,6 +82,7 @@ def test_the_deck_that_was_played_last_is_offered_first(client: Client, fake_gam
 # The lists
 
 
+@pytest.mark.database
 def test_an_open_game_is_listed_for_others_and_not_for_its_owner(fake_game: None) -> None:
     owner, other = person("Hisui"), person("Marrow")
     match = offer(owner, listed=True)
@@ -96,6 +98,7 @@ def test_an_invitation_is_not_listed(fake_game: None) -> None:
     assert match.code not in lobby(browser(person("Marrow")))
 
 
+@pytest.mark.database
 def test_my_move_stands_above_everything(fake_game: None) -> None:
     me, other = person("Kohaku"), person("Marrow")
     match = begun(sit(me), sit(other, deck=fake_deck("b")))
@@ -120,6 +123,7 @@ def test_finished_games_tell_who_won_and_lead_to_the_replay(fake_game: None) -> 
     assert replay not in lobby(browser(person("Hisui")))
 
 
+@pytest.mark.database
 def test_others_may_watch_and_the_private_stay_alone(fake_game: None) -> None:
     seen = begun(sit(person("Kohaku")), sit(person("Marrow"), deck=fake_deck("b")), listed=True)
     alone = begun(sit(person("Hisui")), sit(person("Soot"), deck=fake_deck("b")), listed=True, private=True)
@@ -128,6 +132,7 @@ def test_others_may_watch_and_the_private_stay_alone(fake_game: None) -> None:
     assert alone.get_absolute_url() not in page
 
 
+@pytest.mark.database
 def test_lists_that_have_not_changed_are_not_sent_again(fake_game: None) -> None:
     client = browser(person("Kohaku"))
     mark = re.search(r"have=([0-9a-f]+)", client.get("/").content.decode())
@@ -137,6 +142,7 @@ def test_lists_that_have_not_changed_are_not_sent_again(fake_game: None) -> None
     assert client.get(reverse("lobby"), {"have": mark[1]}).status_code == 200
 
 
+@pytest.mark.database
 def test_the_lobby_asks_the_database_little(
     client: Client, fake_game: None, django_assert_max_num_queries: Any
 ) -> None:

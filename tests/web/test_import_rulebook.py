@@ -13,7 +13,7 @@ from engine import rulebook
 from tcg.rulebook import official, scans
 from tcg.rulebook.models import OfficialClause
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 SCAN = """
 
@@ -127,6 +127,7 @@ def test_what_is_no_rulebook_is_refused(text: str, write) -> None:  # type: igno
 
 
 # -- laying ------------------------------------------------------------------------------------------------------------
+@pytest.mark.database
 def test_a_table_is_laid_whole_in_place_of_what_was_there(write) -> None:  # type: ignore[no-untyped-def]
     official.replace_texts(book="zx", said={"907.2c": "前"})
     official.replace_texts(book="force_of_will", said={"803.3a": "別"})
@@ -138,6 +139,7 @@ def test_a_table_is_laid_whole_in_place_of_what_was_there(write) -> None:  # typ
     assert OfficialClause.objects.filter(book="force_of_will").count() == 1
 
 
+@pytest.mark.database
 def test_it_is_taken_away_again(write) -> None:  # type: ignore[no-untyped-def]
     run("zx", write(TABLE))
     assert run("zx", "--remove") == "zx: 40 clauses taken away\n"
@@ -157,6 +159,7 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(write) -> None:  # type: i
         run("zx", write(b"\xff\xfe\x00"))
 
 
+@pytest.mark.database
 def test_it_is_shown_below_ours_and_found(client: Client) -> None:
     official.replace_texts(book="zx", said={"101.2": "試しの<文>です。"})
     for address in ("/rules/zx/101.2/", "/rules/zx/101/", "/rules/zx/101.2/?popover=1"):

@@ -19,7 +19,7 @@ from tcg.matches.models import Match, Report
 from tcg.web.caches import Cache
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_game")]
 
 SENTENCE = "That was too often. Nothing was changed; wait a little, and try again."
 GAME = "force_of_will"
@@ -34,6 +34,7 @@ def codes(sent: list[Any]) -> Counter[int]:
 
 
 # -- how often --------------------------------------------------------------------------------------
+@pytest.mark.database
 def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
     rates(settings, match_of_one="3/m/user")
     deck, client = starters()[0], browser(person())
@@ -50,6 +51,7 @@ def test_games_that_are_opened_and_given_up_are_counted(settings: Any) -> None:
     assert send(browser(person()), "/play/new/", {"kind": "bot", "game": GAME, "deck": deck.slug}).status_code == 204
 
 
+@pytest.mark.database
 def test_a_process_that_dies_while_it_counts_keeps_nobody_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its lock stays in the cache; who answers next waits for its end, and is not told that it was too often."""
     table = Two()
@@ -71,6 +73,7 @@ def test_seats_that_are_taken_are_counted(settings: Any) -> None:
     assert codes_ == [204, 429]
 
 
+@pytest.mark.database
 def test_settings_are_counted_and_answers_by_themselves(settings: Any) -> None:
     rates(settings, settings_of_one="2/m/user", answer_of_one="3/m/user")
     two = Two()
@@ -93,6 +96,7 @@ def test_an_answer_is_refused_to_nobody_who_plays_by_hand() -> None:
 
 
 @pytest.mark.parametrize("deed", ["new", "copy", "list"])
+@pytest.mark.database
 def test_new_decks_are_counted(settings: Any, deed: str) -> None:
     rates(settings, deck_of_one="2/m/user")
     starter, client = starters()[0], browser(person())
@@ -146,6 +150,7 @@ def test_reports_are_counted(settings: Any) -> None:
 
 
 # -- of one address ---------------------------------------------------------------------------------
+@pytest.mark.database
 def test_an_address_has_its_own_limit_which_one_account_does_not_use_up(settings: Any) -> None:
     rates(settings, match_of_one="1/m/user", match="2/h/ip")
     deck = starters()[0]
@@ -177,6 +182,7 @@ def test_behind_a_proxy_it_is_the_visitors_address_that_counts(settings: Any) ->
     assert codes(come) == {302: 2}
 
 
+@pytest.mark.database
 def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     rates(settings, settings_of_one="2/m/user")
     settings.CACHES = {"default": {"BACKEND": "tcg.web.caches.Cache", "LOCATION": "redis://127.0.0.1:1/0"}}
@@ -185,6 +191,7 @@ def test_where_redis_does_not_answer_a_process_counts_by_itself(settings: Any, m
     assert codes([two.post(0, "settings", key=key(), hold="on") for _n in range(3)]) == {200: 2, 429: 1}
 
 
+@pytest.mark.database
 def test_who_is_counted_is_not_pushed_out_by_others(settings: Any) -> None:
     """As many as could come within an hour."""
     rates(settings, report_of_one="1/h/user")
@@ -218,6 +225,7 @@ def test_a_guest_has_fewer_decks_than_an_account(guest: User, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("deed", ["save", "list", "new", "unread"])
+@pytest.mark.database
 def test_the_decks_of_a_guest_take_up_no_more_room_than_they_may(guest: User, deed: str) -> None:
     deck = services.create(user=guest, game=GAME)
 
@@ -247,6 +255,7 @@ def test_the_decks_of_a_guest_take_up_no_more_room_than_they_may(guest: User, de
     services.delete(deck=Deck.objects.filter(owner=guest)[0], user=guest)
 
 
+@pytest.mark.database
 def test_bytes_are_those_of_the_data_of_decks_and_versions() -> None:
     ann = person()
     services.create(user=person(), game=GAME, data=junk(1))

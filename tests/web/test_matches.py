@@ -20,7 +20,7 @@ from tcg.matches.models import Match, Move
 from tcg.matches.signals import moved
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
 
 
 def page(client: Client, address: str, status: int = 200) -> str:
@@ -66,6 +66,7 @@ def test_the_hash_stays_on_the_table(two: Two) -> None:
     assert f"{two.match.seed_commitment[:12]}<" in page(Client(), two.url(""))
 
 
+@pytest.mark.database
 def test_beginning_twice_deals_once(two: Two) -> None:
     before = two.facts()
     assert two.post(1, "begin").status_code == 204
@@ -115,6 +116,7 @@ def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
     assert page(friend, match.get_absolute_url())
 
 
+@pytest.mark.database
 def test_two_cannot_take_one_seat() -> None:
     deck = starters()[0]
     match = services.create_match(game="force_of_will", first=sit(person()))
@@ -135,6 +137,7 @@ def test_nobody_plays_against_himself() -> None:
     assert Match.objects.get().waiting
 
 
+@pytest.mark.database
 def test_an_open_game_can_be_taken_back_by_its_owner_alone() -> None:
     ann = person()
     match = services.create_match(game="force_of_will", first=sit(ann), listed=True)
@@ -146,6 +149,7 @@ def test_an_open_game_can_be_taken_back_by_its_owner_alone() -> None:
         services.join_match(match_id=match.pk, who=sit(person()))
 
 
+@pytest.mark.database
 def test_a_person_has_not_too_many_open_games() -> None:
     deck = starters()[0]
     client = browser(person())
@@ -179,6 +183,7 @@ def test_a_deck_that_is_not_legal_is_refused_with_its_clause() -> None:
 # Moving
 
 
+@pytest.mark.database
 def test_an_answer_is_one_row_and_the_fresh_board(two: Two) -> None:
     first = two.row.asked
     number = two.row.number
@@ -207,6 +212,7 @@ def test_an_answer_without_a_csrf_token_is_refused(two: Two) -> None:
     assert two.facts() == before
 
 
+@pytest.mark.database
 def test_a_move_is_never_changed(two: Two) -> None:
     two.answer()
     move = Move.objects.get()
@@ -215,6 +221,7 @@ def test_a_move_is_never_changed(two: Two) -> None:
         move.save()
 
 
+@pytest.mark.database
 def test_the_same_key_again_changes_nothing_and_succeeds(two: Two) -> None:
     two.begin_laying()
     row, again = two.row, key()
@@ -226,6 +233,7 @@ def test_the_same_key_again_changes_nothing_and_succeeds(two: Two) -> None:
     assert two.facts() == before
 
 
+@pytest.mark.database
 def test_a_key_cannot_be_used_for_another_answer(two: Two) -> None:
     two.begin_laying()
     row, again = two.row, key()
@@ -236,6 +244,7 @@ def test_a_key_cannot_be_used_for_another_answer(two: Two) -> None:
     assert two.facts() == before
 
 
+@pytest.mark.database
 def test_a_repeated_concession_succeeds_after_the_end(two: Two) -> None:
     again = key()
     assert two.post(0, "concede", key=again).status_code == 200
@@ -255,6 +264,7 @@ def test_a_seat_concedes_at_any_moment(two: Two, seat: int) -> None:
     assert row.result_reason["ja"]
 
 
+@pytest.mark.database
 def test_settings_are_inputs_like_answers(two: Two) -> None:
     row = two.row
     response = two.post(1, "settings", key=key(), hold="on", stops=["my.draw", "their.end"])
@@ -281,6 +291,7 @@ def test_ones_own_settings_make_an_answer_stale(two: Two) -> None:
     assert two.answer(0, number=row.number).status_code == 409
 
 
+@pytest.mark.database
 def test_a_game_goes_to_its_end(two: Two) -> None:
     two.begin_laying()
     while two.row.running:
@@ -293,6 +304,7 @@ def test_a_game_goes_to_its_end(two: Two) -> None:
 # Kept
 
 
+@pytest.mark.database
 def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
     settings.MATCHES_SNAPSHOT_EVERY = 3  # so that some are loaded and some are played again
     lengths = set()
@@ -305,6 +317,7 @@ def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
     assert lengths == {0, 1, 2}
 
 
+@pytest.mark.database
 def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> None:
     two.begin_laying()
     two.answer(2)
@@ -314,6 +327,7 @@ def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> N
     assert two.facts()[1:] == before
 
 
+@pytest.mark.database
 def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) -> None:
     two.begin_laying()
     two.answer(2)
@@ -324,6 +338,7 @@ def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) 
     assert two.answer(1).status_code == 200
 
 
+@pytest.mark.database
 def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
     two.begin_laying()
     with live.slots.hold(two.match.pk) as slot:
@@ -337,6 +352,7 @@ def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
 
 
 @pytest.mark.parametrize("where", ["tcg.web.rows.insert", "tcg.web.rows.update"])
+@pytest.mark.database
 def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
     two.begin_laying()
     before = two.facts()
@@ -348,6 +364,7 @@ def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
     assert two.answer(1).status_code == 200
 
 
+@pytest.mark.database
 def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two: Two) -> None:
     told = []
 
@@ -364,6 +381,7 @@ def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two:
     assert told == [(two.match.pk, two.row.number, 1)]
 
 
+@pytest.mark.database
 def test_a_dead_channel_layer_undoes_nothing(two: Two) -> None:
     with mock.patch("tcg.web.push.get_channel_layer", side_effect=ConnectionError):
         assert two.answer().status_code == 200
@@ -388,6 +406,7 @@ def test_a_bot_answers_until_it_is_a_persons_turn() -> None:
     assert match.winner == 0
 
 
+@pytest.mark.database
 def test_two_bots_play_a_whole_game() -> None:
     match = begun(sit(bot="greedy"), sit(bot="random"))
     match.refresh_from_db()
@@ -460,6 +479,7 @@ def test_pages_of_a_match_are_not_kept_by_browsers(two: Two) -> None:
         assert "no-store" in two.browsers[0].get(two.url(name))["Cache-Control"], name
 
 
+@pytest.mark.database
 def test_events_are_given_since_a_number(two: Two) -> None:
     two.begin_laying()
     all_of_them = two.watcher.get(two.url("events")).json()
@@ -545,6 +565,7 @@ def test_a_replay_grows_with_the_game(two: Two) -> None:
     assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 3
 
 
+@pytest.mark.database
 def test_games_that_nobody_joined_are_swept_away() -> None:
     old, new = (services.create_match(game="force_of_will", first=sit(person()), listed=True) for _n in range(2))
     playing = begun(sit(person()), sit(person()))

@@ -28,7 +28,7 @@ from tcg.matches import health as matches_health
 from tcg.matches.models import Match
 from tcg.web import health, metrics, stopping, tracing
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(10)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(10)]
 
 TOKEN = "a-token-of-the-tests"
 
@@ -59,6 +59,7 @@ def counted(name: str, **labels: str) -> float:
 
 
 # -- health -----------------------------------------------------------------------------------------
+@pytest.mark.database
 async def test_a_site_that_is_well_says_so_of_each_part() -> None:
     """To whoever comes by an address that is no host of ours, and without a cookie."""
     answer = await ask("/healthz", host="10.0.0.7:8000")
@@ -82,6 +83,7 @@ def part(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return lambda name, check, vital=False: monkeypatch.setitem(health._parts, name, health.Part(name, check, vital))
 
 
+@pytest.mark.database
 async def test_what_is_not_well_is_named_without_saying_more(part: Callable[..., None]) -> None:
     def fail() -> None:
         raise RuntimeError("postgres://user:password@host/name")
@@ -96,6 +98,7 @@ async def test_what_is_not_well_is_named_without_saying_more(part: Callable[...,
     assert (await ask("/readyz"))["status"] == 503
 
 
+@pytest.mark.database
 async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[..., None]) -> None:
     go_on, asked = threading.Event(), []
 
@@ -124,6 +127,7 @@ async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[.
     assert (await ask("/readyz"))["status"] == 200
 
 
+@pytest.mark.database
 async def test_many_who_ask_cost_the_database_one_question(part: Callable[..., None]) -> None:
     asked: list[int] = []
     part("database", lambda: asked.append(1), True)
@@ -141,6 +145,7 @@ async def test_a_process_that_stops_is_not_ready(monkeypatch: pytest.MonkeyPatch
     assert json.loads(answer["body"])["status"] == "stopping"
 
 
+@pytest.mark.database
 def test_a_match_that_waits_for_its_bot_is_told_of(fake_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     match = begun(sit(bot="random", deck=fake_deck("a")), sit(bot="random", deck=fake_deck("b")))
@@ -199,6 +204,7 @@ async def test_each_page_is_counted_and_timed(with_token: None) -> None:
         assert re.search(rf"^{name} \d", text, re.MULTILINE), name
 
 
+@pytest.mark.database
 def test_answers_are_counted_by_who_gave_them_and_what_became_of_them(fake_game: None) -> None:
     two = Two()
     before = {outcome: counted("taisen_answers_total", by="person", outcome=outcome) for outcome in ("kept", "refused")}
@@ -282,6 +288,7 @@ def test_a_number_is_taken_from_our_own_proxy_only(proxies: int, given: bytes, t
 
 
 # -- a server ---------------------------------------------------------------------------------------
+@pytest.mark.database
 def test_a_server_counts_its_sockets_and_answers_its_proxy(real_game: None, settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     two, server = Two(), ForkedServer(METRICS_TOKEN=TOKEN, TRUSTED_PROXIES="1")

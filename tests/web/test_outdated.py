@@ -20,7 +20,7 @@ from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, Seat
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 ELSEWHERE = "0" * 16
 
 
@@ -88,6 +88,7 @@ def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
     assert match.saved_under(bytes(table.row.snapshot or b"")) == table.row.digest
 
 
+@pytest.mark.database
 def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(table: Two) -> None:
     found = list(table.row.moves.order_by("number").values_list("fingerprint", flat=True))
     assert len(set(found)) == len(found) == 6
@@ -99,6 +100,7 @@ def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(ta
 
 # -- it goes on -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("snapshot", [True, False])
+@pytest.mark.database
 def test_it_goes_on_where_all_still_leads_where_it_led(table: Two, snapshot: bool) -> None:
     older(table, snapshot=snapshot)
     assert table.browsers[0].get(table.url("")).status_code == 200
@@ -126,6 +128,7 @@ def test_a_move_that_leads_elsewhere_under_the_same_rules_is_a_fault_of_ours(tab
 # -- it is closed -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.database
 def test_where_it_cannot_go_on_it_is_closed_and_says_so(table: Two, viewer: int | None, language: str) -> None:
     older(table, snapshot=False, leads=0)
     number = table.row.number
@@ -178,6 +181,7 @@ def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
     assert after.status_code == 204
 
 
+@pytest.mark.database
 async def test_an_open_table_learns_of_it(real_game: None) -> None:
     TableConsumer.open_sockets.clear()
     two = await database_sync_to_async(Two)()
@@ -205,6 +209,7 @@ def test_a_bot_lets_it_be(real_game: None, transactional_db: None, settings: Any
     assert bots.think(row.pk) is None
 
 
+@pytest.mark.database
 def test_the_list_of_games_says_closed_and_not_draw(table: Two) -> None:
     older(table, snapshot=False, leads=0)
     table.browsers[0].get(table.url(""))
@@ -245,6 +250,7 @@ PAGES = ("", "board/?since=1", "why/?kind=play", "events/", "replay/?at=99", "fa
 
 
 @pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.database
 def test_a_deed_that_stumbles_over_other_rules_is_told_so_and_closes_the_match(stumbling: Two, deed: str) -> None:
     before = moves(stumbling)
     asked = stumbling.row.asked or 0
@@ -261,6 +267,7 @@ def test_a_page_that_stumbles_over_other_rules_says_so(stumbling: Two, page: str
     assert stumbling.row.closed == (page not in ("replay/?at=99", "fairness/"))
 
 
+@pytest.mark.database
 def test_a_bot_that_stumbles_over_other_rules_closes_the_match(stumbling: Two) -> None:
     Seat.objects.filter(number=stumbling.row.asked).update(user=None, bot="greedy")
     assert bots.think(stumbling.match.pk) is None
@@ -299,6 +306,7 @@ def test_who_acts_at_a_match_that_has_ended_is_told_in_one_sentence(table: Two, 
 
 
 # -- afterwards -------------------------------------------------------------------------------------
+@pytest.mark.database
 def test_a_replay_goes_as_far_as_every_move_leads_where_it_led(table: Two) -> None:
     assert table.post(1, "concede", key=key()).status_code == 200
     numbers = moves(table)

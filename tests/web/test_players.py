@@ -16,7 +16,7 @@ from tcg.matches import services
 from tcg.matches.models import Match, Seat
 from tcg.players import selectors
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
 
 
 def guest(name: str) -> User:
@@ -71,6 +71,7 @@ def test_a_game_stands_there_with_result_opponent_decks_and_replay(ann: User) ->
         ({"listed": False, "private": True}, (False, True, True)),
     ],
 )
+@pytest.mark.database
 def test_others_read_what_they_may_watch_and_find(ann: User, how: dict[str, Any], seen: tuple[bool, ...]) -> None:
     ben = person("Ben")
     match = over(ann, ben, **how)
@@ -81,6 +82,7 @@ def test_others_read_what_they_may_watch_and_find(ann: User, how: dict[str, Any]
     assert total == [int(one) for one in seen], "nothing is counted that is not shown"
 
 
+@pytest.mark.database
 def test_neither_lessons_nor_games_under_way_stand_there(ann: User) -> None:
     lesson = over(ann, person())
     Match.objects.filter(pk=lesson.pk).update(lesson=9)
@@ -107,6 +109,7 @@ def test_a_deck_is_called_as_its_holder_calls_it_for_the_holder_alone(ann: User)
     assert "Own sauce" not in page(ben, "Ben"), "nor on the page of who played against it"
 
 
+@pytest.mark.database
 def test_results_are_counted_by_game_and_by_deck(ann: User) -> None:
     ben = person("Ben")
     over(ann, ben, named="one")
@@ -136,6 +139,7 @@ def test_results_are_counted_by_game_and_by_deck(ann: User) -> None:
     assert {line.outcome for line in found.lines} == {"won", "lost", "draw", "none", "closed"}
 
 
+@pytest.mark.database
 def test_games_against_bots_are_for_oneself_and_may_be_looked_at_apart(ann: User) -> None:
     with_ben, with_bot = over(ann, person("Ben")), over(ann, "greedy", listed=False)
     assert replays(page(None)) == replays(page(None, against="bots")) == {str(with_ben.pk)}
@@ -147,6 +151,7 @@ def test_games_against_bots_are_for_oneself_and_may_be_looked_at_apart(ann: User
         assert ">2</td>" in page(ann, against=against) or against != "all"
 
 
+@pytest.mark.database
 def test_a_long_list_is_paged_and_the_newest_come_first(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selectors, "PAGE", 2)
     made = [str(over(ann, person()).pk) for _n in range(5)]
@@ -191,11 +196,13 @@ def test_who_is_shut_out_has_no_page(ann: User) -> None:
 
 
 @pytest.mark.parametrize("wanted", ["ann", "ANN", "A-n-n", "Ａｎｎ"])
+@pytest.mark.database
 def test_a_page_is_found_by_a_name_that_looks_like_it(ann: User, wanted: str) -> None:
     assert browser().get(f"/players/{wanted}/")["Location"] == "/players/Ann/"
 
 
 @pytest.mark.parametrize("wanted", ["Nobody", "-", "...", "%00", "%20", "x" * 300, "Ann%2FBen", "%F0%9F%98%80"])
+@pytest.mark.database
 def test_what_is_no_name_finds_nobody(ann: User, wanted: str) -> None:
     told = Client().get(f"/players/{wanted}/", headers={"Accept": "text/html"})
     assert told.status_code == 404

@@ -15,7 +15,6 @@ from tcg.matches.models import Match, Move, OpenTable, Seat
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.database,
     pytest.mark.usefixtures("english", "fake_game"),
 ]
 MINUTE = timedelta(minutes=1)
@@ -75,6 +74,7 @@ def test_who_has_gone_is_said_to_be_and_what_may_be_done_about_it(left: Two) -> 
     assert "Claim the win" not in part(left, gone)
 
 
+@pytest.mark.database
 def test_after_a_fair_wait_the_other_wins(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
@@ -105,6 +105,7 @@ def test_who_is_asked_cannot_end_it_though_the_other_has_gone(left: Two) -> None
     assert left.facts() == before
 
 
+@pytest.mark.database
 def test_a_decision_that_comes_to_who_has_long_gone_waits_for_them_anew(left: Two) -> None:
     asked = left.row.asked
     OpenTable.objects.update(seat=asked)
@@ -116,6 +117,7 @@ def test_a_decision_that_comes_to_who_has_long_gone_waits_for_them_anew(left: Tw
     assert claim(left, asked).status_code == 200
 
 
+@pytest.mark.database
 def test_who_has_come_back_is_there(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
@@ -124,6 +126,7 @@ def test_who_has_come_back_is_there(left: Two) -> None:
     assert claim(left, 1 - gone).status_code == 409
 
 
+@pytest.mark.database
 def test_an_answer_is_a_sign_of_who_has_no_socket(left: Two) -> None:
     gone = left.row.asked
     wait(left, 3 * MINUTE)
@@ -155,6 +158,7 @@ def test_the_wait_is_one_that_is_fair_for_such_a_game(more: dict[str, Any], enou
     assert claim(two, 1 - gone).status_code == 200
 
 
+@pytest.mark.database
 def test_while_no_server_was_there_nobody_waited(left: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = left.row.asked
     wait(left, timedelta(hours=7))
@@ -212,6 +216,7 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
     return await in_db(Two)()
 
 
+@pytest.mark.database
 async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_last(table: Two) -> None:
     ann, _board = await opened(table.match, table.browsers[0], company=True)
     first, _board = await opened(table.match, table.browsers[1])
@@ -227,6 +232,7 @@ async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_la
     await ann.disconnect()
 
 
+@pytest.mark.database
 async def test_what_a_dead_server_leaves_is_its_last_sign_of_life(table: Two) -> None:
     made, _board = await opened(table.match, table.browsers[1])
     long_ago = timezone.now() - timedelta(hours=1)
@@ -239,6 +245,7 @@ async def test_what_a_dead_server_leaves_is_its_last_sign_of_life(table: Two) ->
     await made.disconnect()
 
 
+@pytest.mark.database
 async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -> None:  # noqa: F811
     ann = await in_db(person)("Ann")
     match = await in_db(lambda: begun(sit(ann), sit(bot="greedy", deck=fake_deck("b"))))()
@@ -247,6 +254,7 @@ async def test_at_a_table_with_a_bot_nobody_is_counted(nobody_connected: None) -
     await made.disconnect()
 
 
+@pytest.mark.database
 def test_a_claim_and_the_return_of_who_had_gone_leave_one_of_the_two(left: Two) -> None:
     """The answer was first: the claim is refused, for somebody is there."""
     gone = left.row.asked

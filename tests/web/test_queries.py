@@ -16,7 +16,7 @@ from tcg.decks.starters import load_starters
 from tcg.matches import services
 from tcg.matches.models import Match
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 GAME = "force_of_will"
 CARD = "fow-043"
 WHO = 2  # the session, and its user
@@ -150,6 +150,7 @@ def table(two: Two, page: str = "") -> int:
 
 
 @pytest.mark.parametrize("moves", [0, 5])
+@pytest.mark.database
 def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None:
     two = Two()
     two.begin_laying()
@@ -165,6 +166,7 @@ def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None
         assert (page, table(two, page)) == (page, warm[page])
 
 
+@pytest.mark.database
 def test_a_poll_without_news_reads_the_match_alone() -> None:
     two = Two()
     asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark_for(0)}", 204)
@@ -176,6 +178,7 @@ def test_who_watches_a_table_asks_for_no_session() -> None:
     assert len(queries(two.watcher, two.url("board"))) == 2
 
 
+@pytest.mark.database
 def test_an_answer_asks_as_often_at_every_move() -> None:
     two = Two()
     two.begin_laying()

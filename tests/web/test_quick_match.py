@@ -19,7 +19,7 @@ from tcg.matches import queue, room, services
 from tcg.matches.models import Match, QueuePlace, Seat
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
 
 
 @pytest.fixture
@@ -41,6 +41,7 @@ def people_of(match: Match) -> list[User | None]:
     return [side.user for side in Match.objects.get(pk=match.pk).sides]
 
 
+@pytest.mark.database
 def test_two_who_wait_for_the_same_game_play_each_other(deck: Deck) -> None:
     ann, ben = waits(deck), person()
     match = queue.enter(user=ben, deck=deck)
@@ -57,6 +58,7 @@ def test_who_waits_for_another_game_is_not_met(deck: Deck) -> None:
     assert queue.enter(user=person(), deck=deck) is None
 
 
+@pytest.mark.database
 def test_who_came_first_is_seated_first(deck: Deck) -> None:
     first, second, third, fourth = (person() for _n in range(4))
     assert queue.enter(user=first, deck=deck) is None
@@ -79,6 +81,7 @@ def test_nobody_is_seated_with_themselves(deck: Deck) -> None:
     assert not Match.objects.exists()
 
 
+@pytest.mark.database
 def test_whoever_has_left_the_page_is_not_seated(deck: Deck) -> None:
     ann = waits(deck)
     assert send(browser(ann), "/play/quick/pause/", {}).status_code == 204
@@ -93,6 +96,7 @@ def test_a_page_that_is_loaded_anew_waits_on(deck: Deck) -> None:
     assert send(browser(ann), "/play/quick/look/", {})["HX-Redirect"] == Match.objects.get().get_absolute_url()
 
 
+@pytest.mark.database
 def test_a_page_that_nobody_looks_at_is_waited_for_longer(deck: Deck) -> None:
     ann = waits(deck)
     send(browser(ann), "/play/quick/look/", {"hidden": "on"})
@@ -150,6 +154,7 @@ def test_a_deck_that_can_no_longer_be_played_leaves_the_queue(deck: Deck) -> Non
     assert list(QueuePlace.objects.values_list("user", flat=True)) == [ben.pk]
 
 
+@pytest.mark.database
 def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = waits(deck)
     services.create_match(game=GAME, first=sit(ann))
@@ -159,6 +164,7 @@ def test_who_plays_as_many_games_as_one_may_waits_for_no_other(deck: Deck, monke
     assert queue.enter(user=person(), deck=deck) is None, "nor is she seated where she waited before"
 
 
+@pytest.mark.database
 def test_places_go_with_their_time(deck: Deck) -> None:
     waits(deck)
     old = waits_alone(deck)
@@ -190,6 +196,7 @@ def looking(user: User) -> Callable[[], Any]:
     return look
 
 
+@pytest.mark.database
 def test_many_who_come_at_once_are_all_seated_and_each_once(deck: Deck, processes: str) -> None:  # noqa: F811
     people = [person() for _n in range(6)]
     at_once(*(lambda u=user: queue.enter(user=u, deck=deck) for user in people))
@@ -200,6 +207,7 @@ def test_many_who_come_at_once_are_all_seated_and_each_once(deck: Deck, processe
     assert not QueuePlace.objects.exists()
 
 
+@pytest.mark.database
 def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: str) -> None:  # noqa: F811
     ann, ben = waits(deck), waits_beside(deck)
     at_once(*(looking(user) for user in (ann, ben, ann, ben, ann)))
@@ -211,6 +219,7 @@ def test_one_who_asks_many_times_at_once_is_seated_once(deck: Deck, processes: s
     assert set(people_of(match)) == {ann, ben}
 
 
+@pytest.mark.database
 def test_who_leaves_while_another_looks_is_seated_or_gone(deck: Deck, processes: str) -> None:  # noqa: F811
     for _round in range(5):
         ann, ben = waits(deck), waits_beside(deck)

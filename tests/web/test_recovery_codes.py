@@ -22,7 +22,7 @@ from django.urls import reverse
 from tcg.accounts import recovery, services
 from tcg.accounts.models import RecoveryCode, User
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 
 PASSWORD, NEW = "quiet-lantern-27", "another-lantern-28"
 WRONG = "AAAA-CCCC-DDDD-EEEE-FFFF"
@@ -117,6 +117,7 @@ def test_no_log_no_redirect_and_no_session_has_the_code(
             assert not [morsel for morsel in response.cookies.values() if written in morsel.value]
 
 
+@pytest.mark.database
 def test_a_code_works_once_and_the_next_one_is_shown(client: Client) -> None:
     first = sign_up(client)
     second = shown(recover(Client(), first))
@@ -128,6 +129,7 @@ def test_a_code_works_once_and_the_next_one_is_shown(client: Client) -> None:
     assert recover(Client(), second, password="third-lantern-29").status_code == 200
 
 
+@pytest.mark.database
 def test_of_two_who_send_a_code_at_once_one_comes_in(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     code = recovery.read_code(sign_up(client))
     looked, check = [], hashers.check_password
@@ -144,6 +146,7 @@ def test_of_two_who_send_a_code_at_once_one_comes_in(client: Client, monkeypatch
     assert logs_in("other-lantern-30")
 
 
+@pytest.mark.database
 def test_it_logs_in_and_ends_all_other_sessions(client: Client) -> None:
     code = sign_up(client)
     other, here = Client(), Client()
@@ -231,6 +234,7 @@ def test_a_password_like_the_name_is_refused_whether_or_not_there_is_one(client:
         assert list(response.context["form"].errors) == ["password1"]
 
 
+@pytest.mark.database
 def test_a_strangers_guesses_are_held_up_and_lock_nobody_out(client: Client) -> None:
     code = sign_up(client)
     for _attempt in range(5):
@@ -242,11 +246,13 @@ def test_a_strangers_guesses_are_held_up_and_lock_nobody_out(client: Client) -> 
     assert recover(Client(REMOTE_ADDR=OWNER), code).status_code == 200
 
 
+@pytest.mark.database
 def test_names_that_are_not_there_are_held_up_alike() -> None:
     codes = [recover(Client(REMOTE_ADDR=STRANGER), WRONG, "Nobody").status_code for _n in range(6)]
     assert codes == [400] * 5 + [429]
 
 
+@pytest.mark.database
 def test_guesses_at_many_names_are_counted_by_address(client: Client, settings: Any) -> None:
     settings.ACCOUNT_RATE_LIMITS = {**configured.ACCOUNT_RATE_LIMITS, "recovery": "3/m/ip,5/5m/key"}
     codes = [recover(Client(), WRONG, f"somebody-{n}").status_code for n in range(4)]

@@ -15,7 +15,7 @@ from test_matches_together import PEOPLE, at_once, codes, processes  # noqa: F40
 from tcg.matches import room, services
 from tcg.matches.models import Match, Move, Seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
 
 
 @pytest.fixture
@@ -52,6 +52,7 @@ def test_who_asks_is_told_and_the_other_reads_it_and_nothing_is_laid_out(over: T
     assert Match.objects.count() == 1
 
 
+@pytest.mark.database
 def test_it_is_begun_when_the_other_accepts_with_the_same_decks_and_another_seed(over: Two) -> None:
     rematch(over, 1, "ask")
     sent = rematch(over, 0, "accept")
@@ -191,6 +192,7 @@ def test_who_has_no_room_for_another_game_does_not_ask_but_may_accept(over: Two)
 
 
 @pytest.mark.parametrize("full", [0, 1])
+@pytest.mark.database
 def test_nobody_is_seated_at_more_games_than_one_may_play(
     over: Two, full: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +235,7 @@ def test_no_clock_of_minutes_begins_for_who_has_left_the_page(pace: str, status:
 # Many at once
 
 
+@pytest.mark.database
 def test_both_ask_at_once_and_sit_at_one_table(over: Two, processes: str) -> None:  # noqa: F811
     clients = [browser(user) for user in over.users]
     done = at_once(*(lambda c=client: send(c, over.url("rematch"), {"deed": "ask"}) for client in clients))
@@ -241,6 +244,7 @@ def test_both_ask_at_once_and_sit_at_one_table(over: Two, processes: str) -> Non
     assert over.row.rematch.running
 
 
+@pytest.mark.database
 def test_it_is_accepted_again_and_again_and_there_is_one_table(over: Two, processes: str) -> None:  # noqa: F811
     rematch(over, 0, "ask")
     clients = [browser(over.users[1]) for _n in range(PEOPLE)]
@@ -250,6 +254,7 @@ def test_it_is_accepted_again_and_again_and_there_is_one_table(over: Two, proces
     assert Match.objects.count() == 2
 
 
+@pytest.mark.database
 def test_withdrawn_and_accepted_at_once_it_is_one_of_the_two(over: Two, processes: str) -> None:  # noqa: F811
     for _round in range(3):
         rematch(over, 0, "ask")
@@ -276,6 +281,7 @@ async def board(socket: Any) -> str:
     return came
 
 
+@pytest.mark.database
 async def test_both_are_told_at_once_and_who_watches_is_not(nobody_connected: None) -> None:  # noqa: F811
     two = await in_db(Two)()
     await in_db(two.post)(0, "concede", key=key())

@@ -20,7 +20,7 @@ from tcg.rulebook import links, reader, search
 from tcg.rulebook.search import finding, ranking
 from tcg.rulebook.search.vocabulary import vocabulary
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = pytest.mark.django_db
 BOOKS = list(rulebook.BOOKS)
 EN: dict[str, Any] = {"headers": {"Accept-Language": "en"}}
 

@@ -20,7 +20,7 @@ from tcg.matches import live
 from tcg.matches.models import Move
 from tcg.web import stopping
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(8)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(8)]
 
 SOON = stopping.WITHIN / 2  # what a stop may take where nobody holds it up
 TABLES = 6
@@ -85,6 +85,7 @@ def stop(server: Server) -> float:
     return time.monotonic() - began
 
 
+@pytest.mark.database
 def test_who_has_asked_is_answered_and_nothing_kept_is_left_unsaid(
     bots_off: None, serve: Callable[..., Server]
 ) -> None:
@@ -101,6 +102,7 @@ def test_who_has_asked_is_answered_and_nothing_kept_is_left_unsaid(
     assert kept == said, "an answer that was kept is one that was told"
 
 
+@pytest.mark.database
 def test_sockets_are_told_to_come_back(bots_off: None, serve: Callable[..., Server]) -> None:
     """And the bots that the server has started end with it."""
     server, two = serve(BOT_PROCESSES="1"), Two()

@@ -13,7 +13,7 @@ from tcg.matches import fairness, going_back, lessons, live, offers, services
 from tcg.matches.models import Match, Move, Offer
 from tcg.matches.replays import recordings
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("english")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("english")]
 
 
 @pytest.fixture(params=GAMES)
@@ -42,6 +42,7 @@ def board_of(two: Two) -> list[Any]:
     return [{name: part for name, part in view.items() if name not in ("number", "decision")} for view in views]
 
 
+@pytest.mark.database
 def test_the_other_agrees_and_the_answer_is_as_if_it_had_not_been(table: Two) -> None:
     asked, before = table.row.asked, board_of(table)
     table.answer()
@@ -56,6 +57,7 @@ def test_the_other_agrees_and_the_answer_is_as_if_it_had_not_been(table: Two) ->
     assert table.answer().status_code == 200, "and it goes on"
 
 
+@pytest.mark.database
 def test_it_is_played_again_from_the_record_and_from_what_was_saved(table: Two) -> None:
     for _n in range(2):
         table.answer()
@@ -99,6 +101,7 @@ def test_one_goes_further_back_each_time(two: Two) -> None:
     assert two.facts() == before
 
 
+@pytest.mark.database
 def test_what_came_after_it_is_taken_back_too_and_is_no_answer_any_more(two: Two) -> None:
     two.begin_laying()
     two.answer("0")  # of Ann
@@ -156,6 +159,7 @@ def test_a_draw_that_is_offered_is_another_thing(two: Two) -> None:
     assert accept(two, 1).status_code == 200
 
 
+@pytest.mark.database
 def test_the_same_request_twice_goes_back_once(two: Two) -> None:
     two.begin_laying()
     two.answer("0")
@@ -274,6 +278,7 @@ def test_what_the_other_has_chosen_in_secret_is_not_told(real_game: None) -> Non
 # The clock
 
 
+@pytest.mark.database
 def test_the_clock_of_who_goes_back_runs_again_and_gets_nothing(fake_game: None) -> None:
     two = Two(pace="10+5")
     two.begin_laying()

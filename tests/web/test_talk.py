@@ -22,7 +22,7 @@ from tcg.talk.models import Line, TalkReport, TalkWish
 from tcg.talk.services import MOST_LINES
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
 
 
 def part(client: Client, two: Two) -> str:
@@ -41,6 +41,7 @@ def test_each_reads_a_phrase_in_his_own_language(two: Two) -> None:
     assert part(two.browsers[1], two).count("お見事です！") == 3
 
 
+@pytest.mark.database
 def test_words_are_said_when_both_want_to_chat_and_not_before(two: Two) -> None:
     assert two.post(0, "talk/say", text="Hello Ben").status_code == 409
     assert two.post(0, "talk/wish", chats="on").status_code == 200
@@ -98,6 +99,7 @@ def test_who_mutes_reads_nothing_more_of_the_other_who_is_not_told(two: Two) -> 
     assert 'class="you"' in part(two.browsers[0], two)
 
 
+@pytest.mark.database
 def test_who_is_blocked_cannot_talk_and_is_not_met_again(two: Two) -> None:
     ann, ben = two.users
     assert two.post(0, "talk/block", on="on").status_code == 200
@@ -147,6 +149,7 @@ def test_nobody_talks_to_a_bot_or_long_after_the_end(two: Two) -> None:
     assert two.post(0, "talk/say", phrase="game").status_code == 409
 
 
+@pytest.mark.database
 def test_talk_is_limited(two: Two, settings: Any) -> None:
     settings.ACCOUNT_RATE_LIMITS = {**configured.ACCOUNT_RATE_LIMITS, "talk_of_one": "2/m/user"}
     assert [two.post(0, "talk/say", phrase="luck").status_code for _n in range(3)] == [200, 200, 429]
@@ -155,6 +158,7 @@ def test_talk_is_limited(two: Two, settings: Any) -> None:
     assert two.post(1, "talk/say", phrase="luck").status_code == 409
 
 
+@pytest.mark.database
 def test_both_say_and_wish_at_once(two: Two) -> None:
     deeds = [("wish", {"chats": "on"}), ("say", {"phrase": "luck"}), ("block", {"on": "off"})]
     sent = [lambda s=seat, d=deed, g=given: two.post(s, f"talk/{d}", **g) for deed, given in deeds for seat in (0, 1)]
@@ -162,6 +166,7 @@ def test_both_say_and_wish_at_once(two: Two) -> None:
     assert (Line.objects.count(), TalkWish.objects.filter(chats=True).count()) == (2, 2)
 
 
+@pytest.mark.database
 def test_what_was_said_goes_after_its_time(two: Two) -> None:
     two.post(0, "talk/say", phrase="luck")
     two.post(0, "talk/say", phrase="nice")

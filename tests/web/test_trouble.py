@@ -19,7 +19,7 @@ from tcg.matches import rendering
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Report
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = pytest.mark.django_db(transaction=True)
 DRAWING = "tcg.games.force_of_will.board.Table.side"
 PLACES = [  # where drawing can fail: in the view, in the log, in what is made of them, in a template
     "engine.match.Match.view",
@@ -100,6 +100,7 @@ def test_an_answer_counts_although_the_next_board_cannot_be_drawn(broken: Two) -
     assert broken.row.number == number + 1
 
 
+@pytest.mark.database
 async def test_the_socket_brings_it_too(real_game: None) -> None:
     TableConsumer.open_sockets.clear()
     real = await database_sync_to_async(Two)()
@@ -137,6 +138,7 @@ def test_a_step_of_the_replay_that_cannot_be_drawn_lets_one_step_on(real: Two, o
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.database
 def test_a_report_keeps_the_game_the_decision_the_words_and_what_went_wrong(broken: Two, seat: int | None) -> None:
     client = broken.watcher if seat is None else broken.browsers[seat]
     number = broken.row.number
@@ -186,6 +188,7 @@ def test_only_who_may_see_the_game_reports_with_a_token_and_not_for_ever(real: T
     assert Report.objects.count() == 2
 
 
+@pytest.mark.database
 def test_the_reports_are_listed_until_they_are_closed(broken: Two) -> None:
     send(broken.browsers[1], broken.url("report"), {"number": 3, "text": "The stack was long."})
 

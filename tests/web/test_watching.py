@@ -17,7 +17,7 @@ from tcg.decks import services as decks
 from tcg.matches import presence, services, watching
 from tcg.matches.models import Match, OpenTable, Seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.usefixtures("fake_game")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("fake_game")]
 GAME = "force_of_will"
 
 
@@ -43,6 +43,7 @@ def test_an_invited_game_is_private_and_stays_so_when_it_begins() -> None:
     assert match.get_absolute_url() not in browser().get("/lobby/").content.decode()
 
 
+@pytest.mark.database
 def test_an_open_game_may_be_watched_when_it_is_played_and_not_before() -> None:
     match = opens("open")
     assert browser().get(url(match, "")).status_code == 403
@@ -78,6 +79,7 @@ def test_what_was_opened_while_it_waited_is_open_for_who_joins_and_said_before()
     assert not Match.objects.get().private
 
 
+@pytest.mark.database
 def test_a_game_by_invitation_that_is_opened_is_found_by_its_link_alone() -> None:
     two = Two()
     assert two.watcher.get(two.url("")).status_code == 200
@@ -98,6 +100,7 @@ def test_who_does_not_play_switches_nothing(two: Two) -> None:
     assert two.facts() == before
 
 
+@pytest.mark.database
 def test_both_switch_at_once_and_the_match_is_as_both_have_said() -> None:
     two = Two(private=True)
     for on in (True, False, True):
@@ -125,6 +128,7 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
     return await in_db(Two)()
 
 
+@pytest.mark.database
 async def test_who_watches_is_counted_while_the_socket_is_open(table: Two) -> None:
     made, _board = await opened(table.match, table.watcher)
     own, _board = await opened(table.match, table.browsers[0], company=True)
@@ -135,6 +139,7 @@ async def test_who_watches_is_counted_while_the_socket_is_open(table: Two) -> No
     await own.disconnect()
 
 
+@pytest.mark.database
 async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: Two) -> None:
     made, _board = await opened(table.match, table.watcher)
     own, _board = await opened(table.match, table.browsers[1], company=True)
@@ -146,6 +151,7 @@ async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: T
     assert await closed(socket(table.match, table.watcher)) == 4401
 
 
+@pytest.mark.database
 async def test_who_comes_while_it_is_switched_off_sees_nothing(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Allowed when asked, alone when counted: whatever is between the two, nothing is sent."""
     real = presence.come
@@ -158,6 +164,7 @@ async def test_who_comes_while_it_is_switched_off_sees_nothing(table: Two, monke
     assert await closed(socket(table.match, table.watcher)) == 4401
 
 
+@pytest.mark.database
 async def test_a_watcher_counts_as_long_as_its_process_lives(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     made, _board = await opened(table.match, table.watcher)
     await in_db(lambda: OpenTable.objects.update(until=timezone.now() - timedelta(seconds=1)))()
