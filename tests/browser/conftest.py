@@ -18,7 +18,12 @@ from typing import Any
 import browsers
 import pytest
 from browsers import SLOW, Lent
+from django.conf import settings
 from playwright.sync_api import Browser, Page, expect
+from saved_tables import Database, Position, new_guest, write
+from table import Player, listening
+
+from tcg.accounts.models import User
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 240  # seconds until the server answers, on a machine with as much else to do as it can
@@ -42,6 +47,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.database = folder / "site.sqlite3"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -55,9 +61,10 @@ class Site:
         env = {
             **os.environ,
             "TAISEN_VAR": str(self.folder),
-            "DATABASE_URL": f"sqlite:///{self.folder / 'site.sqlite3'}",
+            "DATABASE_URL": f"sqlite:///{self.database}",
+            "SECRET_KEY": settings.SECRET_KEY,  # a session that a test has made is good there
             "REDIS_URL": "",
-            "BOT_PAUSE": "0.02",  # a page that keeps up with this does with any
+            "BOT_PAUSE": "0",  # a page that keeps up with this does with any
         }
         command = [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=said, stderr=said)
@@ -103,14 +110,23 @@ def visit(site: Site) -> Iterator[Open]:
 
     Its options are those of a browser context, of which each visitor has another. A context may have been used by an
     earlier test: its cookies and storage are gone, but files may come from its cache. With `fresh=True` it is new.
+    `session` is the key of a session of the site; `before` is called with the page before it is loaded.
     """
     running = browsers.running()
     lent: list[Lent] = []
     wrong: list[str] = []
 
-    def come(path: str = "/", *, fresh: bool = False, **options: Any) -> Page:
+    def come(
+        path: str = "/", *, session: str = "", before: Callable[[Page], Any] | None = None, fresh: bool = False,
+        **options: Any,
+    ) -> Page:  # fmt: skip
         lent.append(running.lend(options, fresh=fresh))
         page = lent[-1].new_page(options)
+        if session:
+            cookie = {"name": settings.SESSION_COOKIE_NAME, "value": session, "url": site.url()}
+            page.context.add_cookies([cookie])
+        if before is not None:
+            before(page)
         page.on("pageerror", lambda error: wrong.append(f"{page.url}: {error}"))
         page.on("console", lambda message: wrong.append(message.text) if is_trouble(message) else None)
         page.goto(site.url(path))
@@ -120,6 +136,65 @@ def visit(site: Site) -> Iterator[Open]:
     for one in lent:
         running.take_back(one, site.url("").rstrip("/"))
     assert wrong == []
+
+
+@pytest.fixture(scope="session")
+def database(site: Site, django_db_blocker: Any) -> Iterator[Database]:
+    made = Database(site.database, django_db_blocker.unblock)
+    yield made
+    made.close()
+
+
+SeatAt = Callable[..., Player]
+SeatsAt = Callable[..., tuple[Player, Player]]
+
+
+@pytest.fixture
+def seat_at(visit: Open, site: Site, database: Database) -> SeatAt:
+    """Return a function that seats somebody at a saved table, asked something and against a bot. `options` are those of
+    `visit`; `again` is a player of this test, who goes on to this table in the same page. With `waits` a person is
+    asked who has no page here, and the player waits."""
+    guests: dict[int, User] = {}
+
+    def sit(
+        found: Position, *, again: Player | None = None, waits: bool = False, kind: type[Player] = Player,
+        seed: int = 1, **options: Any,
+    ) -> Player:  # fmt: skip
+        with database.use():
+            guest, session = (guests[id(again)], "") if again else new_guest(options.get("locale", "en")[:2])
+            users = [guest, new_guest("en")[0] if waits else None]
+            match = write(found, users if (found.seat == 0) != waits else users[::-1])
+        address = match.get_absolute_url()
+        if again is None:
+            player = kind(visit(address, session=session, **options), seed)
+            guests[id(player)] = guest
+        else:
+            player = again
+            player.page.goto(site.url(address))
+        listening(player.page)
+        return player
+
+    return sit
+
+
+@pytest.fixture
+def seats_at(visit: Open, database: Database) -> SeatsAt:
+    """Return a function that seats two people at a saved table, in the order of seats. Each has options of `visit`;
+    `columns` are those of the row of the match."""
+
+    def sit(found: Position, first: Any = None, second: Any = None, **columns: Any) -> tuple[Player, Player]:
+        options = [first or {}, second or {}]
+        with database.use():
+            guests = [new_guest(each.get("locale", "en")[:2]) for each in options]
+            match = write(found, [guest for guest, _session in guests], **columns)
+        address = match.get_absolute_url()
+        pages = [visit(address, session=session, **each) for (_, session), each in zip(guests, options, strict=True)]
+        ann, ben = (Player(page, seed) for seed, page in enumerate(pages, 3))
+        for player in (ann, ben):
+            listening(player.page)
+        return ann, ben
+
+    return sit
 
 
 def is_trouble(message: Any) -> bool:

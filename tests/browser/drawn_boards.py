@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from conftest import Open
 from playwright.sync_api import Page
@@ -35,9 +34,10 @@ def shown(visit: Open, match: Match, **options: Any) -> Page:
     view, log = match.view(0), match.log(0)
     with in_language(options.get("locale", "en")[:2]):
         html = page_html(row_of(view), view, log, 0)
-    page = visit("/account/login/", **options)
-    page.route_web_socket("**/ws/**", lambda _socket: None)
-    page.route("**/play/**", lambda route: route.fulfill(status=204))
-    page.route("**/drawn/**", lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
-    page.goto(f"http://{urlsplit(page.url).netloc}/drawn/")
-    return page
+
+    def prepare(page: Page) -> None:
+        page.route_web_socket("**/ws/**", lambda _socket: None)
+        page.route("**/play/**", lambda route: route.fulfill(status=204))
+        page.route("**/drawn/**", lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
+
+    return visit("/drawn/", before=prepare, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -21,6 +21,7 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "dark", "viewport": PHONE, "locale": "ja-JP"},
     {"color_scheme": "light", "viewport": PHONE},
 ]
+BOTH_WAYS = [THEMES[0], {"color_scheme": "light", "viewport": PHONE}]  # each theme once, each size once
 LOOK_IDS = ["dark", "light ja", "phone ja", "phone light"]
 
 
@@ -30,29 +31,62 @@ STILL = """async () => {
   for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }"""
-FOUND = "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
+# No rule that runs needs the style sheets, which axe would fetch and parse once more.
+FOUND = """([rules, within]) => {
+  const parts = within.filter((part) => document.querySelector(part));
+  const sheets = document.adoptedStyleSheets; // UNDRAWN
+  document.adoptedStyleSheets = [];
+  return axe.run(parts.length ? { include: parts } : document, {
+    resultTypes: ["violations"], preload: { assets: ["media"] }, ...rules
+  }).then(({ violations }) => violations).finally(() => (document.adoptedStyleSheets = sheets));
+}"""
+OF_COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # rules whose findings may differ between two themes
+# What a table shows otherwise at another kind of question: the panel beside the board, and what may be pressed.
+OF_A_QUESTION = (".now", ":is(.is-playable, .is-target, .put, .can-put)")
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds wrong in a page. Read once a page, axe is quicker from time to time."""
+def faults(page: Page, rules: dict[str, Any] | None = None, within: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds wrong in a page, by all its rules or by these. `within`: the parts that are looked at, in a
+    page that has been looked at as a whole."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(FOUND)
+    found = page.evaluate(FOUND, [rules or {}, list(within)])
     return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
 
 
-def faults_in_themes(page: Page, themes: Sequence[dict[str, Any]] = THEMES) -> list[str]:
-    """What axe finds wrong in a page in each of these themes; it stays as it looks in the last of them."""
-    seen = []
+def faults_in_themes(page: Page, themes: Sequence[dict[str, Any]] = THEMES, within: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds wrong in a page in each of these themes. The page stays in the last of them.
+
+    In a window of the same size as before only the colours are another: only the rules about colours are asked again.
+    """
+    seen, before = [], None
     for theme in themes:
         page.emulate_media(color_scheme=theme["color_scheme"], reduced_motion="reduce")
-        page.set_viewport_size(theme.get("viewport", WIDE))
+        if (size := theme.get("viewport", WIDE)) != page.viewport_size:
+            page.set_viewport_size(size)
         page.evaluate(STILL)
-        seen += [f"{fault} ({theme})" for fault in faults(page)]
+        rules = OF_COLOURS if size == before else None
+        seen += [f"{fault} ({theme})" for fault in faults(page, rules, within)]
+        before = size
+    return seen
+
+
+def faults_of_questions(pages: Iterable[Page]) -> list[str]:
+    """Return what axe finds wrong in what a question changes on pages of tables, each of which it is given at another
+    question. They are the same page, looked at alternately from one side of `BOTH_WAYS` and from the other."""
+    seen, themes = [], BOTH_WAYS
+    for page in pages:
+        seen += faults_in_themes(page, themes, OF_A_QUESTION)
+        themes = themes[::-1]
     return seen
 
 
 def faults_and_width(page: Page) -> list[str]:
-    """What axe finds wrong in a page, and whether it is wider than the window."""
+    """Return what axe finds wrong in a page, and whether it is wider than the window."""
+    return faults(page) + too_wide(page)
+
+
+def too_wide(page: Page) -> list[str]:
+    """Return by how much a page is wider than the window, if it is."""
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return faults(page) + ([f"{page.url} is {wide} pixels too wide"] if wide > 0 else [])
+    return [f"{page.url} is {wide} pixels too wide"] if wide > 0 else []

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+from saved_tables import position
 
 SOON = 30_000
 Way = Literal["click", "keys"]
@@ -30,6 +32,7 @@ WHEN = """(true_now) => ([wanted, most]) => new Promise((done, fail) => {
   const late = setTimeout(() => end(fail, Error(`not within ${most / 1000} seconds: ${true_now}`)), most);
   changes.observe(document, { attributes: true, childList: true, subtree: true });
 })"""
+NOT_BUSY = """() => document.querySelector("#board [aria-busy]") === null"""
 LIT = ":is(.is-playable, .is-target) > .card__hit"
 CHOICES = ":is(.ask__body > .moves > li > button:not([hidden]), .numbers button)"
 ASIDE = ".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])"
@@ -70,6 +73,7 @@ class Player:
         self.board = page.locator("#board")
         self.prompt = page.locator("#prompt")
         self.kinds: set[str] = set()
+        self.answered = 0.0  # when the page had taken in the last answer
 
     # ---- coming to a table
     def against_bot(self, bot: str = "random") -> None:
@@ -129,6 +133,14 @@ class Player:
         else:
             self._by_click(seen)
         self.until_not(seen["number"])
+        self.answered = time.monotonic()
+
+    def choose(self, option: int) -> None:
+        """Answer the open question with the button of this option."""
+        number = self.number
+        self.press(self.prompt.locator(f"button[name=choice][value='{option}']"))
+        self.until_not(number)
+        self.answered = time.monotonic()
 
     def _seen(self) -> dict[str, Any]:
         if (seen := self.page.evaluate(SEEN)) is None:
@@ -208,22 +220,36 @@ class Player:
             self.press(confirm)
 
 
-def asked_of(players: list[Player], until: float) -> Player | None:
-    """Whoever is asked now, waited for until this time; nobody when the game is over."""
-    while time.monotonic() < until:
-        if players[0].over:
-            return None
-        if ready := next((player for player in players if player.mine), None):
-            return ready
-        players[0].page.wait_for_timeout(15)
-    raise AssertionError(f"nobody is asked at {players[0].number}: {players[0].prompt.inner_text()}")
+def asked_of(players: list[Player], seconds: float = 30) -> Player | None:
+    """Return the player who is asked, waited for until the boards have come; None when the game is over.
+
+    The page of the player who answered last shows the newest board. If nobody is asked there, the other player is.
+    """
+    latest = max(players, key=lambda player: player.answered)
+    when(latest.page, NOT_BUSY)
+    if latest.over:
+        return None
+    if ready := next((player for player in (latest, *players) if player.mine), None):
+        return ready
+    other = next((player for player in players if player is not latest), latest)
+    return other if other.asked(seconds) else None
 
 
-def play_out(players: list[Player], seconds: float = 240, way: Way = "click") -> None:
-    """Until the game is over, whoever is asked answers."""
-    until = time.monotonic() + seconds
-    while ready := asked_of(players, until):
+def play_out(players: list[Player], way: Way = "click") -> None:
+    """Play until the game is over: the player who is asked answers."""
+    while ready := asked_of(players):
         ready.act(way)
+
+
+def answer_each(seat_at: Callable[..., Player], game: str, asked: list[str], who: type[Player], **options: Any) -> None:
+    """Answer a question of each of these kinds, in one page."""
+    player: Player | None = None
+    for kind in asked:
+        player = seat_at(position(game, kind), again=player, kind=who, seed=11, **options)
+        assert player.kind == kind
+        player.act()
+    assert player is not None
+    assert player.kinds == set(asked)
 
 
 def both_see_the_same_end(players: list[Player]) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Open
+from conftest import SeatAt
 from playwright.sync_api import Page, expect
+from saved_tables import position
 from table import Player, when
 
 # The system's notifications, as the page makes them; what it asks for is answered as `window.answer` says.
@@ -40,20 +41,19 @@ MINE_AGAIN = """(number) => {
   const { dataset } = document.getElementById("board");
   return "mine" in dataset && dataset.number !== number;
 }"""
+LATER = 1200  # milliseconds: longer than a page waits before it tells
 TOLD = "() => window.told.length > 0"
 ICON = "() => document.querySelector('link[rel=icon]').href"
 WORDS = {"en-US": "Your move", "ja-JP": "あなたの番"}
 
 
 @pytest.fixture(params=["en-US", "ja-JP"])
-def player(visit: Open, request: pytest.FixtureRequest) -> Player:
-    page = visit(locale=request.param)
-    page.add_init_script(SYSTEM)
-    made = Player(page, seed=4)
-    made.against_bot("greedy")
-    page.reload()
-    assert made.asked()
-    return made
+def player(seat_at: SeatAt, request: pytest.FixtureRequest) -> Player:
+    def prepare(page: Page) -> None:
+        page.clock.install()  # `LATER` makes time pass
+        page.add_init_script(SYSTEM)
+
+    return seat_at(position("force_of_will", "priority"), seed=4, locale=request.param, before=prepare)
 
 
 def word(page: Page) -> str:
@@ -100,15 +100,16 @@ def test_who_wishes_it_is_told_once_for_a_decision(player: Player) -> None:
     page.reload()
     expect(page.locator("[data-notify]")).to_be_checked()
     page.evaluate(HIDDEN, True)
-    page.wait_for_timeout(1200)
+    page.clock.run_for(LATER)
     assert page.evaluate("window.told") == []  # it was seen before
     look_elsewhere_and_be_asked(player)
+    page.clock.run_for(LATER)
     when(page, TOLD)
     said = page.locator("#prompt h2").text_content() or ""
     (told,) = [one for one in page.evaluate("window.told") if one["open"]]
     assert (told["title"], told["body"]) == (word(page), said.strip())
     page.evaluate(HIDDEN, True)
-    page.wait_for_timeout(1200)
+    page.clock.run_for(LATER)
     assert page.evaluate("window.told.filter(({ open }) => open).length") == 1
     page.evaluate(HIDDEN, False)
     assert page.evaluate("window.told.filter(({ open }) => open).length") == 0
@@ -121,7 +122,7 @@ def test_nothing_is_told_of_what_is_over_at_once(player: Player) -> None:
     look_elsewhere_and_be_asked(player)
     page.evaluate(HIDDEN, False)
     told = page.evaluate("window.told.length")
-    page.wait_for_timeout(1200)
+    page.clock.run_for(LATER)
     assert page.evaluate("window.told.length") == told
 
 
@@ -132,5 +133,5 @@ def test_a_browser_that_refuses_is_said_to(player: Player) -> None:
     expect(page.locator("[data-notify]")).not_to_be_checked()
     page.keyboard.press("Escape")
     look_elsewhere_and_be_asked(player)
-    page.wait_for_timeout(1200)
+    page.clock.run_for(LATER)
     assert page.evaluate("window.told") == []

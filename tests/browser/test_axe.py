@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-import time
 from urllib.parse import urljoin
 
 import pytest
-from conftest import Open
-from looks import faults_and_width, faults_in_themes
+from conftest import Open, SeatAt
+from looks import faults_in_themes, faults_of_questions, too_wide
 from playwright.sync_api import expect
+from saved_tables import kinds, last_decisions, position
 from table import Player, asked_of
 
 from tcg import games
 
+GAME = "force_of_will"
 TOLD = [f"/howto/{game}/" for game in games.GAMES if games.of(game).howto]
 BESIDE = ["/", *TOLD, "/decks/", "/account/login/", "/account/signup/", "/nowhere/"]
 
@@ -24,7 +25,7 @@ def test_axe_finds_nothing_on_the_pages_beside_a_game(visit: Open, path: str) ->
 
 
 def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
-    """The first time that each kind of question is asked, both pages in all themes; between them, on a phone."""
+    """The pages of the invitation, a table, the question whether to concede, and the pages about a finished game."""
     host = visit()
     host.locator("button[name=kind][value=invite]").click()
     seen = faults_in_themes(host)
@@ -34,41 +35,40 @@ def test_a_match_from_the_invitation_to_the_end(visit: Open) -> None:
     players = [Player(host, seed=6), Player(guest, seed=8)]
     players[1].sit_down()
     expect(players[0].board).to_be_visible()
-    looked: set[str] = set()
-    for _n in range(40):
-        ready = asked_of(players, time.monotonic() + 60)
-        if ready is None:
-            break
-        if ready.kind not in looked:
-            looked.add(ready.kind)
-            seen += faults_in_themes(ready.page)
-            seen += faults_in_themes(next(player.page for player in players if player is not ready))
+    for page in (host, guest):
+        seen += faults_in_themes(page)
+    for _n in range(4):
+        ready = asked_of(players)
+        assert ready
         ready.act()
-    assert {"mulligan", "priority"} <= looked
-    if not players[0].over:
-        host.locator("[data-open=concede]").click()
-        seen += faults_in_themes(host)
-        host.locator("dialog .btn--danger").click()
+    host.locator("[data-open=concede]").click()
+    seen += faults_in_themes(host)
+    host.locator("dialog .btn--danger").click()
     expect(host.locator(".result")).to_be_visible()
     seen += faults_in_themes(host)
     table = host.url
-    for page in ("fairness/", "log/", "replay/?at=3"):
-        host.goto(table + page)
+    for path in ("fairness/", "log/", "replay/?at=3"):
+        host.goto(table + path)
         seen += faults_in_themes(host)
     assert seen == []
 
 
-def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(visit: Open) -> None:
+@pytest.mark.parametrize("waits", [False, True], ids=["asked", "waiting"])
+def test_axe_finds_nothing_at_any_question(seat_at: SeatAt, waits: bool) -> None:
+    """The page of the player who is asked, and the page of the other: near the end, and at each kind of question."""
+    player = seat_at(last_decisions(GAME, 2), waits=waits)
+    assert player.mine != waits
+    seen = faults_in_themes(player.page)
+    seen += faults_of_questions(seat_at(position(GAME, kind), again=player, waits=waits).page for kind in kinds(GAME))
+    assert seen == []
+
+
+def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(seat_at: SeatAt) -> None:
     """Its first board, one on the way, its last one, where a way on or back is missing; and the whole log."""
-    player = Player(visit(), seed=4)
-    player.against_bot("greedy")
-    for _ in range(12):
-        if player.asked():
-            player.act()
-    page, table = player.page, player.page.url
-    if not player.over:
-        page.locator("[data-open=concede]").click()
-        page.locator("dialog .btn--danger").click()
+    page = seat_at(last_decisions(GAME, 4)).page
+    table = page.url
+    page.locator("[data-open=concede]").click()
+    page.locator("dialog .btn--danger").click()
     expect(page.locator(".result")).to_be_visible()
     seen = []
     page.goto(table + "replay/")
@@ -76,7 +76,7 @@ def test_axe_finds_nothing_in_a_replay_at_its_ends_and_between(visit: Open) -> N
     for path in ("replay/?at=0", "replay/?at=9", f"replay/?at={last}", "log/"):
         page.goto(table + path)
         seen += faults_in_themes(page)
-        seen += faults_and_width(page)  # the last theme is a phone's
+        seen += too_wide(page)  # the last theme is a phone's
     assert seen == []
 
 
@@ -92,7 +92,7 @@ def test_axe_finds_nothing_in_the_dialog_of_talk_and_watchers(visit: Open) -> No
         page.locator("[data-open=company]:visible").first.click()
         expect(page.locator("#company #watch-h")).to_be_visible()
         seen += faults_in_themes(page)
-        seen += faults_and_width(page)
+        seen += too_wide(page)
     assert seen == []
 
 
@@ -101,7 +101,7 @@ def test_axe_finds_nothing_where_a_quick_match_is_waited_for(visit: Open) -> Non
     page.locator("button[name=kind][value=quick]").click()
     expect(page).to_have_url(re.compile("/play/quick/"))
     seen = faults_in_themes(page)
-    assert seen + faults_and_width(page) == []
+    assert seen + too_wide(page) == []
 
 
 def test_axe_finds_nothing_on_the_page_of_a_player(visit: Open) -> None:
@@ -121,10 +121,10 @@ def test_axe_finds_nothing_on_the_page_of_a_player(visit: Open) -> None:
     page.goto(urljoin(page.url, "/players/"))
     expect(page).to_have_url(re.compile("/players/Hanabi/"))
     expect(page.locator(".scores, .res")).to_have_count(2)
-    seen = faults_in_themes(page) + faults_and_width(page)
+    seen = faults_in_themes(page) + too_wide(page)
     for more in ({}, {"locale": "ja-JP"}):
         other = visit("/players/Hanabi/", **more)
         expect(other.locator("h1")).to_have_text("Hanabi")
         expect(other.locator(".scores, .res")).to_have_count(0)
-        seen += faults_in_themes(other) + faults_and_width(other)
+        seen += faults_in_themes(other) + too_wide(other)
     assert seen == []

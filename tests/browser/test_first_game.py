@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 import pytest
+from conftest import Open
 from looks import PHONE, WIDE
 from playwright.sync_api import Locator, Page, expect
 
@@ -21,11 +22,8 @@ LOOKS = [
 
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("look", LOOKS, ids=["wide en", "touch ja"])
-def test_a_first_game_is_won_by_pressing_what_stands_out(
-    site: Any, browser: Any, look: dict[str, Any], game: str
-) -> None:
-    page = browser.new_context(**look).new_page()
-    page.goto(site.url(f"/?game={game}"))
+def test_a_first_game_is_won_by_pressing_what_stands_out(visit: Open, look: dict[str, Any], game: str) -> None:
+    page = visit(f"/?game={game}", **look)
     page.locator("form[action$='/play/lesson/'] button").click()
     for n in range(40):
         page.wait_for_selector("#lesson form, #prompt .is-taught, section.result")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-import time
 from contextlib import closing
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from conftest import Open, Site
+from conftest import Open, SeatAt, Site
 from drawn_boards import shown
 from looks import LOOK_IDS, LOOKS, PHONE, STILL, faults_and_width
-from playwright.sync_api import Locator, expect
-from table import Player, asked_of, both_see_the_same_end, english_words, listening, play_out, scrolls, why
+from playwright.sync_api import Locator, Page, expect
+from saved_tables import cannot_play_a_card, position
+from table import Player, english_words, listening, scrolls, why
 from test_buttons import HALVED, OUTSIDE, SIZES
 from test_by_finger import Thumb
 from test_full_boards import lies_well
@@ -28,9 +28,6 @@ from tests.web import lc_tables
 GAME = "/?game=last_chronicle"
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 WINDOWS = [(1440, 900), (1024, 768), (390, 844)]
-# Cards that lie face down before somebody who may not know them, and are said to be a card all the same.
-KNOWN = """() => [...document.querySelectorAll("#zone-era-you .card:not(.is-faceup), #zone-hand-you .card")]
-  .filter(({ dataset }) => dataset.card).map(({ dataset }) => dataset.card)"""
 
 MASON, OUTRIDER, RAM, WISP, GIANT = "lc-002", "lc-022", "lc-024", "lc-058", "lc-027"
 FLARE, AMNESTY, HERALD, COLOSSUS = "lc-034", "lc-018", "lc-003", "lc-047"
@@ -46,38 +43,6 @@ LAID = {
          "deck": ["lc-031", "lc-065", "lc-064", "lc-063", "lc-059", "lc-062"]},
     ],
 }  # fmt: skip
-
-
-# ---- whole games
-def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
-    page = visit(GAME)
-    expect(page.locator("input[name=deck]")).to_have_count(4)
-    player = Player(page, seed=7)
-    player.against_bot("greedy")
-    expect(page.locator("#board")).to_have_class(re.compile("table--lc"))
-    play_out([player])
-    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
-    assert re.search(r"LC \d+\.\d", page.locator("#prompt").inner_text()), "and it is said why"
-    assert {"redraw", "priority", "marker", "to_hand"} <= player.kinds
-    expect(page.locator("#zone-soul-me .card")).not_to_have_count(0)
-
-
-def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
-    """Neither is ever told a card of the other's hand, nor a marker that lies face down (LC 7.11.2, 7.6.3)."""
-    ann = Player(visit(GAME), seed=3)
-    ben = Player(visit(ann.invite().removeprefix(site.url(""))), seed=5)
-    expect(ben.page.locator(".start")).to_contain_text("Last Chronicle")
-    ben.sit_down()
-    expect(ann.board).to_be_visible()
-    players, looked = [ann, ben], 0
-    while ready := asked_of(players, time.monotonic() + 60):
-        ready.act()
-        if ready.kinds & {"marker"} and looked < 40:
-            looked += 1
-            assert [player.page.evaluate(KNOWN) for player in players] == [[], []]
-    assert looked
-    assert {"redraw", "priority", "attackers", "block", "marker", "to_hand"} <= ann.kinds | ben.kinds
-    both_see_the_same_end(players)
 
 
 def laid(site: Site, link: str) -> None:
@@ -125,9 +90,10 @@ def test_two_people_fight_by_mouse_and_by_finger_to_the_end(visit: Open, site: S
     assert (told(ann, SECRETS[1]), told(ben, SECRETS[0])) == ([], [])
     fights_a_platoon(ann, ben)
     assert told(ann, SECRETS[1][1:]) == []
-    play_out([ann, ben])
-    expect(ann.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
-    expect(ben.page.locator("#prompt h2")).to_have_text(re.compile("勝ち|負け|引き分け"))
+    ben.page.locator("[data-open=concede]").tap()
+    ben.page.locator("dialog .btn--danger").tap()
+    expect(ann.page.locator("#prompt h2")).to_have_text("You win.")
+    expect(ben.page.locator("#prompt h2")).to_have_text(re.compile("負け"))
 
 
 def lays_a_stone_and_advances(ann: Player, ben: Player) -> None:
@@ -196,13 +162,24 @@ def test_a_full_board_can_be_read(visit: Open, look: dict[str, Any], table: str)
     assert faults_and_width(shown(visit, match, **look)) == []
 
 
+def resized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(STILL)
+
+
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("table", ["main", "crowded"])
-def test_yards_and_rows_lie_on_nothing(visit: Open, table: str, size: tuple[int, int], locale: str) -> None:
-    touch = {"has_touch": True, "is_mobile": True} if size[0] < 600 else {}
-    window = {"width": size[0], "height": size[1]}
-    page = shown(visit, lc_tables.TABLES[table]().match, viewport=window, locale=locale, **touch)
+def test_yards_and_rows_lie_on_nothing(visit: Open, table: str, locale: str) -> None:
+    match = lc_tables.TABLES[table]().match
+    page = shown(visit, match, locale=locale)
+    for size in WINDOWS[:2]:
+        resized(page, size)
+        check_yards_and_rows(page, size)
+        lies_well(page)
+    check_yards_and_rows(shown(visit, match, locale=locale, **TOUCH), WINDOWS[2])
+
+
+def check_yards_and_rows(page: Page, size: tuple[int, int]) -> None:
     assert not scrolls(page)
     check_apart(page, size)
     for side in ("me", "you"):
@@ -211,16 +188,18 @@ def test_yards_and_rows_lie_on_nothing(visit: Open, table: str, size: tuple[int,
         assert all(one["right"] <= other["left"] for one, other in pairwise(yards))
         cards = page.evaluate(BOXES, f"#zone-soul-{side} .card, #zone-ca-{side} .card, #zone-era-{side} .card")
         assert all(one["left"] + 4 <= other["left"] for one, other in pairwise(cards)), "each can be seen and pressed"
-    if not touch:
-        lies_well(page)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-@pytest.mark.parametrize("size", WINDOWS)
-def test_era_lamps_ca_and_soul_are_seen(visit: Open, size: tuple[int, int], locale: str) -> None:
+def test_era_lamps_ca_and_soul_are_seen(visit: Open, locale: str) -> None:
     """LC 5.13, 7.6.2, 9.5.7.1: the era, the lamp that it lights on each card, the sum of CA, stones that can pay."""
-    window = {"width": size[0], "height": size[1]}
-    page = shown(visit, lc_tables.full().match, viewport=window, locale=locale)
+    page = shown(visit, lc_tables.full().match, locale=locale)
+    for size in WINDOWS:
+        resized(page, size)
+        check_era_lamps_ca_and_soul(page)
+
+
+def check_era_lamps_ca_and_soul(page: Page) -> None:
     seen = {yard: page.locator(f"#zone-{yard}-me h3 b") for yard in ("era", "ca", "soul")}
     for yard, said in (("era", "III"), ("ca", "7/7"), ("soul", "4/7")):
         seen[yard].scroll_into_view_if_needed()
@@ -253,11 +232,8 @@ def test_the_era_is_advanced_by_a_tap_on_a_phone(visit: Open) -> None:
     assert f"choice={wanted}&" in f"{sent.value.post_data}&"
 
 
-def test_what_cannot_be_done_says_why(visit: Open) -> None:
-    player = Player(visit(GAME), seed=4)
-    player.against_bot("greedy")
-    while player.asked() and player.kind != "priority":
-        player.act()
+def test_what_cannot_be_done_says_why(seat_at: SeatAt) -> None:
+    player = seat_at(position("last_chronicle", "priority", where=cannot_play_a_card))
     why(player.page.locator("#hand .is-unavailable > .card__hit").first, "LC")
 
 
@@ -292,8 +268,7 @@ STEPS = """() => [...document.querySelectorAll("[data-dividing] :is([data-step],
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-@pytest.mark.parametrize("size", WINDOWS)
-def test_damage_is_divided_over_a_large_platoon(visit: Open, size: tuple[int, int], locale: str) -> None:
+def test_damage_is_divided_over_a_large_platoon(visit: Open, locale: str) -> None:
     """Eight units: the list is longer than its place, and every step of every unit can be pressed."""
     platoon = ["Halmere Gatewarden", "Chalk Terrace Mason", "Bell Herald of Dawn", "Tarrok Outrider"] * 2
     table = scenario("last_chronicle", {"field": [OUTRIDER]}, {"field": platoon}, turn_player=1, phase="battle")
@@ -301,9 +276,11 @@ def test_damage_is_divided_over_a_large_platoon(visit: Open, size: tuple[int, in
     table.pass_until("block")
     table.me.defend("Tarrok Outrider")
     table.pass_until("assign")
-    page = shown(visit, table.match, locale=locale, viewport={"width": size[0], "height": size[1]})
+    page = shown(visit, table.match, locale=locale)
     listening(page)
-    steps = page.evaluate(STEPS)
-    assert len(steps) == 3 * len(platoon)
-    assert [n for n, (met, _) in enumerate(steps) if not met] == []
-    assert min(least for _, least in steps) >= 24
+    for size in WINDOWS:
+        resized(page, size)
+        steps = page.evaluate(STEPS)
+        assert len(steps) == 3 * len(platoon)
+        assert [n for n, (met, _) in enumerate(steps) if not met] == []
+        assert min(least for _, least in steps) >= 24

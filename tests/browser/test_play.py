@@ -1,90 +1,34 @@
-"""Whole games, played in the page."""
+"""A game in the page: what it shows, keeps and refuses."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from conftest import Open, Site
+from conftest import Open, SeatAt, Site
 from playwright.sync_api import Page, expect
-from table import Player, both_see_the_same_end, check_hands_are_hidden, let_others_watch, listening, play_out
-
-HEX = re.compile(r"[0-9a-f]{64}")
-
-
-def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
-    """From the front page to the result, the replay and the seed, without an account."""
-    page = visit()
-    player = Player(page, seed=7)
-    page.locator("select[name=bot]").select_option("greedy")
-    page.locator("button[name=kind][value=bot]").click()
-    promised = page.locator("#commitment").inner_text()
-    assert HEX.fullmatch(promised)
-    expect(player.board).to_be_visible()
-    play_out([player])
-    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
-    expect(page.locator(".btn--go")).to_have_text("Rematch")
-    expect(page.get_by_role("button", name="Concede")).to_have_count(0)
-    assert "priority" in player.kinds
-
-    page.get_by_role("link", name="Check the shuffles").click()
-    expect(page.locator(".verdict")).to_contain_text("Yes")
-    expect(page.locator("#commitment")).to_have_text(promised)
-    expect(page.locator("#seed")).to_have_text(HEX)
-    page.go_back()
-    expect(player.board).to_have_class(re.compile("is-over"))
+from saved_tables import position
+from table import Player, check_hands_are_hidden, let_others_watch, listening
 
 
-def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
-    """Each sees their own hand only, both see the same end; a rematch begins when both want it."""
+def test_nobody_sees_the_hand_of_another(visit: Open, site: Site) -> None:
+    """Each of two players sees their own hand only; who watches sees neither."""
     ann = Player(visit(), seed=3)
-    link = ann.invite()
-    assert link.startswith(site.url("/play/join/"))
-    ben = Player(visit(link.removeprefix(site.url(""))), seed=5)
-    assert HEX.fullmatch(ben.page.locator("#commitment").inner_text())
+    ben = Player(visit(ann.invite().removeprefix(site.url(""))), seed=5)
     ben.sit_down()
-    expect(ann.board).to_be_visible()  # the waiting page became the table by itself
-
+    expect(ann.board).to_be_visible()
     for player in (ann, ben):
         let_others_watch(player)
-    table = ann.page.url
-    watcher = visit(table.removeprefix(site.url("")))
+    watcher = visit(ann.page.url.removeprefix(site.url("")))
     expect(watcher.locator("#board")).to_have_class(re.compile("is-watching"))
     expect(watcher.locator("#hand")).to_have_count(0)
-    assert ben.page.url == table
     check_hands_are_hidden(ann, ben, watcher, 5)
-
-    play_out([ann, ben], seconds=400)
-    expect(ben.board).to_have_class(re.compile("is-over"))
-    both_see_the_same_end([ann, ben])
-    expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
-
-    expect(watcher.locator("[data-rematch]")).to_have_count(0)
-    ann.page.get_by_role("button", name="Rematch").click()
-    expect(ann.prompt).to_contain_text("You asked for a rematch")
-    expect(ben.prompt).to_contain_text("would like a rematch")
-    expect(ben.page.locator("#announce")).to_contain_text("would like a rematch")
-    ben.page.get_by_role("button", name="No", exact=True).click()
-    expect(ann.prompt).to_contain_text("does not want a rematch")
-    ben.page.get_by_role("button", name="Rematch").click()
-    ann.page.get_by_role("button", name="Accept").click()
-    for player in (ann, ben):  # who asked is taken to the new table by the page
-        expect(player.page).not_to_have_url(table)
-        expect(player.board).not_to_have_class(re.compile("is-over"))
-    assert ann.page.url == ben.page.url
-    expect(watcher.locator("#board")).to_have_class(re.compile("is-over"))
 
 
 @pytest.fixture
-def player(visit: Open) -> Player:
-    """Some moves into a game against a bot, and asked something."""
-    made = Player(visit(), seed=11)
-    made.against_bot("greedy")
-    for _n in range(4):
-        assert made.asked()
-        made.act()
-    assert made.asked()
-    return made
+def player(seat_at: SeatAt) -> Player:
+    """Somebody who may act, some moves into a game against a bot."""
+    return seat_at(position("force_of_will", "priority", where=lambda view: view["number"] >= 8), seed=11)
 
 
 def state(page: Page) -> tuple[str | None, str, list[str], list[str]]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Open
+from conftest import Open, SeatAt
 from drawn_boards import board
-from looks import faults
+from looks import STILL, faults
 from playwright.sync_api import expect
+from saved_tables import View, cannot_play_a_card, last_decisions, position
 from table import Player, english_words, fits, listening, scrolls, why
+
+GAME = "force_of_will"
+
+
+def first_question(view: View) -> bool:
+    return bool(view["turn"]["player"] == 0 and cannot_play_a_card(view))
 
 
 @pytest.fixture
-def player(visit: Open) -> Player:
+def player(seat_at: SeatAt) -> Player:
     """The first question of a turn of mine, against a bot."""
-    made = Player(visit(), seed=4)
-    made.against_bot("greedy")
-    while made.asked() and not (made.kind == "priority" and made.page.locator(".is-unavailable").count()):
-        made.act()
-    return made
+    return seat_at(position(GAME, "priority", where=first_question), seed=4)
 
 
 def test_what_cannot_be_played_says_why(player: Player) -> None:
@@ -75,10 +78,8 @@ def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
     expect(page.locator("#enlarged")).to_be_hidden()
 
 
-def test_a_long_press_enlarges_and_does_not_choose(visit: Open) -> None:
-    player = Player(visit(viewport={"width": 1024, "height": 768}, has_touch=True), seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
+def test_a_long_press_enlarges_and_does_not_choose(seat_at: SeatAt) -> None:
+    player = seat_at(position(GAME, "mulligan"), viewport={"width": 1024, "height": 768}, has_touch=True)
     number = player.number
     box = player.page.locator("#hand .card__hit").first.bounding_box()
     assert box is not None
@@ -118,13 +119,10 @@ def test_a_graveyard_can_be_looked_through(player: Player) -> None:
     expect(box).to_be_hidden()
 
 
-def test_choosing_and_choosing_again_before_confirming(visit: Open) -> None:
+def test_choosing_and_choosing_again_before_confirming(seat_at: SeatAt) -> None:
     """The first question is which cards to exchange: cards and list are two sides of one choice."""
-    player = Player(visit(), seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
+    player = seat_at(position(GAME, "mulligan"))
     page = player.page
-    assert player.kind == "mulligan"
     cards = page.locator("#hand .card")
     cards.nth(0).locator(".card__hit").click()
     expect(cards.nth(0)).to_have_class(re.compile("is-selected"))
@@ -172,9 +170,8 @@ def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
-def test_settings_keys_and_rulebook_have_a_button_each(visit: Open, size: tuple[int, int]) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    Player(page).against_bot("greedy")
+def test_settings_keys_and_rulebook_have_a_button_each(seat_at: SeatAt, size: tuple[int, int]) -> None:
+    page = seat_at(position(GAME, "priority"), viewport={"width": size[0], "height": size[1]}).page
     tools = page.get_by_role("navigation", name="Match")
     for name, dialog in (("Settings", "#preferences"), ("Keys", "#keys")):
         opener = tools.get_by_role("button", name=name, exact=True)
@@ -199,15 +196,20 @@ def test_the_settings_show_the_one_theme_that_is_on(player: Player) -> None:
     assert faults(player.page) == []
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
-def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -> None:
-    player = Player(visit(viewport={"width": size[0], "height": size[1]}), seed=9)
-    player.against_bot("greedy")
-    for _n in range(5):
-        if not player.asked():
-            break
-        assert not scrolls(player.page)
-        pieces = ["#prompt", ".side--me", ".side--you", "#p-0", "#p-1"]
-        for piece in pieces:
-            assert fits(player.page.locator(piece), size)
-        player.act()
+def test_the_page_of_a_match_never_scrolls(seat_at: SeatAt) -> None:
+    """At the beginning, in the middle and at the end of a game."""
+    player = None
+    for found in (
+        position(GAME, "mulligan"),
+        position(GAME, "priority"),
+        position(GAME, "priority", where=first_question),
+        position(GAME, "block"),
+        last_decisions(GAME, 2),
+    ):
+        player = seat_at(found, again=player)
+        for width, height in [(1440, 900), (1024, 768), (390, 844)]:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.page.evaluate(STILL)
+            assert not scrolls(player.page)
+            for piece in ("#prompt", ".side--me", ".side--you", "#p-0", "#p-1"):
+                assert fits(player.page.locator(piece), (width, height))
