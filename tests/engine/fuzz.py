@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.match import Decision, Match, games, random_deck
 from engine.tools import simulate
+from tests.tools.sampling import sample
 
 GAMES = [one["id"] for one in games() if simulate.starters(one["id"])]
 STOPS = {one["id"]: one["stops"] for one in games()}
@@ -23,6 +24,12 @@ def begin(game: str, number: int, log: bool = False, options: Mapping[str, Any] 
         first, second = simulate.pairs(list(decks))[number // 2 % len(decks) ** 2]
         pair = [decks[first], decks[second]]
     return Match.start(game, pair, simulate.seed_of(20, number), ["Ann", "Ben"], options, log=log)
+
+
+def few(family: str) -> list[int]:
+    """Return the numbers of the random games that a family of tests plays in this run: one with starter decks and one
+    with drawn decks, at night three of each."""
+    return sorted([*sample(f"{family}, starter decks", (0, 2, 4), 1), *sample(f"{family}, drawn decks", (1, 3, 5), 1)])
 
 
 def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> list[int]:

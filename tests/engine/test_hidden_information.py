@@ -11,11 +11,11 @@ import pytest
 
 from engine.match import Match
 from engine.scenario import scenario
-from tests.engine.fuzz import GAMES, begin, wander
+from tests.engine.fuzz import GAMES, begin, few, wander
 from tests.engine.hiding import everything, others
 from tests.engine.rules import rule
 
-FEW = range(6)
+FEW = few("hidden information")
 BLOCKS = range(50)
 BLOCK = 20
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from engine.match import Decision, Match, Refused
-from tests.engine.fuzz import GAMES, begin, digest, legal, step, wander
+from tests.engine.fuzz import GAMES, begin, digest, few, legal, step, wander
 from tests.engine.hiding import Instead, exchanged, renamed
 
 pytestmark = [pytest.mark.parametrize("game", GAMES), pytest.mark.long(30)]
-FEW = range(6)
+FEW = few("properties")
 BLOCKS = range(50)
 BLOCK = 20
 AHEAD = 40

@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, cast
 
 import msgspec
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
-from engine.chase.rules.c800_battle import Battle
 from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.rules.c907_sources import Acts
 from engine.chase.rules.c1000_keyword_actions import KeywordActions
@@ -55,9 +54,11 @@ class AnyBattle(Protocol):
 
 
 class Reading(KeywordActions):
-    """Reading the table by the rulebook's words. `acts`: what objects can do (see `c907_sources.acts_of`);
-    `acting_zones`, `reacting_zones`: for each seat what reads the zones named by `ACTING` and `REACTS_FROM`."""
+    """Reading the table by the rulebook's words. `BATTLE`: the frame of a battle, or of a battle phase; `acts`: what
+    objects can do (see `c907_sources.acts_of`); `acting_zones`, `reacting_zones`: for each seat what reads the zones
+    named by `ACTING` and `REACTS_FROM`."""
 
+    BATTLE: ClassVar[type[Steps]]
     acting_zones: ClassVar[ZonesOf]
     reacting_zones: ClassVar[ZonesOf]
     acts: dict[int, Acts]
@@ -80,10 +81,11 @@ class Reading(KeywordActions):
 
     @property
     def battle(self) -> AnyBattle | None:
-        """The battle under way (FoW 800 / MG 800)."""
+        """Return the battle under way, or the battle phase (FoW 800 / MG 800; LC 10)."""
+        kind = self.BATTLE
         for frame in self.s.frames:  # a loop is faster, and this is asked often
-            if isinstance(frame, Battle):
-                return frame
+            if type(frame) is kind:
+                return cast(AnyBattle, frame)
         return None
 
     def frame_of(self, kind: type[SomeFrame]) -> SomeFrame:

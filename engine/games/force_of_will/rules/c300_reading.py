@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
@@ -23,13 +23,12 @@ J_RULERS = frozenset({"ruler", "j_ruler"})
 class Reading(Additions):
     """Reading the table by the rulebook's words."""
 
-    @property
-    def battle(self) -> Battle | None:
-        """The battle under way (FoW 800)."""
-        for frame in self.s.frames:
-            if type(frame) is Battle:
-                return frame
-        return None
+    BATTLE = Battle
+
+    if TYPE_CHECKING:  # its battles are of its own kind
+
+        @property
+        def battle(self) -> Battle | None: ...
 
     def ruler(self, seat: int) -> int:
         """The J/ruler of a seat, in its area or on the field; 0 where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
@@ -58,13 +58,12 @@ class Reading(KeywordActions):
 
     FLAGS_OF_LAMPS: ClassVar[Mapping[str, str]] = {colour: f"lamp_{colour}" for colour in COLOURS}
 
-    @property
-    def battle(self) -> Battle | None:
-        """The battle phase under way (LC 10)."""
-        for frame in self.s.frames:
-            if type(frame) is Battle:
-                return frame
-        return None
+    BATTLE = Battle
+
+    if TYPE_CHECKING:  # its battles are of its own kind
+
+        @property
+        def battle(self) -> Battle | None: ...
 
     def battle_frame(self) -> Battle:
         """The battle phase that is under way, as it is now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from engine.games.magical_girl.rules.c300_zones import CASTERS, SERVANTS
@@ -13,13 +15,12 @@ from engine.kernel.chars import Chars
 class Reading(KeywordActions):
     """Reading the table by the rulebook's words."""
 
-    @property
-    def battle(self) -> Battle | None:
-        """The battle phase under way (MG 800)."""
-        for frame in self.s.frames:
-            if type(frame) is Battle:
-                return frame
-        return None
+    BATTLE = Battle
+
+    if TYPE_CHECKING:  # its battles are of its own kind
+
+        @property
+        def battle(self) -> Battle | None: ...
 
     def casters(self, seat: int) -> list[int]:
         """Return the cards in the caster zone of a seat (MG 308.2)."""
