@@ -12,6 +12,7 @@ import pytest
 from engine.match import Decision, Match, Refused
 from tests.engine.fuzz import GAMES, begin, digest, few, legal, step, wander
 from tests.engine.hiding import Instead, exchanged, renamed
+from tests.tools import sampling
 
 pytestmark = [pytest.mark.parametrize("game", GAMES), pytest.mark.long(30)]
 FEW = few("properties")
@@ -56,15 +57,20 @@ def check_repeats(game: str, number: int) -> None:
 # -- 2 -----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("number", FEW)
 def test_saved_and_copied_anywhere_the_future_is_the_same(game: str, number: int) -> None:
-    check_copies(game, number, 23)
+    check_copies(game, number, 23, 1 if sampling.WHOLE else 4)
 
 
-def check_copies(game: str, number: int, apart: int) -> None:
-    """At every so many decisions, and at every one inside a play or a resolution that comes next."""
+def check_copies(game: str, number: int, apart: int, part: int = 1) -> None:
+    """Check at every so many decisions, and at every third one inside a play or a resolution. `part`: only one of so
+    many of these, beginning with one by lot."""
     match = begin(game, number)
+    looks = sampling.generator(f"copies {game} {number}").randrange(part)
     for place, _ in enumerate(wander(match, number)):
         inside = match.machine.flow is not None
         if place % apart and not (inside and place % 3 == 0):
+            continue
+        looks += 1
+        if looks % part:
             continue
         saved = match.save()
         copies = [Match.load(saved), match.clone()]

@@ -15,6 +15,7 @@ from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.pattern import Compiler, PatternError
 from engine.language.grammar.reader import LONGEST
 from tests.timing import quickest
+from tests.tools import sampling
 
 
 def check(game: str, text: str, lang: str) -> Unread | None:
@@ -48,7 +49,7 @@ def test_a_sealed_item_of_a_name_that_nothing_has_goes_round(text: str, lang: st
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150 if sampling.WHOLE else 50, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_mangled_line_is_read_or_refused(game: str, lang: str, data: st.DataObject) -> None:
     library(game)

@@ -10,6 +10,7 @@ from engine.language import Lexicon, Unread
 from engine.language.grammar import codec
 from engine.language.grammar.reader import Reader, tidy
 from engine.tools.measure import measure
+from tests.tools import sampling
 
 ALL = sorted(set(lines(OWN)))
 OLD = set(lines([path for path in OWN if path.name == "old.yaml"])) - set(
@@ -47,7 +48,7 @@ def test_old_wordings_are_tried() -> None:
 
 def test_no_pattern_begins_with_itself(known: Lexicon) -> None:
     """A reading that came back to where it began would lose what could be read."""
-    for kind, line in ALL:
+    for kind, line in sampling.sample("patterns that begin with themselves", ALL, len(ALL) // 3):
         for lang in ("en", "ja"):
             tree = known.read(line, *categories(kind)).tree  # type: ignore[union-attr]
             text = line if lang == "en" else known.print(tree, "ja")

@@ -49,6 +49,7 @@ from engine.language.grammar import codec
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.printer import Printer
 from engine.language.grammar.word import Word, sound
+from tests.tools import sampling
 
 LEXICON: Lexicon = lexicon("force_of_will")
 for race, japanese in (("Elf", "エルフ"), ("Dragon", "ドラゴン"), ("Sky Fairy", "空の妖精"), ("Witch", "魔女")):
@@ -217,7 +218,7 @@ def sensible(tree: Word) -> bool:
 
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
-@settings(max_examples=500)
+@settings(max_examples=500 if sampling.WHOLE else 120)
 @given(LINES.filter(sensible))
 def test_a_random_tree_goes_round(tree: Word) -> None:
     for lang in ("en", "ja"):

@@ -18,6 +18,7 @@ from engine.language.common.amounts import Number
 from engine.language.grammar.categories import ChantLine, Line, Player
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word, sound
+from tests.tools import sampling
 
 GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')
@@ -95,7 +96,7 @@ def says(tree: Word, lang: str, game: str) -> str | None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300 if sampling.WHOLE else 100, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_what_prints_is_read_again_in_both_languages(game: str, data: st.DataObject) -> None:
     """A tree that says what goes without saying is read as the one that does not; its text stays the same."""
