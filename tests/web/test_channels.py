@@ -18,6 +18,7 @@ from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 from django.test import Client
 from tables import GAMES, Two, begun, browser, deck_of, key, person, sit
+from waiting import LONG, until_async
 
 from tcg.accounts import services as accounts
 from tcg.asgi import application
@@ -93,16 +94,16 @@ async def opened(
 ) -> tuple[Socket, str]:
     """A socket and the board that came first."""
     made = socket(match, client, language, query=query, company=company)
-    connected, _protocol = await made.connect(timeout=5)
+    connected, _protocol = await made.connect(timeout=LONG)
     assert connected
-    return made, await made.receive_from(timeout=5)
+    return made, await made.receive_from(timeout=LONG)
 
 
 async def closed(made: Socket) -> int:
     """The code with which a socket was closed, after it was accepted."""
-    connected, _protocol = await made.connect(timeout=5)
+    connected, _protocol = await made.connect(timeout=LONG)
     assert connected, "refused before it was accepted, a client would try again for ever"
-    message = await made.receive_output(timeout=5)
+    message = await made.receive_output(timeout=LONG)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
 
@@ -130,7 +131,7 @@ async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_vi
     assert response.status_code == 200
     after = await in_db(lambda: table.row)()
     assert after.number == before.number + 1
-    boards = [await made.receive_from(timeout=5) for made in sockets]
+    boards = [await made.receive_from(timeout=LONG) for made in sockets]
     assert [number_of(board) for board in boards] == [after.number_for(seat) for seat in (0, 1, None)]
     for seat, board in enumerate(boards):
         assert ('name="choice"' in board) == (seat == after.asked)
@@ -164,7 +165,7 @@ async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_goo
         await in_db(small.answer)()
     assert await made.receive_nothing(timeout=0.1)
     await in_db(small.answer)(1)
-    assert number_of(await made.receive_from(timeout=5)) == first + 3, "the whole board, not the third step"
+    assert number_of(await made.receive_from(timeout=LONG)) == first + 3, "the whole board, not the third step"
     await tell(first + 2)
     assert await made.receive_nothing(timeout=0.1)
     await made.disconnect()
@@ -173,9 +174,9 @@ async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_goo
 async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[1])
     await in_db(small.post)(0, "concede", key=key())
-    over = await made.receive_from(timeout=5)
+    over = await made.receive_from(timeout=LONG)
     await in_db(small.post)(0, "rematch", deed="ask")
-    offered = await made.receive_from(timeout=5)
+    offered = await made.receive_from(timeout=LONG)
     assert number_of(over) == number_of(offered)
     assert over != offered
     await made.disconnect()
@@ -186,7 +187,7 @@ async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
     with mock.patch("tcg.matches.rendering.board_context", wraps=rendering.board_context) as draw:
         with mock.patch("tcg.matches.views.fragment", return_value=HttpResponse()):
             await in_db(small.answer)()
-        boards = {await made.receive_from(timeout=5) for made in watchers}
+        boards = {await made.receive_from(timeout=LONG) for made in watchers}
     assert len(boards) == 1
     assert draw.call_count == 1
     for made in watchers:
@@ -198,7 +199,7 @@ async def test_a_table_speaks_its_viewers_language(small: Two) -> None:
     japanese, other = await opened(small.match, small.watcher, language="ja")
     assert board != other
     await in_db(small.answer)()
-    assert (await english.receive_from(timeout=5)) != (await japanese.receive_from(timeout=5))
+    assert (await english.receive_from(timeout=LONG)) != (await japanese.receive_from(timeout=LONG))
     await english.disconnect()
     await japanese.disconnect()
 
@@ -225,17 +226,17 @@ async def test_a_game_that_waits_is_its_owners_alone(fake_game: None, nobody_con
     match = await in_db(lambda: services.create_match(game="force_of_will", first=sit(ann)))()
     assert await closed(socket(match, Client())) == 4401
     made = socket(match, client)
-    assert (await made.connect(timeout=5))[0]
+    assert (await made.connect(timeout=LONG))[0]
     assert await made.receive_nothing(timeout=0.1), "there is no board yet"
     ben = await in_db(person)()
     await in_db(lambda: services.join_match(match_id=match.pk, who=sit(ben)))()
-    assert 'id="board"' in await made.receive_from(timeout=5)
+    assert 'id="board"' in await made.receive_from(timeout=LONG)
     await made.disconnect()
 
 
 async def test_another_sites_page_is_not_connected(small: Two) -> None:
     made = socket(small.match, small.browsers[0], origin="https://elsewhere.example")
-    assert (await made.connect(timeout=5))[0] is False
+    assert (await made.connect(timeout=LONG))[0] is False
 
 
 async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) -> None:
@@ -258,11 +259,11 @@ async def test_sockets_of_nobody_are_counted_by_the_address_that_our_own_proxy_h
     """Without a proxy of ours the header is a stranger's word."""
     settings.MATCHES_SOCKETS_OF_ADDRESS, settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1, proxies
     first = socket(small.match, small.watcher, forwarded="192.0.2.9, 192.0.2.1")
-    await first.connect(timeout=5)
-    await first.receive_from(timeout=5)
+    await first.connect(timeout=LONG)
+    await first.receive_from(timeout=LONG)
     other = socket(small.match, small.watcher, forwarded="192.0.2.9, 192.0.2.2")
-    await other.connect(timeout=5)
-    message = await other.receive_output(timeout=5)
+    await other.connect(timeout=LONG)
+    message = await other.receive_output(timeout=LONG)
     assert (message["type"] == "websocket.close") == closed_too
     again = socket(small.match, small.watcher, forwarded="192.0.2.7, 192.0.2.1")
     assert await closed(again) == 4429, "the entry of the proxy counts, not what stands before it"
@@ -279,7 +280,7 @@ async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> Non
     assert (await in_db(lambda: small.row)()).number == row.number
     for _n in range(consumers.INBOUND_MESSAGES):
         await made.send_to(text_data="again")
-    message = await made.receive_output(timeout=5)
+    message = await made.receive_output(timeout=LONG)
     assert (message["type"], message["code"]) == ("websocket.close", consumers.TOO_LOUD)
     await made.disconnect()
 
@@ -287,7 +288,7 @@ async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> Non
 async def test_a_message_far_too_large_closes(small: Two) -> None:
     made, _board = await opened(small.match, small.browsers[0])
     await made.send_to(text_data="x" * (consumers.INBOUND_BYTES + 1))
-    message = await made.receive_output(timeout=5)
+    message = await made.receive_output(timeout=LONG)
     assert (message["type"], message["code"]) == ("websocket.close", consumers.TOO_BIG)
     await made.disconnect()
 
@@ -316,9 +317,9 @@ async def test_a_socket_that_fails_gives_its_place_back(
         monkeypatch.setattr(layer, where, broken, raising=False)
     if where == "show":
         monkeypatch.setattr(TableConsumer, "_show", broken)
-    await made.connect(timeout=5)
+    await made.connect(timeout=LONG)
     if where in ("receive", "moved", "group_discard"):
-        await made.receive_from(timeout=5)
+        await made.receive_from(timeout=LONG)
         assert TableConsumer.open_sockets
     if where == "receive":
         monkeypatch.setattr(TableConsumer, "receive", broken)
@@ -329,8 +330,8 @@ async def test_a_socket_that_fails_gives_its_place_back(
     if where == "group_discard":
         await made.send_input({"type": "websocket.disconnect", "code": 1006})
     else:
-        assert await made.receive_output(timeout=5) == {"type": "websocket.close", "code": consumers.FAILED}
-    await made.wait(timeout=5)
+        assert await made.receive_output(timeout=LONG) == {"type": "websocket.close", "code": consumers.FAILED}
+    await made.wait(timeout=LONG)
     assert not TableConsumer.open_sockets
 
 
@@ -348,7 +349,7 @@ async def test_a_socket_that_is_cancelled_gives_its_place_back(small: Two) -> No
 
 async def ended(made: Socket) -> int:
     """The code with which an open socket is closed."""
-    message = await made.receive_output(timeout=5)
+    message = await made.receive_output(timeout=LONG)
     assert message["type"] == "websocket.close", message
     return int(message["code"])
 
@@ -439,11 +440,8 @@ async def playing(settings: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     await thread
 
 
-async def until(condition: Callable[[], Any], within: float = 5.0) -> None:
-    end = time.monotonic() + within
-    while not await in_db(condition)():
-        assert time.monotonic() < end, "it did not come to that"
-        await asyncio.sleep(0.02)
+async def until(condition: Callable[[], Any]) -> None:
+    await until_async(in_db(condition))
 
 
 async def test_a_bot_answers_a_person_through_the_push(fake_game: None, playing: Player) -> None:
@@ -454,7 +452,7 @@ async def test_a_bot_answers_a_person_through_the_push(fake_game: None, playing:
     began = time.monotonic()
     fields = {"number": match.number, "key": key()}
     await in_db(lambda: client.post(f"/play/{match.pk}/answer/", fields))()
-    while number_of(await made.receive_from(timeout=5)) < match.number + 2:
+    while number_of(await made.receive_from(timeout=LONG)) < match.number + 2:
         pass
     assert time.monotonic() - began < 2, "a bot that takes its time"
     await made.disconnect()
@@ -506,7 +504,7 @@ async def test_a_bot_that_lost_the_race_says_nothing(fake_game: None, settings: 
 
 async def test_real_bots_play_a_whole_game(real_game: None, playing: Player) -> None:
     match = await in_db(lambda: begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="random", deck=deck_of(1))))()
-    await until(lambda: Match.objects.get(pk=match.pk).over, within=60)
+    await until(lambda: Match.objects.get(pk=match.pk).over)
 
 
 @pytest.mark.parametrize(("query", "in_pieces"), [("", False), ("?pieces", True)])
@@ -514,7 +512,7 @@ async def test_a_page_that_takes_pieces_is_sent_what_has_changed(table: Two, que
     made, first = await opened(table.match, table.browsers[0], query=query)
     assert "data-same" not in first
     await in_db(table.answer)()
-    assert ("data-same" in await made.receive_from(timeout=5)) == in_pieces
+    assert ("data-same" in await made.receive_from(timeout=LONG)) == in_pieces
     await made.disconnect()
 
 
@@ -524,5 +522,5 @@ async def test_an_idle_socket_keeps_no_board(table: Two) -> None:
     gc.collect()
     assert not [one for one in gc.get_objects() if type(one) is rendering.Board]
     await in_db(table.answer)()
-    assert "data-same" in await made.receive_from(timeout=5)
+    assert "data-same" in await made.receive_from(timeout=LONG)
     await made.disconnect()

@@ -18,7 +18,7 @@ import yaml
 from django.conf import settings
 from servers import ROOT, Forked, Server, Visitor, database_url
 from tables import Two, begun, deck_of, person, sit
-from waiting import until
+from waiting import LONG, until
 
 from tcg.matches import live
 from tcg.matches.models import Match
@@ -146,7 +146,7 @@ class Service(Server):
         request = urllib.request.Request(
             f"http://{SITE}:{self.port}{path}", headers={"Authorization": "Bearer counters"}
         )
-        with urllib.request.urlopen(request, timeout=5) as answer:
+        with urllib.request.urlopen(request, timeout=LONG) as answer:
             return answer.read().decode()
 
     def is_ready(self) -> bool:

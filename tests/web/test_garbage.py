@@ -8,6 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
+from waiting import pause, until
 
 from tcg.web import garbage
 
@@ -42,10 +43,7 @@ def collected(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], bool]]:
 
 
 def test_old_garbage_is_collected_while_the_process_rests(collected: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
-    while not collected() and time.monotonic() < end:
-        time.sleep(0.02)
-    assert collected()
+    until(collected, "it is kept")
 
 
 def test_old_garbage_waits_while_the_process_works(
@@ -53,5 +51,5 @@ def test_old_garbage_waits_while_the_process_works(
 ) -> None:
     monkeypatch.setattr(time, "process_time", time.monotonic)  # as if all of the time were work
     assert not collected()
-    time.sleep(0.5)
+    pause(0.5)  # 25 looks
     assert not collected()

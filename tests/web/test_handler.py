@@ -6,9 +6,8 @@ import asyncio
 import gc
 import math
 import threading
-import time
 import weakref
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from asgiref.testing import ApplicationCommunicator
 from django.core.signals import request_finished, request_started
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import ResolverMatch, path
+from waiting import LONG, until_async
 
 from tcg.accounts.models import User
 from tcg.cards import editions
@@ -23,8 +23,20 @@ from tcg.web.handler import InKeptThreads, forget
 from tcg.web.tracing import Trace
 
 
+class Held:
+    """A view whose requests wait until they may go on, and the threads in which they have begun."""
+
+    def __init__(self) -> None:
+        self.begun: list[int] = []
+        self.go_on = threading.Event()
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        self.begun.append(threading.get_ident())
+        self.go_on.wait(LONG)
+        return where(request)
+
+
 def where(request: HttpRequest) -> HttpResponse:
-    time.sleep(0.05)
     return HttpResponse(str(threading.get_ident()))
 
 
@@ -36,6 +48,7 @@ def bit_by_bit(request: HttpRequest) -> StreamingHttpResponse:
     return StreamingHttpResponse(parts())
 
 
+HELD: list[Held] = []  # that of the test
 ASKED: list[Any] = []  # weak references to requests
 
 
@@ -45,7 +58,12 @@ def known_to_itself(request: HttpRequest) -> HttpResponse:
     return HttpResponse("seen")
 
 
-urlpatterns = [path("where/", where), path("parts/", bit_by_bit), path("itself/", known_to_itself)]
+urlpatterns = [
+    path("where/", where),
+    path("held/", lambda request: HELD[-1](request)),
+    path("parts/", bit_by_bit),
+    path("itself/", known_to_itself),
+]
 
 
 SCOPE: dict[str, Any] = {
@@ -57,9 +75,9 @@ SCOPE: dict[str, Any] = {
 async def ask(handler: InKeptThreads, **scope: Any) -> str:
     one = ApplicationCommunicator(handler, {**SCOPE, **scope})
     await one.send_input({"type": "http.request", "body": b""})
-    assert (await one.receive_output(5))["status"] == 200
-    body: bytes = (await one.receive_output(5))["body"]
-    await one.wait(5)
+    assert (await one.receive_output(LONG))["status"] == 200
+    body: bytes = (await one.receive_output(LONG))["body"]
+    await one.wait(LONG)
     return body.decode()
 
 
@@ -70,6 +88,13 @@ def handler(settings: Any, monkeypatch: pytest.MonkeyPatch) -> InKeptThreads:
     return InKeptThreads()
 
 
+@pytest.fixture
+def held() -> Iterator[Held]:
+    HELD.append(Held())
+    yield HELD[-1]
+    HELD.pop().go_on.set()
+
+
 def test_one_after_the_other_are_answered_in_the_same_thread(handler: InKeptThreads) -> None:
     async def run() -> list[str]:
         return [await ask(handler) for _ in range(4)]
@@ -77,9 +102,12 @@ def test_one_after_the_other_are_answered_in_the_same_thread(handler: InKeptThre
     assert len(set(asyncio.run(run()))) == 1
 
 
-def test_so_many_are_answered_at_once_and_no_more(handler: InKeptThreads) -> None:
+def test_so_many_are_answered_at_once_and_no_more(handler: InKeptThreads, held: Held) -> None:
     async def run() -> list[str]:
-        return await asyncio.gather(*[ask(handler) for _ in range(7)])
+        asked = [asyncio.create_task(ask(handler, path="/held/")) for _ in range(7)]
+        await until_async(lambda: len(held.begun) == 3)
+        held.go_on.set()
+        return await asyncio.gather(*asked)
 
     answers = asyncio.run(run())
     assert len(answers) == 7
@@ -115,10 +143,10 @@ def test_what_is_sent_bit_by_bit_ends_after_its_last_bit(handler: InKeptThreads)
     async def run() -> None:
         one = ApplicationCommunicator(handler, {**SCOPE, "path": "/parts/"})
         await one.send_input({"type": "http.request", "body": b""})
-        assert (await one.receive_output(5))["status"] == 200
-        assert [(await one.receive_output(5))["body"] for _n in range(3)] == [b"0 ", b"1 ", b"2 "]
-        await one.receive_output(5)
-        await one.wait(5)
+        assert (await one.receive_output(LONG))["status"] == 200
+        assert [(await one.receive_output(LONG))["body"] for _n in range(3)] == [b"0 ", b"1 ", b"2 "]
+        await one.receive_output(LONG)
+        await one.wait(LONG)
 
     request_finished.connect(end)
     try:
@@ -155,25 +183,27 @@ def test_who_leaves_before_all_has_come_is_answered_nothing(handler: InKeptThrea
         one = ApplicationCommunicator(handler, SCOPE)
         await one.send_input({"type": "http.request", "body": b"half", "more_body": True})
         await one.send_input({"type": "http.disconnect"})
-        await one.wait(5)
+        await one.wait(LONG)
         assert await one.receive_nothing()
 
     asyncio.run(run())
 
 
-def test_a_thread_that_still_works_for_somebody_who_has_left_is_not_given_to_another(handler: InKeptThreads) -> None:
+def test_a_thread_that_still_works_for_somebody_who_has_left_is_not_given_to_another(
+    handler: InKeptThreads, held: Held
+) -> None:
     async def run() -> str:
-        left = asyncio.create_task(ask(handler))
-        await asyncio.sleep(0.02)
+        left = asyncio.create_task(ask(handler, path="/held/"))
+        await until_async(lambda: held.begun)
         left.cancel()
         await asyncio.gather(left, return_exceptions=True)
         assert not handler._free
-        began = time.monotonic()
         answer = await ask(handler)
-        assert time.monotonic() - began < 0.09, "it has waited for the other"
+        assert not held.go_on.is_set(), "the other works still"
+        held.go_on.set()
         return answer
 
-    assert asyncio.run(run())
+    assert int(asyncio.run(run())) != held.begun[0]
 
 
 def test_another_protocol_is_refused(handler: InKeptThreads) -> None:

@@ -21,6 +21,7 @@ from django.test import Client
 from prometheus_client import REGISTRY
 from servers import ForkedServer, Visitor
 from tables import Two, begun, browser, fake_deck, person, send, sit, url
+from waiting import LONG, until_async
 
 from tcg import asgi
 from tcg.accounts.models import User
@@ -48,8 +49,8 @@ async def ask(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
     """The whole answer of the site as a server gets it, with `body` and `headers`."""
     sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     asked = HttpCommunicator(asgi.application, method, path, headers=sent)
-    response = await asked.get_response(timeout=20)
-    await asked.wait(20)
+    response = await asked.get_response(timeout=LONG)
+    await asked.wait(LONG)
     return {**response, "headers": {name.decode().lower(): value.decode() for name, value in response["headers"]}}
 
 
@@ -104,10 +105,10 @@ async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[.
 
     def hang() -> None:
         asked.append(1)
-        go_on.wait(20)
+        go_on.wait(LONG)
 
     async def hang_too() -> None:
-        await asyncio.sleep(20)
+        await asyncio.Event().wait()
 
     part("database", hang, True)
     part("channel layer", hang_too)
@@ -123,8 +124,11 @@ async def test_what_hangs_is_not_waited_for_and_not_asked_twice(part: Callable[.
         }
     assert asked == [1]
     go_on.set()
-    await asyncio.sleep(0.1)
-    assert (await ask("/readyz"))["status"] == 200
+
+    async def is_ready() -> bool:
+        return bool((await ask("/readyz"))["status"] == 200)
+
+    await until_async(is_ready)
 
 
 @pytest.mark.database
@@ -176,7 +180,7 @@ async def test_counters_that_hang_are_not_waited_for_and_not_asked_twice(
 
     def hang() -> bytes:
         asked.append(1)
-        go_on.wait(20)
+        go_on.wait(LONG)
         return b"all of them"
 
     monkeypatch.setattr(metrics, "exposition", hang)
@@ -186,8 +190,11 @@ async def test_counters_that_hang_are_not_waited_for_and_not_asked_twice(
     assert [answer["status"] for answer in answers] == [503] * 5
     assert asked == [1]
     go_on.set()
-    await asyncio.sleep(0.1)
-    assert (await ask("/metrics", authorization=f"Bearer {TOKEN}"))["body"] == b"all of them"
+
+    async def is_told() -> bool:
+        return bool((await ask("/metrics", authorization=f"Bearer {TOKEN}"))["body"] == b"all of them")
+
+    await until_async(is_told)
 
 
 async def test_each_page_is_counted_and_timed(with_token: None) -> None:
@@ -296,7 +303,7 @@ def test_a_server_counts_its_sockets_and_answers_its_proxy(real_game: None, sett
         visitor = Visitor(two.users[0], server)
         listener = visitor.watch(two.match)
         listener.board()
-        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)
         line.request("GET", "/healthz", headers={"Host": "web1:8000", "X-Request-ID": "number-of-the-proxy"})
         response = line.getresponse()
         assert response.status == 200, response.read()

@@ -12,6 +12,7 @@ from channels.db import database_sync_to_async
 from drawn import faults_of
 from tables import Two, browser, deck_of, forget, key, person, send, sit
 from test_channels import opened
+from waiting import LONG
 
 from engine import cards, match
 from tcg.matches import bots, live, services
@@ -189,7 +190,7 @@ async def test_an_open_table_learns_of_it(real_game: None) -> None:
     await database_sync_to_async(older)(two, snapshot=False, leads=0)
     await database_sync_to_async(with_a_card_that_is_gone)()
     await database_sync_to_async(two.browsers[1].get)(two.url(""))
-    assert "This game is closed." in await socket.receive_from(timeout=5)
+    assert "This game is closed." in await socket.receive_from(timeout=LONG)
     await socket.disconnect()
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 from tables import Two, begun, browser, fake_deck, forget, key, person, send, sit, url
 from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
+from waiting import LONG
 
 from tcg.matches import presence, services
 from tcg.matches.models import Match, Move, OpenTable, Seat
@@ -220,13 +221,13 @@ async def table(nobody_connected: None) -> Two:  # noqa: F811
 async def test_a_player_is_there_while_a_socket_is_open_and_has_gone_with_the_last(table: Two) -> None:
     ann, _board = await opened(table.match, table.browsers[0], company=True)
     first, _board = await opened(table.match, table.browsers[1])
-    assert '"news"' in await ann.receive_from(timeout=5)
+    assert '"news"' in await ann.receive_from(timeout=LONG)
     second, _board = await opened(table.match, table.browsers[1])
     await first.disconnect()
     assert await ann.receive_nothing(), "the other has two tables open, and goes from one"
     assert (await in_db(Seat.objects.get)(match=table.match, number=1)).gone is None
     await second.disconnect()
-    assert '"news"' in await ann.receive_from(timeout=5)
+    assert '"news"' in await ann.receive_from(timeout=LONG)
     seat = await in_db(Seat.objects.get)(match=table.match, number=1)
     assert seat.gone is not None
     await ann.disconnect()

@@ -11,6 +11,7 @@ from django.utils import timezone
 from tables import GAME, Two, begun, browser, fake_deck, key, person, send, sit, url
 from test_channels import in_db, nobody_connected, opened  # noqa: F401  a fixture
 from test_matches_together import PEOPLE, at_once, codes, processes  # noqa: F401  a fixture
+from waiting import LONG
 
 from tcg.matches import room, services
 from tcg.matches.models import Match, Move, Seat
@@ -276,7 +277,7 @@ def test_withdrawn_and_accepted_at_once_it_is_one_of_the_two(over: Two, processe
 
 async def board(socket: Any) -> str:
     """The next board: what comes beside it is no board."""
-    while (came := str(await socket.receive_from(timeout=5))).startswith('{"news"'):
+    while (came := str(await socket.receive_from(timeout=LONG))).startswith('{"news"'):
         pass
     return came
 

@@ -14,6 +14,7 @@ from django.test import Client, override_settings
 from drawn import Page, faults_of
 from tables import Two, send
 from test_channels import opened
+from waiting import LONG
 
 from tcg.matches import rendering
 from tcg.matches.consumers import TableConsumer
@@ -109,7 +110,7 @@ async def test_the_socket_brings_it_too(real_game: None) -> None:
         made, html = await opened(real.match, real.browsers[0])
         assert offers(html, real) == {"reload", "concede", "report"}
     await database_sync_to_async(real.answer)()
-    assert 'class="table' in await made.receive_from(timeout=5), "the next board is drawn again"
+    assert 'class="table' in await made.receive_from(timeout=LONG), "the next board is drawn again"
     await made.disconnect()
 
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 from tables import Two, begun, browser, fake_deck, person, send, sit, starters, url
 from test_channels import closed, in_db, nobody_connected, opened, socket  # noqa: F401  a fixture
 from test_matches_together import at_once
+from waiting import LONG
 
 from tcg.decks import services as decks
 from tcg.matches import presence, services, watching
@@ -134,7 +135,7 @@ async def test_who_watches_is_counted_while_the_socket_is_open(table: Two) -> No
     own, _board = await opened(table.match, table.browsers[0], company=True)
     assert await in_db(watching.watchers_of)(table.match) == 1, "a player is no watcher"
     await made.disconnect()
-    assert '"news"' in await own.receive_from(timeout=5)
+    assert '"news"' in await own.receive_from(timeout=LONG)
     assert await in_db(watching.watchers_of)(table.match) == 0
     await own.disconnect()
 
@@ -144,9 +145,9 @@ async def test_who_watches_is_shown_out_when_a_player_wants_to_be_alone(table: T
     made, _board = await opened(table.match, table.watcher)
     own, _board = await opened(table.match, table.browsers[1], company=True)
     await in_db(switch)(table, 0, False)
-    message = await made.receive_output(timeout=5)
+    message = await made.receive_output(timeout=LONG)
     assert (message["type"], message["code"]) == ("websocket.close", 4401)
-    assert await own.receive_from(timeout=5) == '{"news": "company"}'
+    assert await own.receive_from(timeout=LONG) == '{"news": "company"}'
     await own.disconnect()
     assert await closed(socket(table.match, table.watcher)) == 4401
 

@@ -21,13 +21,17 @@ def until(condition: Callable[[], T], what: str = "it did not come to that", wit
     return found
 
 
-async def until_async(condition: Callable[[], Awaitable[T]], what: str = "it did not come to that") -> T:
+async def until_async(condition: Callable[[], Awaitable[T] | T], what: str = "it did not come to that") -> T:
     """Wait until the condition holds, as `until` does, while the event loop goes on."""
     end = time.monotonic() + LONG
-    while not (found := await condition()):
+    while True:
+        found = condition()
+        if isinstance(found, Awaitable):
+            found = await found
+        if found:
+            return found
         assert time.monotonic() < end, what
         await asyncio.sleep(STEP)
-    return found
 
 
 def pause(seconds: float) -> None:
