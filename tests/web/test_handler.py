@@ -193,10 +193,11 @@ def test_a_thread_that_still_works_for_somebody_who_has_left_is_not_given_to_ano
     handler: InKeptThreads, held: Held
 ) -> None:
     async def run() -> str:
-        left = asyncio.create_task(ask(handler, path="/held/"))
+        left = ApplicationCommunicator(handler, {**SCOPE, "path": "/held/"})
+        await left.send_input({"type": "http.request", "body": b""})
         await until_async(lambda: held.begun)
-        left.cancel()
-        await asyncio.gather(left, return_exceptions=True)
+        left.future.cancel()  # nobody waits for the answer any more
+        await asyncio.gather(left.future, return_exceptions=True)
         assert not handler._free
         answer = await ask(handler)
         assert not held.go_on.is_set(), "the other works still"
