@@ -85,3 +85,9 @@ def test_the_work_of_a_child_process_is_counted() -> None:
     if not Path("/proc/self/stat").exists():
         pytest.skip("this system does not tell of other processes")
     assert 0.28 <= running <= finished
+
+
+def test_the_time_of_processes_that_nobody_waits_for_stays_counted() -> None:
+    readings = iter([5.0, 9.0, 4.0, 6.0])
+    clock = costs.Clock(lambda: next(readings))
+    assert [clock() for _ in range(4)] == [5.0, 9.0, 9.0, 11.0]

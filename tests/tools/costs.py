@@ -34,6 +34,21 @@ def processor_seconds() -> float:
     return times.user + times.system + finished + descendants_seconds(os.getpid())
 
 
+class Clock:
+    """Reads `processor_seconds`, which never decrease: nobody waits for some processes of a browser, and their time
+    would be lost when they end."""
+
+    def __init__(self, read: Callable[[], float] = processor_seconds) -> None:
+        self.read = read
+        self.last = self.lost = 0.0
+
+    def __call__(self) -> float:
+        now = self.read()
+        self.lost += max(0.0, self.last - now)
+        self.last = now
+        return now + self.lost
+
+
 def speed() -> float:
     """Return how many rounds of the calibration this machine does now in a processor second."""
     return calibration(100_000, time.process_time)
@@ -90,6 +105,12 @@ class Costs:
             self.close_row(file_of(item))
         return result
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """Read the clock before processes of a file may end."""
+        if nextitem is None or nextitem.path != item.path:
+            self.clock()
+
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: Any) -> Iterator[Any]:
         if fixturedef.scope != "session" or self.depth:
@@ -145,7 +166,7 @@ def register(config: pytest.Config) -> None:
     if not (path := config.getoption("--costs")):
         return
     # Workers measure their own descendants: the process that started them counts only itself.
-    costs = Costs(time.process_time if config.getoption("numprocesses", None) else processor_seconds)
+    costs = Costs(time.process_time if config.getoption("numprocesses", None) else Clock())
     config.pluginmanager.register(costs, "costs")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Table(costs, Path(path)), "costs table")
