@@ -25,7 +25,6 @@ from table import Player, listening
 
 from tcg.accounts.models import User
 
-ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 240  # seconds until the server answers, on a machine with as much else to do as it can
 expect.set_options(timeout=SLOW / 2)
 
@@ -66,7 +65,7 @@ class Site:
             "REDIS_URL": "",
             "BOT_PAUSE": "0",  # a page that keeps up with this does with any
         }
-        command = [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port)]
+        command = [sys.executable, str(Path(__file__).with_name("serve.py")), "play", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=env, stdout=said, stderr=said)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -157,13 +156,13 @@ def seat_at(visit: Open, site: Site, database: Database) -> SeatAt:
     guests: dict[int, User] = {}
 
     def sit(
-        found: Position, *, again: Player | None = None, waits: bool = False, kind: type[Player] = Player,
-        seed: int = 1, **options: Any,
+        found: Position, *, again: Player | None = None, waits: bool = False, bot: str = "greedy",
+        kind: type[Player] = Player, seed: int = 1, **options: Any,
     ) -> Player:  # fmt: skip
         with database.use():
             guest, session = (guests[id(again)], "") if again else new_guest(options.get("locale", "en")[:2])
             users = [guest, new_guest("en")[0] if waits else None]
-            match = write(found, users if (found.seat == 0) != waits else users[::-1])
+            match = write(found, users if (found.seat == 0) != waits else users[::-1], bot)
         address = match.get_absolute_url()
         if again is None:
             player = kind(visit(address, session=session, **options), seed)

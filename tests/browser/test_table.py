@@ -7,7 +7,7 @@ import re
 import pytest
 from conftest import Open, SeatAt
 from drawn_boards import board
-from looks import STILL, faults
+from looks import PHONE, STILL, faults
 from playwright.sync_api import expect
 from saved_tables import View, cannot_play_a_card, last_decisions, position
 from table import Player, english_words, fits, listening, scrolls, why
@@ -54,15 +54,15 @@ def test_a_clause_says_what_it_is(player: Player) -> None:
     expect(said).to_be_hidden()
 
 
-def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_pointer_on_it(player: Player) -> None:
+def test_a_card_that_is_enlarged_by_its_key_is_not_enlarged_once_more_by_the_pointer_on_it(seat_at: SeatAt) -> None:
     """On a narrow page the key opens a dialog; the pointer has been on the card for less than it takes."""
-    page = player.page
-    page.set_viewport_size({"width": 390, "height": 844})
+    found = position(GAME, "priority", where=first_question)
+    page = seat_at(found, viewport=PHONE, before=lambda page: page.clock.install()).page
     card = page.locator("#hand .card__hit").first
     card.focus()
     card.hover()
     page.keyboard.press("i")
-    page.wait_for_timeout(700)
+    page.clock.run_for(700)
     expect(page.locator("#enlarged[open]")).to_be_visible()
 
 
@@ -79,7 +79,8 @@ def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
 
 
 def test_a_long_press_enlarges_and_does_not_choose(seat_at: SeatAt) -> None:
-    player = seat_at(position(GAME, "mulligan"), viewport={"width": 1024, "height": 768}, has_touch=True)
+    small, now = {"width": 1024, "height": 768}, lambda page: page.clock.install()
+    player = seat_at(position(GAME, "mulligan"), viewport=small, has_touch=True, before=now)
     number = player.number
     box = player.page.locator("#hand .card__hit").first.bounding_box()
     assert box is not None
@@ -89,7 +90,7 @@ def test_a_long_press_enlarges_and_does_not_choose(seat_at: SeatAt) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
     expect(player.page.locator("#enlarged .card--full")).to_be_visible()
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    player.page.wait_for_timeout(200)
+    player.page.clock.run_for(200)
     assert player.number == number
     assert player.page.locator(".is-selected").count() == 0
 

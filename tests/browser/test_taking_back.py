@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 
-from conftest import Open, Site
+from conftest import SeatAt, SeatsAt
 from playwright.sync_api import expect
-from table import Player, asked_of
-from test_company_at_table import seated
+from saved_tables import position
+from table import asked_of
 
 
-def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(visit: Open) -> None:
-    ann = Player(visit(), seed=3)
-    ann.against_bot("random")
-    assert ann.asked()
+def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(seat_at: SeatAt) -> None:
+    ann = seat_at(position("force_of_will", "priority"), bot="random", seed=3)
     ann.act()
     assert ann.asked()
     question, number = ann.page.locator("#prompt h2").inner_text(), ann.number
@@ -30,9 +28,8 @@ def test_against_a_bot_one_takes_it_back_and_is_asked_the_same_again(visit: Open
     ann.act()
 
 
-def test_a_person_is_asked_and_agrees(visit: Open, site: Site) -> None:
-    ann, ben = seated(visit, site, "")
-    first, second = (ann, ben) if ann.page.locator("#board[data-mine]").count() else (ben, ann)
+def test_a_person_is_asked_and_agrees(seats_at: SeatsAt) -> None:
+    first, second = seats_at(position("force_of_will", "mulligan"))
     while asked_of([first, second]) is first:
         first.act()
     first.page.locator("[data-open=back]").click()

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from conftest import Open, Site
+from looks import STILL
 from playwright.sync_api import Page, expect
 from table import Player, listening
 
@@ -59,11 +60,17 @@ def test_who_is_invited_reads_it_before_sitting_down(visit: Open, site: Site, lo
     expect(ben.page.locator("#lifebreak-you")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
-def test_the_piles_of_a_player_lie_apart_in_every_window(visit: Open, width: int, height: int) -> None:
-    player = with_rule(visit(viewport={"width": width, "height": height}))
+def test_the_piles_of_a_player_lie_apart_in_every_window(visit: Open) -> None:
+    player = with_rule(visit())
     player.against_bot("random")
     assert player.asked()
+    for width, height in [(1440, 900), (1024, 768), (390, 844)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.evaluate(STILL)
+        check_piles(player, width)
+
+
+def check_piles(player: Player, width: int) -> None:
     for side in ("me", "you"):
         piles = player.page.locator(f".player:has(#lifebreak-{side}) .pile")
         boxes = [one.bounding_box() for one in piles.all()]

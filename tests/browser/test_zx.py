@@ -144,11 +144,9 @@ def test_the_page_of_a_match_never_scrolls(seat_at: SeatAt) -> None:
 
 
 def test_a_match_is_accessible(seat_at: SeatAt, visit: Open) -> None:
-    """At the beginning, near the end, and at each kind of question, in all themes; between them, on a phone."""
-    player = seat_at(position("zx", "redraw"))
+    """Near the end, and at each kind of question, in both themes; between them, on a phone."""
+    player = seat_at(last_decisions("zx", 2))
     seen = faults_in_themes(player.page)
-    seat_at(last_decisions("zx", 2), again=player)
-    seen += faults_in_themes(player.page)
     seen += faults_of_questions(seat_at(position("zx", kind), again=player).page for kind in kinds("zx"))
     seen += faults_in_themes(visit("/decks/zx/zx-starter-nine-lamps/"))
     assert seen == []
