@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection
+from asgiref.sync import SyncToAsync
+from django.db import OperationalError, connection, connections
 from servers import ForkedServer, Visitor
 from tables import Two, key
 from waiting import LONG, pause, until
@@ -206,6 +207,7 @@ def end_connections() -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result()  # the thread of all other tests' sockets
 
 
 @on_postgresql
