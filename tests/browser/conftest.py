@@ -59,6 +59,7 @@ class Site:
         said = (self.folder / "server.log").open("ab")
         env = {
             **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tests.browser.site_settings",
             "TAISEN_VAR": str(self.folder),
             "DATABASE_URL": f"sqlite:///{self.database}",
             "SECRET_KEY": settings.SECRET_KEY,  # a session that a test has made is good there

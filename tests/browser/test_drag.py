@@ -9,6 +9,7 @@ import pytest
 from conftest import Open
 from playwright.sync_api import Locator, Page, expect
 from test_first_game import press, what_stands_out
+from test_touch import DONE
 
 BARAKA, RUNNER = "zx-002", "zx-003"
 
@@ -61,19 +62,24 @@ def test_a_card_that_is_dropped_elsewhere_on_the_table_asks_for_its_square(page:
     expect(page.locator(f'#s-6 [data-card="{BARAKA}"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("how", ["back to the hand", "escape", "beside the table"])
-def test_a_card_that_is_let_go_elsewhere_does_nothing(page: Page, how: str) -> None:
+def test_a_card_that_is_let_go_elsewhere_does_nothing(page: Page, subtests: pytest.Subtests) -> None:
     sent: list[Any] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     card = page.locator(f'#hand [data-card="{BARAKA}"]')
     before = card.bounding_box()
-    where = {"back to the hand": page.locator("#hand"), "beside the table": (1000.0, 10.0)}
-    drag(page, card, where.get(how) or page.locator("#s-6"), escape=how == "escape")
-    expect(card).not_to_have_class(re.compile("is-dragged"))
-    page.wait_for_timeout(300)
-    assert sent == []
-    assert card.bounding_box() == before
-    expect(page.locator("#menu")).to_be_hidden()
+    where = {
+        "back to the hand": page.locator("#hand"),
+        "escape": page.locator("#s-6"),
+        "beside the table": (1000.0, 10),
+    }
+    for how, to in where.items():
+        with subtests.test(how):
+            drag(page, card, to, escape=how == "escape")
+            expect(card).not_to_have_class(re.compile("is-dragged"))
+            page.evaluate(DONE)
+            assert sent == []
+            assert card.bounding_box() == before
+            expect(page.locator("#menu")).to_be_hidden()
 
 
 def test_an_attacker_is_dragged_onto_what_it_attacks(page: Page) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import Open
+from conftest import SeatAt
+from held_timers import elapse, hold_timers
 from playwright.sync_api import Page, expect
-from table import Player, fits, listening, scrolls
+from saved_tables import position
+from table import fits, listening, scrolls
 
 # Lines that come into the log as those of a board do: what kind, whose.
 COMES = """async (lines) => {
@@ -30,6 +34,7 @@ ANSWERED = """new CustomEvent("htmx:config:request", {
   bubbles: true,
   detail: { ctx: { request: {}, sourceElement: document.querySelector("form[data-answer]") } },
 })"""
+Table = Callable[..., Page]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
@@ -38,19 +43,23 @@ def answer(page: Page) -> None:
     page.evaluate(f"document.querySelector('form[data-answer]').dispatchEvent({ANSWERED})")
 
 
-def table(visit: Open, **options: Any) -> Page:
-    page = visit("/?game=zx", **options)
-    player = Player(page, seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
+@pytest.fixture
+def table(seat_at: SeatAt) -> Table:
+    """Return a function that opens a table of Z/X in the middle of a turn, and shows what happens slowly."""
+    return functools.partial(open_table, seat_at)
+
+
+def open_table(seat_at: SeatAt, **options: Any) -> Page:
+    page = seat_at(position("zx", "priority"), **options).page
+    assert page.locator("#log [data-n]").count() > 5
     page.evaluate("localStorage.setItem('taisen-tempo', 'slow')")
     page.evaluate(COMES, [])  # what has been told by now is known
     page.keyboard.press("Escape")
     return page
 
 
-def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(visit: Open) -> None:
-    page = table(visit)
+def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(table: Table) -> None:
+    page = table()
     answer(page)
     page.evaluate(COMES, [["drawn", "you"], ["moment", ""], ["played", "you"], ["damaged", "you"]])
     line, count = page.locator("[data-since-line]"), page.locator("[data-since-at]")
@@ -66,16 +75,16 @@ def test_what_happened_since_my_move_is_stepped_through_by_buttons_and_keys(visi
     expect(count).to_have_text("2 / 3")
 
 
-def test_a_reload_shows_the_present(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_a_reload_shows_the_present(table: Table) -> None:
+    page = table(**MOVING)
     page.reload()
     listening(page)
     expect(page.locator("#since")).to_be_hidden()
     expect(page.locator(".told")).to_have_count(0)
 
 
-def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(table: Table) -> None:
+    page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"], ["damaged", "me"], ["destroyed", "you"]])
     told = page.locator(".told")
     expect(told.locator(".card")).to_have_count(1)
@@ -84,8 +93,9 @@ def test_what_the_other_does_is_shown_one_thing_at_a_time_and_mine_is_not(visit:
     expect(told).to_have_count(0)
 
 
-def test_what_the_other_does_waits_for_a_card_that_is_turned_over(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_what_the_other_does_waits_for_a_card_that_is_turned_over(table: Table) -> None:
+    page = table(**MOVING)
+    hold_timers(page)
     page.evaluate(COMES, [["played", "you"], ["damaged", "you"]])
     told = page.locator(".told")
     expect(told).to_be_visible()
@@ -94,22 +104,24 @@ def test_what_the_other_does_waits_for_a_card_that_is_turned_over(visit: Open) -
       document.getElementById("arrows").after(shown);
     }""")
     expect(told).to_be_hidden()
-    page.wait_for_timeout(2000)  # longer than the slowest takes for one thing
-    expect(told).to_have_count(0)
+    elapse(page, 2000)  # longer than the slowest takes for one thing
+    assert told.count() == 0
     page.evaluate("document.querySelector('.shown').remove()")
+    elapse(page, 200)
     expect(told).to_have_text("damaged 2")
 
 
-def test_an_answer_sends_away_what_is_shown(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_an_answer_sends_away_what_is_shown(table: Table) -> None:
+    page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"]] * 5)
     answer(page)
     assert page.locator(".told").count() == 0
 
 
 @pytest.mark.parametrize("by", ["key", "press"])
-def test_a_key_or_a_press_skips_all_that_waits(visit: Open, by: str) -> None:
-    page = table(visit, **MOVING)
+def test_a_key_or_a_press_skips_all_that_waits(table: Table, by: str) -> None:
+    page = table(**MOVING)
+    hold_timers(page)
     page.evaluate(COMES, [["played", "you"]] * 5)
     expect(page.locator(".told")).to_have_count(1)
     if by == "key":
@@ -117,13 +129,13 @@ def test_a_key_or_a_press_skips_all_that_waits(visit: Open, by: str) -> None:
     else:
         page.locator("#p-0 h2").click()
     assert page.locator(".told").count() == 0
-    page.wait_for_timeout(1000)
+    elapse(page, 5000)
     assert page.locator(".told").count() == 0
     expect(page.locator("[data-since-line]")).to_have_text("played 5")
 
 
-def test_what_is_shown_takes_no_press_from_what_i_may_do(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_what_is_shown_takes_no_press_from_what_i_may_do(table: Table) -> None:
+    page = table(**MOVING)
     page.evaluate(COMES, [["played", "you"]])
     box = page.locator(".told").bounding_box()
     assert box is not None
@@ -132,8 +144,8 @@ def test_what_is_shown_takes_no_press_from_what_i_may_do(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("who", ["at once", "less motion"])
-def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(visit: Open, who: str) -> None:
-    page = table(visit, **({} if who == "less motion" else MOVING))
+def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(table: Table, who: str) -> None:
+    page = table(**({} if who == "less motion" else MOVING))
     if who == "at once":
         page.get_by_role("button", name="Settings").click()
         page.locator("[data-tempo]").select_option("once")
@@ -146,8 +158,8 @@ def test_nothing_is_shown_large_to_who_wants_all_at_once_or_less_motion(visit: O
     expect(page.locator("[data-since-line]")).to_have_text("played 1")
 
 
-def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(visit: Open) -> None:
-    page = table(visit, **MOVING)
+def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(table: Table) -> None:
+    page = table(**MOVING)
     page.evaluate(COMES, [["turnbegan", "me"]])
     expect(page.locator(".told--turn.told--me")).to_have_text("turnbegan 1")
     page.keyboard.press("Escape")
@@ -155,30 +167,34 @@ def test_a_turn_has_a_banner_with_its_number_and_whose_it_is(visit: Open) -> Non
     expect(page.locator(".told--turn")).to_have_text("turnbegan 2")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)])
-def test_the_strip_lies_within_the_window(visit: Open, size: tuple[int, int]) -> None:
-    page = table(visit, viewport={"width": size[0], "height": size[1]}, locale="ja-JP")
+def test_the_strip_lies_within_the_window(table: Table, subtests: pytest.Subtests) -> None:
+    page = table(viewport={"width": 390, "height": 844}, locale="ja-JP")
     page.evaluate(COMES, [["played", "you"]] * 12)
-    if size[0] == 390:  # there it stands above the log
-        expect(page.locator("#since")).to_be_hidden()
-        page.locator("[data-sheet=log]").click()
-    expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))
-    assert fits(page.locator("#since"), size)
-    assert not scrolls(page)
+    for size in ((390, 844), (1024, 768), (1440, 900)):
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            if size[0] == 390:  # there it stands above the log
+                expect(page.locator("#since")).to_be_hidden()
+                page.locator("[data-sheet=log]").click()
+            expect(page.locator("[data-since-at]")).to_have_text(re.compile(r"/ "))
+            assert fits(page.locator("#since"), size)
+            assert not scrolls(page)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (720, 450), (1024, 768), (1440, 900)])
-def test_a_long_line_makes_the_bar_no_higher(visit: Open, size: tuple[int, int]) -> None:
-    page = table(visit, viewport={"width": size[0], "height": size[1]})
+def test_a_long_line_makes_the_bar_no_higher(table: Table, subtests: pytest.Subtests) -> None:
+    page = table()
     page.evaluate(COMES, [["answering the long song of the night, " * 8, "you"]])
     expect(page.locator("[data-since-line]")).to_contain_text("song")
-    box = page.locator(".bar").bounding_box()
-    assert box
-    assert box["height"] <= 64
+    for size in ((844, 390), (720, 450), (1024, 768), (1440, 900)):
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            box = page.locator(".bar").bounding_box()
+            assert box
+            assert box["height"] <= 64
 
 
-def test_stops_and_hold_are_explained_where_settings_are(visit: Open) -> None:
-    page = table(visit)
+def test_stops_and_hold_are_explained_where_settings_are(table: Table) -> None:
+    page = table()
     page.get_by_role("button", name="Settings").click()
     expect(page.locator("[data-learn=stops]")).to_contain_text("You are asked there in your turn (left)")
     expect(page.locator("[data-learn=hold]")).to_contain_text("are passed for you")

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import Open
-from looks import PHONE, WIDE, faults_and_width, faults_in_themes
+from conftest import SeatAt
+from looks import PHONE, WIDE, faults, faults_and_width
 from playwright.sync_api import Page, expect
+from saved_tables import position
 from table import Player, listening
 from test_touch import Finger, middle
 
+Come = Callable[..., Player]
 SHORT = {"width": 390, "height": 664}
 # Where everything lies that can be pressed on the board and in the bar.
 PLACES = """() => [...document.querySelectorAll("#board :is(button, a, summary, input), .bar :is(a, button)")]
   .filter((one) => !one.closest(".hint"))
   .map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; })"""
+# Where `browsers.UNDRAWN` hides the page, nothing counts as moved.
+DRAWN = "document.adoptedStyleSheets = []"
 MARKED = "document.getElementById('board').dataset.mark"
 
 
-def come(visit: Open, **look: Any) -> Player:
-    """Somebody new at a table against a bot, at the first question."""
-    player = Player(visit(**{"viewport": PHONE, "has_touch": True, "is_mobile": True, **look}), seed=4)
-    player.against_bot("random")
-    assert player.asked()
-    return player
+@pytest.fixture
+def come(seat_at: SeatAt) -> Come:
+    """Return a function that seats somebody new on a phone at a table against a bot, at the first question."""
+    return functools.partial(open_table, seat_at)
+
+
+def open_table(seat_at: SeatAt, kind: str = "mulligan", **look: Any) -> Player:
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, **look}
+    return seat_at(position("force_of_will", kind), seed=4, **options)
 
 
 def hinted(page: Page) -> str:
@@ -33,19 +42,15 @@ def hinted(page: Page) -> str:
     return (page.locator(".hint").get_attribute("data-hint") or "") if shown else ""
 
 
-def until(player: Player, kind: str) -> None:
-    """Go on until a question of this kind."""
-    for _ in range(40):
-        assert player.asked()
-        if player.kind == kind:
-            return
-        player.act()
-    raise AssertionError(f"no {kind}")
+def asked_hint(page: Page) -> str:
+    """The hint of the open question, whether it is to be seen or not."""
+    found = page.locator(".hint")
+    return (found.get_attribute("data-hint") or "") if found.count() else ""
 
 
 @pytest.mark.parametrize("look", [{}, {"viewport": SHORT}, {"viewport": WIDE, "is_mobile": False}])
-def test_a_hint_that_is_put_away_leaves_everything_where_it_is(visit: Open, look: dict[str, Any]) -> None:
-    player = come(visit, **look)
+def test_a_hint_that_is_put_away_leaves_everything_where_it_is(come: Come, look: dict[str, Any]) -> None:
+    player = come(**look)
     page = player.page
     first = hinted(page)
     assert first
@@ -67,38 +72,44 @@ def test_a_hint_that_is_put_away_leaves_everything_where_it_is(visit: Open, look
     assert hinted(page) not in ("", first)
 
 
-def test_what_was_put_away_stays_so_and_other_kinds_have_theirs(visit: Open) -> None:
-    player = come(visit)
+def test_what_was_put_away_stays_so_and_other_kinds_have_theirs(come: Come) -> None:
+    player = come("priority")
     page = player.page
-    until(player, "priority")
     known = hinted(page)
+    assert known
     Finger(page).tap(middle(page.locator("[data-hint-read]")))
     page.reload()
     listening(page)
     expect(page.locator(".hint")).to_be_hidden()
-    seen = set()
+    again, others = 0, set()
     for _ in range(30):
         player.act()
-        if not player.asked():
+        assert player.asked()
+        assert hinted(page) != known
+        again += asked_hint(page) == known
+        others |= {hinted(page)} - {""}
+        if again >= 3 and others:
             break
-        seen.add(hinted(page))
-    assert known not in seen
-    assert seen - {""}
+    assert again >= 3
+    assert others
 
 
-def test_a_kind_that_was_met_three_times_is_known(visit: Open) -> None:
-    player = come(visit)
-    counted: list[str] = []
-    for _ in range(40):
-        if not player.asked():
+def test_a_kind_that_was_met_three_times_is_known(come: Come) -> None:
+    player = come("priority")
+    often = asked_hint(player.page)
+    shown = []
+    for _ in range(30):
+        if asked_hint(player.page) == often:
+            shown.append(hinted(player.page))
+        if len(shown) == 6:
             break
-        counted.append(hinted(player.page))
         player.act()
-    assert max(counted.count(one) for one in set(counted) - {""}) == 3
+        assert player.asked()
+    assert shown == [often] * 3 + [""] * 3
 
 
-def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(visit: Open) -> None:
-    player = come(visit)
+def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(come: Come) -> None:
+    player = come()
     page = player.page
     places = page.evaluate(PLACES)
     Finger(page).tap(middle(page.locator("[data-hints-off]")))
@@ -118,9 +129,10 @@ def test_no_more_hints_is_for_all_and_the_settings_bring_them_back(visit: Open) 
     expect(page.locator(".hint")).to_be_visible()
 
 
-def test_the_page_is_not_drawn_without_its_hint_first(visit: Open) -> None:
+def test_the_page_is_not_drawn_without_its_hint_first(come: Come) -> None:
     """It stands there as soon as anything does: nothing moves while the page comes."""
-    player = come(visit)
+    player = come()
+    player.page.add_init_script(DRAWN)
     player.page.add_init_script("""
       window.moved = [];
       new PerformanceObserver((list) => window.moved.push(...list.getEntries().map((one) => one.value)))
@@ -132,22 +144,23 @@ def test_the_page_is_not_drawn_without_its_hint_first(visit: Open) -> None:
     assert player.page.evaluate("window.moved") == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (320, 568), (195, 422), (844, 390)])
-def test_no_card_lies_under_a_hint(visit: Open, size: tuple[int, int]) -> None:
+def test_no_card_lies_under_a_hint(come: Come, subtests: pytest.Subtests) -> None:
     """Also where the page is so low that it scrolls, and a card has been scrolled to."""
-    page = come(visit, viewport={"width": size[0], "height": size[1]}).page
+    page = come().page
     assert hinted(page)
-    for place in ("[data-zone=ruler-me] .card__hit", "#hand .card__hit"):
-        card = page.locator(place).first
-        card.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
-        assert (
-            page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.hint')", list(middle(card))) is None
-        )
+    for size in ((390, 844), (390, 664), (320, 568), (195, 422), (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for place in ("[data-zone=ruler-me] .card__hit", "#hand .card__hit"):
+            with subtests.test(place, size=size):
+                card = page.locator(place).first
+                card.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+                point = list(middle(card))
+                assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.hint')", point) is None
 
 
-def test_axe_finds_nothing_in_a_hint(visit: Open) -> None:
-    page = come(visit).page
+def test_axe_finds_nothing_in_a_hint(come: Come) -> None:
+    page = come(viewport=WIDE, is_mobile=False).page
     assert hinted(page)
-    assert faults_in_themes(page) == []
+    assert faults(page) == []
     page.set_viewport_size(SHORT)
     assert faults_and_width(page) == []

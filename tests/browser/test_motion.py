@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Open
+from conftest import SeatAt
 from playwright.sync_api import Page
-from table import Player
+from saved_tables import position
 
 from tcg import games
+from tests.tools.sampling import WHOLE
 
 # Every motion of a card that the page begins: which properties it moves, and whether another motion of this card, or a
 # style sheet's, moves one of them at the same moment. Only `transform` and `opacity`, alone on their card, move without
@@ -31,6 +32,7 @@ WATCH = """() => {
 }"""
 LEFT = """() => [...document.querySelectorAll("#board [data-ref]")].filter(
   (one) => one.style.zIndex || one.getAnimations().some((motion) => !(motion instanceof CSSTransition))).length"""
+ANSWERS = 25 if WHOLE else 10  # how many a test gives at least
 IN_TIME = "() => { const now = performance.now(); performance.now = () => now; }"  # no frame comes late, here neither
 SETTLED = "() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))"
 
@@ -40,18 +42,17 @@ def motions(page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, game: str) -> None:
-    player = Player(visit(f"/?game={game}", reduced_motion="no-preference"), seed=5)
-    player.against_bot("random")
+def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(seat_at: SeatAt, game: str) -> None:
+    player = seat_at(position(game, "priority"), seed=5, reduced_motion="no-preference")
     page = player.page
     page.evaluate(WATCH)
     page.evaluate(IN_TIME)
     for n in range(75):
-        if not player.asked() or (n >= 25 and len(motions(page)) > 10):
+        if not player.asked() or (n >= ANSWERS and len(motions(page)) > 20):
             break
         player.act()
     seen = motions(page)
-    assert len(seen) > 10
+    assert len(seen) > 20
     assert {name for one in seen for name in one["moved"]} <= {"transform", "opacity"}
     assert not any(one["twice"] for one in seen), "a card is moved again before it was put in its place"
     player.asked()
@@ -62,9 +63,13 @@ def test_cards_move_beside_the_page_s_own_work_and_come_to_rest(visit: Open, gam
 # As on a machine that makes its frames by a processor which has other work: the first frame of a motion comes late.
 BUSY = """() => {
   const animate = Element.prototype.animate;
+  let coming = false;
   Element.prototype.animate = function (...given) {
     const motion = animate.apply(this, given);
+    if (coming) return motion;
+    coming = true;
     requestAnimationFrame(() => {
+      coming = false;
       const end = performance.now() + 150;
       while (performance.now() < end);
     });
@@ -74,9 +79,9 @@ BUSY = """() => {
 LATER = "() => { const now = performance.now.bind(performance); performance.now = () => now() + 61000; }"
 
 
-def test_cards_do_not_move_where_frames_come_late_and_move_again_a_minute_later(visit: Open) -> None:
-    player = Player(visit("/?game=force_of_will", reduced_motion="no-preference"), seed=5)
-    player.against_bot("random")
+def test_cards_do_not_move_where_frames_come_late_and_move_again_a_minute_later(seat_at: SeatAt) -> None:
+    found = position("force_of_will", "priority")
+    player = seat_at(found, seed=5, reduced_motion="no-preference")
     page = player.page
     page.evaluate(WATCH)
     page.evaluate(BUSY)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from conftest import Open
 from drawn_boards import board, shown, side
@@ -32,6 +34,10 @@ SEEN = """(one) => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return { x, y, height: box.height, met: one.contains(document.elementFromPoint(x, y)) };
 }"""
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SMALLEST = (512, 384)
+# Windows, and how wide a card of a full table is in each at least.
+SIZES = {(390, 844): 64, (390, 664): 56, (844, 390): 60, (720, 450): 60, SMALLEST: 56}
 MARKS = {"+100/+100": 2, "bell": 3, "lamp": 1}
 FELL = "Fell {1} (Chant): Destroy target resonator."
 GUARD = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
@@ -51,7 +57,11 @@ def at_a_table(visit: Open, size: dict[str, int], game: str = "force_of_will") -
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str) -> None:
+    """The turn and the phase stand beside the answers."""
     page = at_a_table(visit, PHONE, game)
+    when = page.locator(".when:visible")
+    expect(when).to_have_count(1)
+    assert page.evaluate(BOXES, ".prompt .when")[0]["top"] > PHONE["height"] / 2
     piles = page.evaluate(BOXES, "button.pile")
     assert len(piles) >= 4
     for box in piles:
@@ -63,26 +73,21 @@ def test_every_pile_of_both_is_counted_and_opens_by_a_tap(visit: Open, game: str
     expect(page.locator(f"#{first.get_attribute('popovertarget')}")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("size", "width"), [((390, 844), 64), ((390, 664), 56), ((844, 390), 60), ((720, 450), 60), ((512, 384), 56)]
-)
-def test_twenty_cards_a_side_keep_their_size_and_each_can_be_pressed(
-    visit: Open, size: tuple[int, int], width: int
-) -> None:
+def test_twenty_cards_a_side_keep_their_size_and_parts_lie_on_no_other(visit: Open, subtests: pytest.Subtests) -> None:
+    """Each card can be pressed."""
     full = side(20, 5, MARKS)
-    page = board(visit, full, full, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
-    cards = page.evaluate(FRONTS)
-    assert len(cards) == 40
-    assert min(card["width"] for card in cards) >= width
-    assert all(card["met"] for card in cards)
-    assert not scrolls(page)
-
-
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450)])
-def test_parts_of_a_full_table_lie_on_no_other(visit: Open, size: tuple[int, int]) -> None:
-    full = side(20, 5, MARKS)
-    page = board(visit, full, full, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
-    check_apart(page, size)
+    page = board(visit, full, full, **TOUCH)
+    for size, width in SIZES.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        if size != SMALLEST:
+            with subtests.test("apart", size=size):
+                check_apart(page, size)
+        with subtests.test("cards", size=size):
+            cards = page.evaluate(FRONTS)
+            assert len(cards) == 40
+            assert min(card["width"] for card in cards) >= width
+            assert all(card["met"] for card in cards)
+            assert not scrolls(page)
 
 
 def check_apart(page: Page, size: tuple[int, int]) -> None:
@@ -96,32 +101,37 @@ def check_apart(page: Page, size: tuple[int, int]) -> None:
             assert apart or one["left"] >= other["right"] - 1 or other["left"] >= one["right"] - 1
 
 
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450), (512, 384)])
-def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, size: tuple[int, int]) -> None:
+def test_a_choice_below_card_and_hint_is_met_where_it_is_seen(visit: Open, subtests: pytest.Subtests) -> None:
     """A card that asks, its list, and a hint: no button lies on what is seen of the list."""
     me = {"field": [GUARD, *[f"{name} 1/1" for name in ("Imp", "Ox", "Elk", "Hen", "Cow")]]}
     made = scenario(me=me, you={"hand": [FELL], "will": "V"}, turn_player="you")
     made.you.play("Fell", "Guard").table.resolve()
     made.me.yes()
-    page = hinted(visit, made, size)
-    expect(page.locator("#prompt .asking")).to_be_visible()
-    assert page.evaluate(BOXES, "#prompt .asking")[0]["height"] <= 48
-    check_choices(page, 5)
+    page = hinted(visit, made)
+    for size in SIZES:
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            expect(page.locator("#prompt .asking")).to_be_visible()
+            assert page.evaluate(BOXES, "#prompt .asking")[0]["height"] <= 48
+            check_choices(page, 5)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (720, 450), (512, 384)])
-def test_every_tick_of_a_long_list_is_ticked_where_it_is_seen(visit: Open, size: tuple[int, int], locale: str) -> None:
+def test_every_tick_of_a_long_list_is_ticked_where_it_is_seen(
+    visit: Open, locale: str, subtests: pytest.Subtests
+) -> None:
     made = scenario(me={"hand": [FORK], "will": "V", "field": ["Imp 1/1"]}, you=side(3))
     made.match.answer(0, made.match.number, [made.me.options.index("play Fork")])
-    page = hinted(visit, made, size, locale)
-    check_choices(page, 5, ticked=True)
+    page = hinted(visit, made, locale)
+    for size in SIZES:
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            check_choices(page, 5, ticked=True)
 
 
-def hinted(visit: Open, made: Table, size: tuple[int, int], locale: str = "en-US") -> Page:
+def hinted(visit: Open, made: Table, locale: str = "en-US") -> Page:
     """The table of somebody who has asked for hints."""
-    look = {"viewport": {"width": size[0], "height": size[1]}, "locale": locale, "has_touch": True, "is_mobile": True}
-    page = shown(visit, made.match, **look)
+    page = shown(visit, made.match, locale=locale, **TOUCH)
     page.evaluate("localStorage.setItem('taisen-hints', 'on')")
     page.reload()
     listening(page)
@@ -130,42 +140,37 @@ def hinted(visit: Open, made: Table, size: tuple[int, int], locale: str = "en-US
 
 
 def check_choices(page: Page, count: int, *, ticked: bool = False) -> None:
-    choices = page.locator(CHOICES)
+    choices, finger = page.locator(CHOICES), Finger(page)
     assert choices.count() == count
     for choice in choices.all():
         seen = choice.evaluate(SEEN)
         assert seen["height"] >= 44
         assert seen["met"]
         if ticked:
-            Finger(page).tap((seen["x"], seen["y"]))
-            assert choice.locator("input").is_checked()
-            Finger(page).tap((seen["x"], seen["y"]))
-            assert not choice.locator("input").is_checked()
+            box = choice.locator("input")
+            finger.tap((seen["x"], seen["y"]))
+            assert box.is_checked()
+            finger.tap((seen["x"], seen["y"]))
+            assert not box.is_checked()
     assert min(box["height"] for box in page.evaluate(BOXES, "#prompt .prompt__act .btn") or [{"height": 44}]) >= 44
     assert page.evaluate("document.querySelectorAll('#prompt .btn[data-sent], #board form[data-sent]').length") == 0
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_whose_turn_it_is_and_which_phase_is_said_beside_the_answers(visit: Open, game: str) -> None:
-    page = at_a_table(visit, PHONE, game)
-    when = page.locator(".when:visible")
-    expect(when).to_have_count(1)
-    assert page.evaluate(BOXES, ".prompt .when")[0]["top"] > PHONE["height"] / 2
-
-
 def test_will_is_seen_in_one_hand(visit: Open) -> None:
-    page = board(visit, {**side(3), "will": "WRR"}, side(3), viewport=PHONE, has_touch=True, is_mobile=True)
+    page = board(visit, {**side(3), "will": "WRR"}, side(3), **TOUCH)
     expect(page.locator(".player--me .will")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(844, 390), (720, 450)])
-def test_squares_are_as_high_as_a_card_in_a_low_window(visit: Open, size: tuple[int, int]) -> None:
-    page = at_a_table(visit, {"width": size[0], "height": size[1]}, "zx")
-    squares = page.evaluate(BOXES, ".square")
-    assert len(squares) == 9
-    assert min(box["height"] for box in squares) >= 70
-    [field], [hand] = page.evaluate(BOXES, ".field"), page.evaluate(BOXES, "#hand")
-    assert field["bottom"] <= hand["top"]
+def test_squares_are_as_high_as_a_card_in_a_low_window(visit: Open, subtests: pytest.Subtests) -> None:
+    page = at_a_table(visit, PHONE, "zx")
+    for size in ((844, 390), (720, 450)):
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            squares = page.evaluate(BOXES, ".square")
+            assert len(squares) == 9
+            assert min(box["height"] for box in squares) >= 70
+            [field], [hand] = page.evaluate(BOXES, ".field"), page.evaluate(BOXES, "#hand")
+            assert field["bottom"] <= hand["top"]
 
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390)])

@@ -13,6 +13,7 @@ from conftest import Open
 from drawn_boards import board
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, expect
+from test_touch import DONE
 
 from engine.match import Match
 from engine.scenario import TABLES
@@ -57,6 +58,12 @@ def table(visit: Open, game: str, me: dict[str, Any], you: dict[str, Any], **opt
 
 def press(page: Page, name: str) -> None:
     page.locator("#board .card", has_text=name).locator(".card__hit").first.click()
+
+
+def settle(page: Page) -> None:
+    """Wait until the page has given all answers that it gives by itself."""
+    page.evaluate(DONE)
+    page.wait_for_function("() => !document.querySelector('#board :is([aria-busy], form[data-sent])')")
 
 
 def attacks(match: Match) -> list[str]:
@@ -153,7 +160,7 @@ def test_a_window_before_the_attack_is_mine_and_the_attack_comes_after_it(visit:
         number = page.locator("#board").get_attribute("data-number") or ""
         page.locator("#prompt [data-act=pass]").click()
         expect(page.locator("#board")).not_to_have_attribute("data-number", number)
-        page.wait_for_timeout(300)
+        settle(page)
     assert attacks(match) == [HOUND, HERALD]
 
 
@@ -168,7 +175,7 @@ def test_in_zx_it_is_the_same(visit: Open) -> None:
         press(page, name)
     page.get_by_role("button", name="Attack with these (2)").click()
     for _n in range(8):
-        page.wait_for_timeout(400)
+        settle(page)
         if attacks(match) == names:
             return
         if page.locator("#board[data-kind]:not([data-kind=priority])").count():  # which life card it is

@@ -5,27 +5,25 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Open
+from conftest import SeatAt
+from held_timers import elapse, hold_timers
 from playwright.sync_api import Page, expect
-from table import Player, listening
+from saved_tables import position
+from table import listening
 
 COUNT = ".prompt__count"
 
 
 @pytest.fixture
-def conceded(visit: Open) -> Page:
-    """A game of some turns that I gave up, if it did not end before, at its last board."""
-    player = Player(visit(), seed=4)
-    player.against_bot("greedy")
-    for _ in range(12):
-        if player.asked():
-            player.act()
-    if not player.over:
-        player.page.get_by_role("button", name="Concede").click()
-        player.page.locator("dialog .btn--danger").click()
-        expect(player.page.locator("#prompt h2")).to_have_text("You lose.")
-    expect(player.page.locator("#prompt.result")).to_be_visible()
-    return player.page
+def conceded(seat_at: SeatAt) -> Page:
+    """A game of some turns that I gave up, at its last board."""
+    found = position("force_of_will", "priority", where=lambda view: view["turn"]["number"] >= 9)
+    page = seat_at(found).page
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog .btn--danger").click()
+    expect(page.locator("#prompt h2")).to_have_text("You lose.")
+    expect(page.locator("#prompt.result")).to_be_visible()
+    return page
 
 
 def test_a_replay_plays_by_itself_to_its_end(conceded: Page) -> None:
@@ -49,14 +47,20 @@ def test_whoever_steps_himself_stops_it(conceded: Page) -> None:
     conceded.get_by_role("link", name="Step through it").click()
     listening(conceded)
     conceded.locator("#pace").select_option("600")
+    hold_timers(conceded)
     conceded.locator("#play-on").click()
-    expect(conceded.locator(COUNT)).to_have_text(re.compile(r"^[2-9] / "))
+    expect(conceded.locator("#play-on")).to_have_text("Stop")
+    for step in (1, 2):
+        elapse(conceded, 600)
+        expect(conceded.locator(COUNT)).to_have_text(re.compile(f"^{step} / "))
     conceded.keyboard.press("ArrowLeft")
+    expect(conceded.locator(COUNT)).to_have_text(re.compile("^1 / "))
     expect(conceded.locator("#play-on")).to_have_text("Play by itself")
-    conceded.wait_for_timeout(300)  # a step that was asked for before may still come
-    stands = conceded.locator(COUNT).inner_text()
-    conceded.wait_for_timeout(1500)
-    assert conceded.locator(COUNT).inner_text() == stands
+    asked: list[str] = []
+    conceded.on("request", lambda request: asked.append(request.url))
+    elapse(conceded, 6000)
+    assert asked == []
+    expect(conceded.locator(COUNT)).to_have_text(re.compile("^1 / "))
 
 
 def test_the_link_to_a_moment_leads_there(conceded: Page) -> None:

@@ -7,11 +7,10 @@ from conftest import Open
 from drawn_boards import board, side
 from looks import PHONE, faults
 from playwright.sync_api import Locator, Page, expect
-from test_touch import CLICKS, Finger, middle
+from test_touch import CLICKS, DONE, Finger, middle
 
 SIDEWAYS = {"width": 844, "height": 390}
-SIZES = [PHONE, {"width": 390, "height": 664}, SIDEWAYS]
-IDS = ["upright", "short", "sideways"]
+SIZES = {"upright": PHONE, "short": {"width": 390, "height": 664}, "sideways": SIDEWAYS}
 NAMES = ["phases", "log", "pile"]
 TOUCH = {"has_touch": True, "is_mobile": True}
 # What of an element a finger would meet at its middle, and how large it is.
@@ -21,12 +20,18 @@ MET = """(one) => {
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return { width, height, met: one.contains(hit) || hit?.closest("label, button") === one };
 }"""
+# The same board comes once more, with another mark.
+DRAWN_AGAIN = """(mark) => window.htmx.swap({
+  sourceElement: document.body, target: "#board", swap: "outerMorph",
+  text: document.getElementById("board").outerHTML
+    .replaceAll(' inert=""', "").replace(/data-mark="[^"]*"/, `data-mark="${mark}"`),
+})"""
 
 
-def table(visit: Open, size: dict[str, int] = PHONE, **options: object) -> Page:
+def table(visit: Open) -> Page:
     """A main phase of mine with cards in my graveyard."""
     mine = {**side(4), "graveyard": ["Ember Verdict"] * 3}
-    return board(visit, mine, side(4), viewport=size, **TOUCH, **options)
+    return board(visit, mine, side(4), viewport=PHONE, **TOUCH)
 
 
 def opened(page: Page, name: str) -> Locator:
@@ -38,112 +43,130 @@ def opened(page: Page, name: str) -> Locator:
     return sheet
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-def test_every_stop_and_switch_is_under_the_thumb(visit: Open, size: dict[str, int]) -> None:
-    page = table(visit, size)
-    expect(page.locator("#phases")).to_be_hidden()
-    sheet = opened(page, "phases")
-    expect(sheet.locator("[aria-current=step]")).to_have_count(1)
-    parts = sheet.locator(".stop, .switch")
-    assert parts.count() >= 10
-    page.evaluate("""window.changed = [];
-      document.addEventListener("change", ({ target }) => window.changed.push(target.value))""")
-    for part in parts.all():
-        met = part.evaluate(MET)
-        assert met["met"]
-        assert min(met["width"], met["height"]) >= 44
-        Finger(page).tap(middle(part))
-    values = parts.locator("input").evaluate_all("all => all.map((box) => box.value)")
-    assert page.evaluate("window.changed") == values
-    expect(sheet).to_be_visible()
+def close(page: Page, sheet: Locator) -> None:
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-def test_every_pile_of_both_opens_as_a_sheet(visit: Open, size: dict[str, int]) -> None:
-    page = table(visit, size)
+def test_every_stop_and_switch_is_under_the_thumb(visit: Open, subtests: pytest.Subtests) -> None:
+    page = table(visit)
+    page.evaluate("""() => document.addEventListener("change", ({ target }) => window.changed.push(target.value))""")
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            page.set_viewport_size(size)
+            expect(page.locator("#phases")).to_be_hidden()
+            sheet = opened(page, "phases")
+            expect(sheet.locator("[aria-current=step]")).to_have_count(1)
+            parts = sheet.locator(".stop, .switch")
+            assert parts.count() >= 10
+            page.evaluate("window.changed = []")
+            for part in parts.all():
+                met = part.evaluate(MET)
+                assert met["met"]
+                assert min(met["width"], met["height"]) >= 44
+                Finger(page).tap(middle(part))
+            values = parts.locator("input").evaluate_all("all => all.map((box) => box.value)")
+            assert page.evaluate("window.changed") == values
+            expect(sheet).to_be_visible()
+        close(page, sheet)
+
+
+def test_every_pile_of_both_opens_as_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
+    page = table(visit)
     piles = page.locator("button.pile")
     assert piles.count() >= 4
-    for pile in piles.all():
-        Finger(page).tap(middle(pile))
-        sheet = page.locator(f"#{pile.get_attribute('popovertarget')}")
-        expect(sheet).to_be_visible()
-        box = sheet.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] == pytest.approx(size["height"], abs=1)
-        Finger(page).tap(middle(sheet.get_by_role("button", name="Close")))
-        expect(sheet).to_be_hidden()
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        for n, pile in enumerate(piles.all()):
+            with subtests.test(name, pile=n):
+                Finger(page).tap(middle(pile))
+                sheet = page.locator(f"#{pile.get_attribute('popovertarget')}")
+                expect(sheet).to_be_visible()
+                box = sheet.bounding_box()
+                assert box is not None
+                assert box["y"] + box["height"] == pytest.approx(size["height"], abs=1)
+                Finger(page).tap(middle(sheet.get_by_role("button", name="Close")))
+                expect(sheet).to_be_hidden()
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(visit: Open, size: dict[str, int], name: str) -> None:
-    page = table(visit, size)
-    gear = middle(page.locator(".bar [data-open=preferences]"))
-    sheet = opened(page, name)
-    page.evaluate(CLICKS)
-    Finger(page).tap(gear)
-    expect(sheet).to_be_hidden()
-    assert page.evaluate("window.clicks") == 0
-    assert page.locator("dialog[open], [popover]:popover-open").count() == 0
-    Finger(page).tap(gear)  # the next tap is one again
-    expect(page.locator("#preferences")).to_be_visible()
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_swipe_downwards_closes_a_sheet_and_a_short_one_does_not(visit: Open, name: str) -> None:
+def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
-    sheet = opened(page, name)
-    box = sheet.bounding_box()
-    assert box is not None
-    top = (box["x"] + 60, box["y"] + 30)
-    Finger(page).swipe(top, (0, 30))
-    expect(sheet).to_be_visible()
-    assert sheet.bounding_box() == box
-    Finger(page).swipe(top, (0, 160))
-    expect(sheet).to_be_hidden()
-    opened(page, name)
-    assert sheet.bounding_box() == box
+    page.evaluate(CLICKS)
+    for size in SIZES.values():
+        page.set_viewport_size(size)
+        gear = middle(page.locator(".bar [data-open=preferences]"))
+        for name in NAMES:
+            with subtests.test(name, size=size):
+                sheet = opened(page, name)
+                page.evaluate("window.clicks = 0")
+                Finger(page).tap(gear)
+                expect(sheet).to_be_hidden()
+                assert page.evaluate("window.clicks") == 0
+                assert page.locator("dialog[open], [popover]:popover-open").count() == 0
+                Finger(page).tap(gear)  # the next tap is one again
+                expect(page.locator("#preferences")).to_be_visible()
+                page.keyboard.press("Escape")
+                expect(page.locator("#preferences")).to_be_hidden()
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_keyboard_stays_in_a_sheet_and_answers_nothing_through_it(visit: Open, name: str) -> None:
+def test_a_swipe_downwards_closes_a_sheet_and_a_short_one_does_not(visit: Open, subtests: pytest.Subtests) -> None:
+    page = table(visit)
+    for name in NAMES:
+        with subtests.test(name):
+            sheet = opened(page, name)
+            box = sheet.bounding_box()
+            assert box is not None
+            top = (box["x"] + 60, box["y"] + 30)
+            Finger(page).swipe(top, (0, 30))
+            expect(sheet).to_be_visible()
+            assert sheet.bounding_box() == box
+            Finger(page).swipe(top, (0, 160))
+            expect(sheet).to_be_hidden()
+            opened(page, name)
+            assert sheet.bounding_box() == box
+        close(page, sheet)
+
+
+def test_the_keyboard_stays_in_a_sheet_and_answers_nothing_through_it(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
     answers: list[str] = []
     page.on("request", lambda request: answers.append(request.url) if request.method == "POST" else None)
-    sheet = opened(page, name)
-    for _n in range(24):
-        page.keyboard.press("Tab")
-        inside = "(sheet) => document.activeElement === document.body || sheet.contains(document.activeElement)"
-        assert sheet.evaluate(inside)
-    if name != "pile":
-        page.keyboard.press("1")
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    assert answers == []
-    assert page.evaluate("[...document.querySelectorAll('[inert]')].filter((one) => one.closest('#board')).length") == 0
+    for name in NAMES:
+        with subtests.test(name):
+            sheet = opened(page, name)
+            for _n in range(24):
+                page.keyboard.press("Tab")
+                inside = "(sheet) => document.activeElement === document.body || sheet.contains(document.activeElement)"
+                assert sheet.evaluate(inside)
+            if name != "pile":
+                page.keyboard.press("1")
+            page.keyboard.press("Escape")
+            expect(sheet).to_be_hidden()
+            assert answers == []
+            inert = "[...document.querySelectorAll('[inert]')].filter((one) => one.closest('#board')).length"
+            assert page.evaluate(inert) == 0
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_sheet_stays_when_the_board_is_drawn_again(visit: Open, name: str) -> None:
+def test_a_sheet_stays_when_the_board_is_drawn_again(visit: Open, subtests: pytest.Subtests) -> None:
     page = table(visit)
-    sheet = opened(page, name)
-    page.evaluate("""() => window.htmx.swap({
-      sourceElement: document.body, target: "#board", swap: "outerMorph",
-      text: document.getElementById("board").outerHTML
-        .replaceAll(' inert=""', "").replace(/data-mark="[^"]*"/, 'data-mark="another"'),
-    })""")
-    expect(page.locator("#board")).to_have_attribute("data-mark", "another")
-    page.wait_for_timeout(100)
-    expect(sheet).to_be_visible()
-    assert page.evaluate("Boolean(document.querySelector('.now').closest('[inert]'))")
+    for name in NAMES:
+        with subtests.test(name):
+            sheet = opened(page, name)
+            page.evaluate(DRAWN_AGAIN, f"another {name}")
+            expect(page.locator("#board")).to_have_attribute("data-mark", f"another {name}")
+            page.evaluate(DONE)
+            expect(sheet).to_be_visible()
+            assert page.evaluate("Boolean(document.querySelector('.now').closest('[inert]'))")
+        close(page, sheet)
 
 
-@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
-@pytest.mark.parametrize("name", NAMES)
-def test_axe_finds_nothing_in_a_sheet(visit: Open, name: str, locale: str) -> None:
-    page = table(visit, locale=locale)
-    opened(page, name)
-    assert faults(page) == []
+def test_axe_finds_nothing_in_a_sheet(visit: Open, subtests: pytest.Subtests) -> None:
+    page = table(visit)
+    for name in NAMES:
+        with subtests.test(name):
+            sheet = opened(page, name)
+            assert faults(page) == []
+        close(page, sheet)
 
 
 def test_in_a_large_window_nothing_is_a_sheet(visit: Open) -> None:

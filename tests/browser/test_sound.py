@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from typing import Any
 
-from conftest import Open
+import pytest
+from conftest import Open, SeatAt
 from playwright.sync_api import Page, expect
-from table import Player
+from saved_tables import position
+from table import listening
 
 # Every note that the page begins, by the pitch at its start, and every audio context with whether it might sound then.
 WATCH = """(() => {
   window.notes = [];
   window.contexts = [];
+  window.instruments = [];
   const make = AudioContext.prototype.createOscillator;
   AudioContext.prototype.createOscillator = function () {
     const voice = make.call(this);
@@ -27,19 +30,27 @@ WATCH = """(() => {
   window.AudioContext = class extends whole {
     constructor() {
       super();
+      window.instruments.push(this);
       window.contexts.push(navigator.userActivation.hasBeenActive);
     }
   };
 })()"""
-# A move of mine that no gesture begins: what a test asks of a page counts as one.
+# A move of mine that no gesture begins: what a test asks of a page counts as one. The page says when it is asked again.
 BY_ITSELF = """(() => {
-  const again = setInterval(() => {
+  const ready = () => {
     const button = document.querySelector("#board[data-mine] #prompt :is([data-act=pass], [data-confirm])");
-    if (!button || !("ready" in document.documentElement.dataset)) return;
-    clearInterval(again);
+    return "ready" in document.documentElement.dataset && button;
+  };
+  const move = () => {
+    const button = ready();
+    if (!button) return;
+    looks.disconnect();
     window.moved = true;
+    document.addEventListener("htmx:after:swap", () => setTimeout(() => ready() && console.log("asked again")));
     button.form.requestSubmit(button.name ? button : null);
-  }, 50);
+  };
+  const looks = new MutationObserver(move);
+  looks.observe(document, { attributes: true, childList: true, subtree: true });
 })()"""
 LOUD = """async () => {
   const { SOUNDS, chain, play } = await import("/static/js/table-sound.js");
@@ -67,21 +78,30 @@ HEARD = """async (kinds) => {
   }
   window.notes = [];
   hear();
-  await new Promise((done) => setTimeout(done, 300));
+  for (const instrument of window.instruments) await instrument.resume(); // then it sounds
+  await new Promise((done) => setTimeout(done));
   return window.notes;
+}"""
+LATER = """(milliseconds) => {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + milliseconds;
 }"""
 HIT, PLAY, DRAW = [190, 120], [392, 587], [660, 990]
 SOUNDING = "no-preference"
 
 
-def table(visit: Open, motion: str) -> Page:
-    page = visit(reduced_motion=motion)
-    page.add_init_script(WATCH)
-    player = Player(page, seed=4)
-    player.against_bot("greedy")
-    page.reload()
-    assert player.asked()
-    return page
+@pytest.fixture
+def table(seat_at: SeatAt) -> Callable[[str], Page]:
+    """Return a function that opens a table whose notes are watched."""
+
+    def come(motion: str) -> Page:
+        page = seat_at(position("force_of_will", "priority"), reduced_motion=motion).page
+        page.add_init_script(WATCH)
+        page.reload()
+        listening(page)
+        return page
+
+    return come
 
 
 def heard(page: Page, *kinds: tuple[str, str]) -> list[int]:
@@ -99,21 +119,19 @@ def test_no_sound_is_clipped_or_long(visit: Open) -> None:
     assert found["all"]["peak"] < 0.95
 
 
-def test_nothing_sounds_before_the_first_press(visit: Open) -> None:
-    page = visit(reduced_motion=SOUNDING)
-    player = Player(page, seed=4)
-    player.against_bot("greedy")
+def test_nothing_sounds_before_the_first_press(seat_at: SeatAt) -> None:
+    page = seat_at(position("force_of_will", "priority"), reduced_motion=SOUNDING).page
     page.add_init_script(WATCH + ";" + BY_ITSELF)
-    page.reload()
-    time.sleep(3)  # any question asked of the page would count as a press
+    with page.expect_console_message(lambda said: said.text == "asked again"):
+        page.reload()  # from here on, any question asked of the page would count as a press
     assert page.evaluate("[window.moved, window.contexts, window.notes]") == [True, [], []]
     page.locator("#p-0 h2").click()
     assert heard(page, ("drawn", "me")) == DRAW
     assert page.evaluate("window.contexts") == [True]
 
 
-def test_each_happening_has_its_sound_and_few_are_heard(visit: Open) -> None:
-    page = table(visit, SOUNDING)
+def test_each_happening_has_its_sound_and_few_are_heard(table: Callable[[str], Page]) -> None:
+    page = table(SOUNDING)
     page.locator("#p-0 h2").click()
     assert heard(page, ("played", "me")) == PLAY
     assert heard(page, ("damaged", "me")) == HIT
@@ -128,31 +146,30 @@ def test_each_happening_has_its_sound_and_few_are_heard(visit: Open) -> None:
     assert heard(page) == []
 
 
-def test_my_move_is_heard_after_a_wait(visit: Open) -> None:
-    page = table(visit, SOUNDING)
+def test_my_move_is_heard_after_a_wait(table: Callable[[str], Page]) -> None:
+    page = table(SOUNDING)
     page.locator("#p-0 h2").click()
     take, give = "delete board.dataset.mine", "board.dataset.mine = ''"
     for wait, notes in ((0, []), (1300, [659, 988])):
         page.evaluate(f"{take}")
         assert heard(page) == []
-        page.wait_for_timeout(wait)
+        page.evaluate(LATER, wait)
         page.evaluate(give)
         assert heard(page) == notes
 
 
-def test_a_real_game_is_heard(visit: Open) -> None:
-    page = visit(reduced_motion=SOUNDING)
-    page.add_init_script(WATCH)
-    player = Player(page, seed=4)
-    player.against_bot("greedy")
+def test_a_real_game_is_heard(seat_at: SeatAt) -> None:
+    player = seat_at(position("force_of_will", "priority"), reduced_motion=SOUNDING)
+    player.page.add_init_script(WATCH)
+    player.page.reload()
     for _n in range(4):
         assert player.asked()
         player.act()
-    assert page.evaluate("window.notes.length") > 2
+    assert player.page.evaluate("window.notes.length") > 2
 
 
-def test_it_is_off_at_first_for_who_wants_less_motion_and_what_is_set_stays(visit: Open) -> None:
-    page = table(visit, "reduce")
+def test_it_is_off_at_first_for_who_wants_less_motion_and_what_is_set_stays(table: Callable[[str], Page]) -> None:
+    page = table("reduce")
     page.locator("#p-0 h2").click()
     assert heard(page, ("played", "me")) == []
     assert page.evaluate("window.contexts") == []

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Open
+from conftest import SeatAt
 from looks import PHONE, faults
 from playwright.sync_api import Locator, Page, expect
+from saved_tables import position
 from table import Player
 
+# Two frames: what a touch does at once has been done by then.
+DONE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 Point = tuple[float, float]
 DARK = ["button[value=turn]", "[data-act=pass]"]  # what must never be pressed through a card
 CLICKS = """() => {
@@ -33,20 +36,20 @@ class Finger:
     def tap(self, point: Point) -> None:
         self._touch("touchStart", point)
         self._touch("touchEnd")
-        self.page.wait_for_timeout(120)  # whatever a tap does, it has done by then
+        self.page.evaluate(DONE)
 
     def hold(self, point: Point, until: Locator) -> None:
         self._touch("touchStart", point)
         expect(until).to_be_visible()
         self._touch("touchEnd")
-        self.page.wait_for_timeout(120)
+        self.page.evaluate(DONE)
 
     def swipe(self, point: Point, by: Point) -> None:
         self._touch("touchStart", point)
         for n in range(1, 9):
             self._touch("touchMove", (point[0] + by[0] * n / 8, point[1] + by[1] * n / 8))
         self._touch("touchEnd")
-        self.page.wait_for_timeout(120)
+        self.page.evaluate(DONE)
 
 
 def middle(locator: Locator) -> Point:
@@ -75,12 +78,8 @@ class Enlarged:
 
 
 @pytest.fixture
-def player(visit: Open) -> Player:
-    made = Player(visit(viewport=PHONE, has_touch=True, is_mobile=True), seed=4)
-    made.against_bot("greedy")
-    while made.asked() and made.kind != "priority":
-        made.act()
-    return made
+def player(seat_at: SeatAt) -> Player:
+    return seat_at(position("force_of_will", "priority"), viewport=PHONE, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
@@ -124,14 +123,16 @@ def test_the_button_closes_the_card(enlarged: Enlarged) -> None:
     assert enlarged.pressed_below == 0
 
 
-@pytest.mark.parametrize("by", [(0, 160), (0, -160), (-150, 0), (150, 10)], ids=["down", "up", "left", "right"])
-def test_a_swipe_closes_the_card(enlarged: Enlarged, by: Point) -> None:
-    x, y = middle(enlarged.card)
-    enlarged.finger.swipe((x, y - 120), by)
-    expect(enlarged.box).to_be_hidden()
-    assert enlarged.pressed_below == 0
-    enlarged.hold()
-    assert not enlarged.box.locator("[data-whole]").get_attribute("style")
+def test_a_swipe_closes_the_card(enlarged: Enlarged, subtests: pytest.Subtests) -> None:
+    ways: dict[str, Point] = {"down": (0, 160), "up": (0, -160), "left": (-150, 0), "right": (150, 10)}
+    for name, by in ways.items():
+        with subtests.test(name):
+            x, y = middle(enlarged.card)
+            enlarged.finger.swipe((x, y - 120), by)
+            expect(enlarged.box).to_be_hidden()
+            assert enlarged.pressed_below == 0
+            enlarged.hold()
+            assert not enlarged.box.locator("[data-whole]").get_attribute("style")
 
 
 def test_a_short_way_of_the_finger_closes_nothing(enlarged: Enlarged) -> None:
@@ -208,33 +209,32 @@ def test_keys_close_the_card_and_lead_back(enlarged: Enlarged, key: str) -> None
 def test_axe_finds_nothing_in_it(player: Player) -> None:
     enlarged = Enlarged(player.page, "[data-zone=ruler-me] .card__hit")
     expect(enlarged.card).to_be_visible()
+    expect(enlarged.box.locator(".enlarged__words dt").first).to_be_visible()
     assert faults(player.page) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (195, 422), (1024, 768)])
-def test_card_and_buttons_are_within_every_window(visit: Open, size: tuple[int, int]) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
-    player = Player(page, seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
-    Enlarged(page, "[data-zone=ruler-me] .card__hit")
-    parts: list[dict[str, Any]] = page.evaluate(
-        "[...document.querySelectorAll('#enlarged :is(.card.is-up, .btn)')].filter((one) => one.offsetParent)"
-        ".map((one) => one.getBoundingClientRect().toJSON())"
-    )
-    assert len(parts) >= 3
-    for part in parts:
-        assert part["left"] >= 0
-        assert part["top"] >= 0
-        assert part["right"] <= size[0]
-        assert part["bottom"] <= size[1]
-
-
-def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(visit: Open) -> None:
-    player = Player(visit(), seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
+def test_card_and_buttons_are_within_every_window(player: Player, subtests: pytest.Subtests) -> None:
     page = player.page
+    for size in ((390, 844), (844, 390), (320, 568), (195, 422), (1024, 768)):
+        with subtests.test(size=size):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            Enlarged(page, "[data-zone=ruler-me] .card__hit")
+            parts: list[dict[str, Any]] = page.evaluate(
+                "[...document.querySelectorAll('#enlarged :is(.card.is-up, .btn)')].filter((one) => one.offsetParent)"
+                ".map((one) => one.getBoundingClientRect().toJSON())"
+            )
+            assert len(parts) >= 3
+            for part in parts:
+                assert part["left"] >= 0
+                assert part["top"] >= 0
+                assert part["right"] <= size[0]
+                assert part["bottom"] <= size[1]
+        page.keyboard.press("Escape")
+        expect(page.locator("#enlarged")).to_be_hidden()
+
+
+def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(seat_at: SeatAt) -> None:
+    page = seat_at(position("force_of_will", "priority")).page
     page.locator("#hand .card__hit").first.hover()
     expect(page.locator("#enlarged .card--full").first).to_be_visible()
     expect(page.locator("#enlarged .btn").first).to_be_hidden()
@@ -243,11 +243,8 @@ def test_a_mouse_sees_it_beside_and_it_goes_with_the_pointer(visit: Open) -> Non
     expect(page.locator("#enlarged")).to_be_hidden()
 
 
-def test_by_keys_in_a_narrow_window_both_sides_are_seen(visit: Open) -> None:
-    player = Player(visit(viewport=PHONE), seed=4)
-    player.against_bot("greedy")
-    assert player.asked()
-    page = player.page
+def test_by_keys_in_a_narrow_window_both_sides_are_seen(seat_at: SeatAt) -> None:
+    page = seat_at(position("force_of_will", "priority"), viewport=PHONE).page
     page.locator("[data-zone=ruler-me] .card__hit").focus()
     page.keyboard.press("i")
     up = page.locator("#enlarged .card--full.is-up")
@@ -269,4 +266,3 @@ def test_the_keywords_of_an_enlarged_card_are_explained_beside_it_and_can_be_pre
     enlarged.finger.tap(middle(words.locator("dt").first))
     expect(enlarged.box).to_be_visible()
     assert enlarged.pressed_below == 0
-    assert not faults(player.page)
