@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -126,9 +126,30 @@ def _flushed_quickly() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def loaded() -> dict[str, Any]:
+    """The index of the cards as the first test that needs it has loaded it: by table the insertion and the rows."""
+    return {}
+
+
 @pytest.fixture
-def index(db: None) -> dict[str, int]:
-    """The index of the cards is filled; the number of cards of each game."""
+def index(db: None, loaded: dict[str, Any]) -> dict[str, int]:
+    """The index of the cards is filled; the number of cards of each game. On SQLite it is loaded once, and written as
+    it was then for every other test."""
+    from tcg.cards.models import Card, Index
     from tcg.cards.search.index import load
 
-    return load()
+    if connection.vendor != "sqlite" or Card.objects.exists() or Index.objects.exists():
+        return load()
+    with connection.cursor() as cursor:
+        if not loaded:
+            counts = load()
+            for table in (Card._meta.db_table, Index._meta.db_table):
+                cursor.execute(f"SELECT * FROM {table}")
+                places = ", ".join(["%s"] * len(cursor.description))
+                loaded[table] = f"INSERT INTO {table} VALUES ({places})", cursor.fetchall()
+            loaded["counts"] = counts
+            return counts
+        for table in (Card._meta.db_table, Index._meta.db_table):
+            cursor.executemany(*loaded[table])
+    return dict(loaded["counts"])
