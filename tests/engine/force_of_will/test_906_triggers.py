@@ -475,3 +475,16 @@ def test_one_card_is_not_triggered_twice():
     assert [event.what for event in table.events(Played)].count("card") == 3
     table.resolve_all()
     assert table.you.life == 4500
+
+
+# -- under whose control (702.3) -------------------------------------------------------------------
+@rule("FoW 906.1", "FoW 702.3")
+def test_what_enters_under_ones_own_control_does_not_enter_under_the_opponents():
+    guard = "Guard 1/1: Whenever a resonator enters the field under your opponent's control ⇒ You gain 100 life."
+    for side, life in (("me", 4000), ("you", 4100)):
+        seats = {"me": {"field": [guard]}, "you": {}}
+        seats[side] = {**seats[side], "hand": ["Cub 1/1 {1}"], "will": "V"}
+        table = scenario(**seats, turn_player=side)
+        getattr(table, side).play("Cub")
+        table.resolve_all()
+        assert table.me.life == life, side

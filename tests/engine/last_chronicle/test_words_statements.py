@@ -38,6 +38,14 @@ def test_a_text_changes_what_cards_cost(text, knight, ogre, bolt):
             assert (table.me.why_not(**{act: name}) is None) is (soul == cost)
 
 
+@rule("LC 5.2.2.2", "LC 11.3.7")
+def test_nobody_is_asked_whether_a_card_costs_less():
+    me = {"hand": ["Knight 1000/1 {3}"], "field": ["Mint (History): Units cost you {1} less to deploy."], "soul": 3}
+    table = scenario(me=me, auto_pay=False)
+    table.me.deploy("Knight")
+    assert (table.me.asked, table.match.decision.data) == ("pay", {"cost": "{2}"})
+
+
 @rule("LC 5.2.2.2", "LC 5.7.2")
 @pytest.mark.parametrize(("soul", "can"), [(1, True), (0, False)])
 def test_a_card_costs_less_by_its_own_text(soul, can):

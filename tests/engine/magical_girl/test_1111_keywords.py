@@ -273,6 +273,16 @@ def test_a_nightmare_that_is_not_played_is_put_into_the_graveyard(od):
     assert sorted(table.me.graveyard) == ["Drop", "Night"]
 
 
+@rule("MG 1120.2", "MG 302.3")
+def test_a_nightmare_that_has_left_the_removed_zone_is_left_alone():
+    table = scenario(me={"hand": [DROP, NIGHT], "od": "VV"})
+    table.me.play("Drop").table.resolve()
+    table.send("Night", "hand")
+    table.machine.s.known.clear()
+    table.resolve()
+    assert (table.me.asked, table.me.hand, table.me.graveyard) == ("priority", ["Night"], ["Drop"])
+
+
 @rule("MG 1120.2")
 def test_what_is_put_into_the_graveyard_otherwise_has_no_nightmare():
     table = scenario(me={"servants": [NIGHT], "hand": [FELL], "od": "VV"})

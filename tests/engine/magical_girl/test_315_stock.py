@@ -125,6 +125,16 @@ def test_a_level_three_that_is_destroyed_leaves_its_level_two_behind_as_the_same
     assert [table.machine.chars(ref).level for ref in graves] == [3]
 
 
+@rule("MG 315.1d", "MG 1302.1", "MG 1017.1")
+@pytest.mark.parametrize("made", ["token", "copy"])
+def test_what_stays_is_a_card_though_a_token_or_a_copy_lay_on_it(made):
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE])]})
+    table.machine.s.change(table["Mia"].ref, **{made: True})
+    table.send("Mia", "graveyard")
+    assert levels(table, 0) == [("Mia", 1)]
+    assert not getattr(table["Mia"], made)
+
+
 @rule("MG 315.1d")
 def test_each_time_one_goes_until_none_is_left():
     table = scenario(me={"casters": [tower()], "hand": [SLAY] * 3})
@@ -232,6 +242,17 @@ def test_a_leveled_caster_that_is_turned_face_down_leaves_the_one_below_beside_i
         down = [card for card in table.match.view(viewer)["zones"][0]["casters"] if card["face_down"]]
         assert [card["under"]["name"]["en"] for card in down] == ["Mia"]
         assert [card["stock"] for card in down] == [[]]
+
+
+@rule("MG 315.1d-1", "MG 302.3", "MG 303.2")
+@pytest.mark.parametrize("rested", [False, True])
+@pytest.mark.parametrize("stolen", [False, True])
+def test_the_card_that_lies_beside_it_lies_as_it_lay_and_is_its_owners(rested, stolen):
+    top = put(TWO, stock=[MAGE], rested=rested, stolen=stolen)
+    table = played(DOWN, me={"casters": [top]})
+    (down,) = [table.machine.obj(ref) for ref in table.machine.casters(0) if table.machine.obj(ref).face_down]
+    assert (down.rested, down.owner, down.controller) == (rested, int(stolen), 0)
+    assert all(table.machine.can_see(viewer, down) for viewer in (0, 1, None))
 
 
 @rule("MG 315.1d-1")

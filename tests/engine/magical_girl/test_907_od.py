@@ -278,6 +278,17 @@ def test_all_of_it_is_of_one_and_the_same_element():
     assert (table.me.od, table.me.asked) == ("NNN", "priority")
 
 
+@rule("MG 907.8", "MG 104.2")
+@pytest.mark.parametrize("servants", [0, 2])
+def test_no_element_is_chosen_for_no_od(servants: int):
+    rain = "Rain {0}: Produce X aether of any element, where X is the number of servants you control."
+    table = scenario(me={"hand": [rain], "servants": ["Pup 1/1"] * servants})
+    table.me.play("Rain").table.resolve()
+    if servants:
+        table.me.choose("Luna")
+    assert (table.me.od, table.me.asked) == ("N" * servants, "priority")
+
+
 @rule("MG 907.8", "MG 1002.3a")
 @pytest.mark.parametrize(("kinds", "can"), [("luna", True), ("ignus", True), ("luna, ignus", False), ("Lore", True)])
 def test_it_does_not_pay_for_two_elements(kinds: str, can: bool):

@@ -538,9 +538,8 @@ def _comes_into_play(card: str, number: int) -> bool:
     driver = Driver(table.match, ours, number)
 
     def came() -> bool:
-        objects = table.machine.s.objects
-        new = [ref for ref in objects if ref not in there and objects[ref].zone in ("field", "chase")]
-        return any(map(ours, [*new, *(event.ref for event in table.events(Played))]))
+        lies = {ref for ref, obj in table.machine.s.objects.items() if obj.zone in ("field", "chase")}
+        return any(map(ours, [*lies - there, *(event.ref for event in table.events(Played))]))
 
     steps = itertools.takewhile(lambda _: driver.step(), range(30))
     there_now = any(came() for _ in steps)

@@ -331,3 +331,19 @@ def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, d
     table.me.play("Try", "Fox")
     assert [event.clause for event in table.events(Drew)] == (["1201.1c"] if drawn else [])
     assert drawn or table.me.counters == {"focus": 1}
+
+
+@rule("ZX 1201.1b", "ZX 914.1")
+@pytest.mark.parametrize("other", [
+    'red [Wolf] Z/X token "Cub" with cost 1 and power 2000', 'blue [Wolf] Z/X token "Pup" with cost 1 and power 2000',
+    'red [Fox] Z/X token "Pup" with cost 1 and power 2000', 'red [Wolf] Z/X token "Pup" with cost 2 and power 2000',
+    'red [Wolf] Z/X token "Pup" with cost 1 and power 3000',
+])  # fmt: skip
+def test_positions_differ_by_what_a_token_is(other):
+    one = 'red [Wolf] Z/X token "Pup" with cost 1 and power 2000'
+
+    def standing(token: str) -> object:
+        return position(played(f"Pups {{Red 1}} [Event] Make a {token} appear awake on a normal square.").machine, 0)
+
+    assert standing(one) == standing(one)
+    assert standing(one) != standing(other)

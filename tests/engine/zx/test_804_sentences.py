@@ -177,3 +177,13 @@ def test_a_z_x_cannot_be_attacked_until_its_players_next_turn():
 def test_during_ones_turn(turn, power):
     fox = f"{FOX} [Cont] During your turn, this card gets +1000 power."
     assert scenario("zx", me={"squares": [fox]}, turn_player=turn)["Fox"].power == power
+
+
+# -- those (804.3) ---------------------------------------------------------------------------------
+@rule("ZX 1009.1", "ZX 804.3a")
+def test_those_cards_are_the_ones_that_were_removed():
+    text = "Remove all cards in your trash from the game. Put those cards into your charge."
+    table = tried(text, trash=[FOX, FOX], charge=[], removed=["Elk 1000"])
+    assert (table.me.charge, table.me.removed) == (["Fox", "Fox"], ["Elk"])
+    still = tried(text, trash=[], charge=[], removed=["Elk 1000"])
+    assert (still.me.charge, still.me.removed) == ([], ["Elk"])

@@ -93,6 +93,22 @@ def test_a_shift_without_its_cost_needs_its_vessel():
     assert (table.me.asked, table.me.dynamis) == ("priority", ["Blade"])
 
 
+# -- whether it was played (804.3) ----------------------------------------------------------------
+@rule("ZX 806.1", "ZX 804.3a", "ZX 804.3b")
+@pytest.mark.parametrize(("text", "drawn"), [("If you do, draw 2 cards.", 2), ("Draw that many cards.", 1)])
+def test_what_depends_on_a_free_play_depends_on_whether_a_card_was_played(text, drawn):
+    gift = f"{CHEAP} {text}"
+    table = scenario("zx", me={"hand": [gift, FOX], "resource": "R"})
+    table.me.play("Gift", "Fox", yes=True, at="left")
+    assert (table.me.units, len(table.me.hand)) == (["Fox"], drawn)
+    table = scenario("zx", me={"hand": [gift, FOX], "resource": "R"})
+    table.me.play("Gift", yes=False)
+    assert (table.me.units, table.me.hand) == ([], ["Fox"])
+    table = scenario("zx", me={"hand": [gift], "resource": "R"})
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.hand) == ("priority", [])
+
+
 # -- what must be done as it is played (1027) ------------------------------------------------------
 ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from your charge into your trash."
 
