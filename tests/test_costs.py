@@ -10,9 +10,38 @@ import pytest
 
 from tests.tools import costs, record
 
-# The processor seconds that a file may take. Those that need more than the usual have a line, with their reason.
+# The processor seconds that a file may take. A file above the usual has a line, a fifth above its figure.
 USUAL = {"first": 12.0, "browser": 20.0, "second": 6.0}
-LARGE: dict[tuple[str, str], float] = {}
+LARGE = {
+    ("first", "tests/engine/test_played_lines.py"): 195,
+    ("first", "tests/web/test_drawn_games.py"): 45,
+    ("first", "tests/engine/test_commands.py"): 35,
+    ("first", "tests/web/test_bench.py"): 30,
+    ("first", "tests/engine/test_properties.py"): 30,
+    ("first", "tests/engine/test_bots.py"): 30,
+    ("first", "tests/web/test_hidden_games.py"): 30,
+    ("first", "tests/test_house.py"): 25,
+    ("first", "tests/engine/test_memory.py"): 20,
+    ("first", "tests/test_mutate.py"): 20,
+    ("first", "tests/web/test_cards_pages.py"): 20,
+    ("first", "tests/test_third_game.py"): 20,
+    ("first", "tests/web/test_hidden_late.py"): 15,
+    ("first", "tests/engine/test_played_mutants.py"): 15,
+    ("browser", "tests/browser/test_axe.py"): 105,
+    ("browser", "tests/browser/test_games_played.py"): 80,
+    ("browser", "tests/browser/test_workbench.py"): 75,
+    ("browser", "tests/browser/test_last_chronicle.py"): 55,
+    ("browser", "tests/browser/test_zx.py"): 50,
+    ("browser", "tests/browser/test_first_game.py"): 45,
+    ("browser", "tests/browser/test_motion.py"): 35,
+    ("browser", "tests/browser/test_play.py"): 30,
+    ("browser", "tests/browser/test_cards.py"): 30,
+    ("browser", "tests/browser/test_by_finger.py"): 30,
+    ("browser", "tests/browser/test_magical_girl.py"): 25,
+    ("second", "tests/web/test_matches_servers.py"): 15,
+    ("second", "tests/web/test_cards_search.py"): 10,
+    ("second", "tests/web/test_deploy.py"): 10,
+}
 
 
 def recorded() -> list[record.Row]:

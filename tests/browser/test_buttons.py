@@ -35,7 +35,7 @@ OUTSIDE = """(words) => {
     if (!button.contains(hit)) told(button, "below something");
   };
   buttons.forEach(look);
-  for (const button of buttons) {
+  for (const button of words.length ? buttons : []) {
     const said = button.querySelector("b") ?? button;
     const [first] = [...said.childNodes].filter((one) => one.nodeType === 3 && one.data.trim());
     const before = first.data;

@@ -37,7 +37,7 @@ def of_japanese(files: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("path", ["/", "/decks/", "/decks/new/", "/rules/"])
 def test_an_english_page_asks_for_no_japanese_letters_but_the_marks(visit: Open, path: str) -> None:
-    page = visit(path)
+    page = visit(path, fresh=True)
     files = asked(page)
     assert {"sans", "serif"} <= files
     assert not of_japanese(files)
@@ -45,13 +45,13 @@ def test_an_english_page_asks_for_no_japanese_letters_but_the_marks(visit: Open,
 
 
 def test_an_english_table_asks_for_no_japanese_letters_but_the_marks(visit: Open) -> None:
-    page = visit()
+    page = visit(fresh=True)
     Player(page).against_bot()
     assert not of_japanese(asked(page))
 
 
 def test_a_japanese_page_is_in_the_letters_that_are_shipped(visit: Open) -> None:
-    page = visit(locale="ja-JP")
+    page = visit(locale="ja-JP", fresh=True)
     files = asked(page)
     assert {"sans-jp-400-pages", "sans-jp-700-pages", "serif-jp-700-pages"} <= files
     assert not [name for name in files if "-more-" in name or "-cards" in name]
@@ -59,7 +59,7 @@ def test_a_japanese_page_is_in_the_letters_that_are_shipped(visit: Open) -> None
 
 
 def test_nothing_moves_when_the_letters_come(visit: Open) -> None:
-    page = visit()
+    page = visit(fresh=True)
     page.route("**/*.woff2*", lambda route: route.abort())  # as long as they are on their way
     page.context.clear_cookies()
     before = heights(page)

@@ -16,7 +16,7 @@ TESTS = Path(__file__).resolve().parents[1]
 MEASURED = TESTS.parent / "var" / "costs"
 RECORDED = TESTS / "costs.tsv"
 README = TESTS / "README.md"
-LANES = {"first": 700, "browser": 750, "second": 80}  # the budget of each lane, in processor seconds
+LANES = {"first": 1050, "browser": 750, "second": 100}  # the budget of each lane, in processor seconds
 SHOWN = 40  # the most expensive files that the README names
 
 
@@ -87,7 +87,7 @@ def main(argv: list[str] | None = None) -> None:
         return
     rows = [row for lane in LANES if (path := MEASURED / f"{lane}.tsv").exists() for row in read_lane(path)]
     write_recorded(rows)
-    README.write_text(replace_part(text, "figures", figures(rows)), encoding="utf-8")
+    README.write_text(replace_part(text, "figures", figures(read_recorded())), encoding="utf-8")
 
 
 if __name__ == "__main__":
