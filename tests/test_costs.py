@@ -75,8 +75,9 @@ def test_the_readme_shows_the_recorded_figures() -> None:
     assert record.figures(recorded()) in record.README.read_text(encoding="utf-8")
 
 
-def test_a_part_of_a_text_is_replaced() -> None:
-    text = "head\n<!-- figures -->\nold\nrows\n<!-- /figures -->\nfoot\n"
+@pytest.mark.parametrize("old", ["", "old\nrows\n"])
+def test_a_part_of_a_text_is_replaced(old: str) -> None:
+    text = f"head\n<!-- figures -->\n{old}<!-- /figures -->\nfoot\n"
     assert record.replace_part(text, "figures", "new") == "head\n<!-- figures -->\nnew\n<!-- /figures -->\nfoot\n"
 
 

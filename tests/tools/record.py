@@ -71,10 +71,10 @@ def figures(rows: list[Row]) -> str:
 
 
 def replace_part(text: str, part: str, new: str) -> str:
-    """Replace what stands between the comments `<!-- part -->` and `<!-- /part -->`."""
-    begin, end = f"<!-- {part} -->\n", f"\n<!-- /{part} -->"
-    before, _, rest = text.partition(begin)
-    return before + begin + new + end + rest.partition(end)[2]
+    """Replace what stands between the lines `<!-- part -->` and `<!-- /part -->`. Raise ValueError without them."""
+    begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->"
+    first = text.index(begin) + len(begin)
+    return f"{text[:first]}{new}\n{text[text.index(end, first) :]}"
 
 
 def main(argv: list[str] | None = None) -> None:
