@@ -34,7 +34,7 @@ STILL = """async () => {
 # No rule that runs needs the style sheets, which axe would fetch and parse once more.
 FOUND = """([rules, within]) => {
   const parts = within.filter((part) => document.querySelector(part));
-  const sheets = document.adoptedStyleSheets; // UNDRAWN
+  const sheets = [...document.adoptedStyleSheets]; // UNDRAWN, and those of the page
   document.adoptedStyleSheets = [];
   return axe.run(parts.length ? { include: parts } : document, {
     resultTypes: ["violations"], preload: { assets: ["media"] }, ...rules
