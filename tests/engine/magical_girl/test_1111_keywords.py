@@ -278,7 +278,6 @@ def test_a_nightmare_that_has_left_the_removed_zone_is_left_alone():
     table = scenario(me={"hand": [DROP, NIGHT], "od": "VV"})
     table.me.play("Drop").table.resolve()
     table.send("Night", "hand")
-    table.machine.s.known.clear()
     table.resolve()
     assert (table.me.asked, table.me.hand, table.me.graveyard) == ("priority", ["Night"], ["Drop"])
 

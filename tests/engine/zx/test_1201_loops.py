@@ -342,8 +342,16 @@ def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, d
 def test_positions_differ_by_what_a_token_is(other):
     one = 'red [Wolf] Z/X token "Pup" with cost 1 and power 2000'
 
-    def standing(token: str) -> object:
-        return position(played(f"Pups {{Red 1}} [Event] Make a {token} appear awake on a normal square.").machine, 0)
+    def standing(tokens: tuple[str, str], squares: tuple[str, str]) -> object:
+        events = [
+            f"Make{n} {{Red 1}} [Event] Make a {token} appear awake on a normal square."
+            for n, token in enumerate(tokens)
+        ]
+        table = zx(me={"hand": events, "resource": "RR"})
+        for n, square in enumerate(squares):
+            table.me.play(f"Make{n}", at=square)
+        return position(table.machine, 0)
 
-    assert standing(one) == standing(one)
-    assert standing(one) != standing(other)
+    there, back = ("left", "right"), ("right", "left")
+    assert standing((one, one), there) == standing((one, one), back)
+    assert standing((one, other), there) != standing((one, other), back)
