@@ -70,7 +70,6 @@ def mistype(word: str, chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("beside", [{}, {"game": ZX}, {"filters": "t:resonator c:fire,water"}, {"filters": "cost<=2"}])
-@pytest.mark.database
 def test_a_suggestion_finds_a_card_under_the_same_filters(beside: dict[str, str]) -> None:
     chance, offered = random.Random(4), 0
     names = [name for row in Card.objects.values_list("name_en", "name_ja") for name in row if len(name) > 3]
@@ -93,7 +92,6 @@ def test_what_has_no_card_beside_the_other_filters_is_not_offered() -> None:
 
 
 @pytest.mark.parametrize("query", ["", "dragon", "-dargon", "dragon or heron", "c:fire", "kw:flyng", "((", "a" * 600])
-@pytest.mark.database
 def test_nothing_is_offered_where_every_word_finds_something_or_there_is_none(query: str) -> None:
     assert meant(query) == []
 
