@@ -15,6 +15,7 @@ from django.db import connection
 from django.db.models.signals import post_migrate
 from django.utils import translation
 from named_formats import name_formats, no_formats, on_day  # noqa: F401  the fixtures of those who ask for formats
+from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
 
@@ -93,10 +94,17 @@ def _made_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> None:
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Nobody on the site has single permissions: making them again after each test that commits would take longer than
-    most tests."""
+    most tests. At the end, connections of threads that have outlived their tests do not keep the database."""
     post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
 
 
 @pytest.fixture(scope="session", autouse=True)
