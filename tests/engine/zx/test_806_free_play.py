@@ -109,6 +109,18 @@ def test_what_depends_on_a_free_play_depends_on_whether_a_card_was_played(text, 
     assert (table.me.asked, table.me.hand) == ("priority", [])
 
 
+@rule("ZX 806.1", "ZX 804.3b")
+@pytest.mark.parametrize("text", [
+    "Play a Z/X from your hand without paying its cost. If you do, draw 2 cards.",
+    "Choose a Z/X EX in your dynamis and play it without paying its cost. If you do, draw 2 cards.",
+])  # fmt: skip
+def test_what_cannot_be_played_was_not_played(text):
+    angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
+    table = table_with(put(angel, face_down=False), hand=[f"Gift {{1}} [Event] {text}"])
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.units, table.me.hand) == ("priority", [], [])
+
+
 # -- what must be done as it is played (1027) ------------------------------------------------------
 ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from your charge into your trash."
 
