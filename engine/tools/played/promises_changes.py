@@ -75,13 +75,15 @@ def changed_as(one: Said, game: Game, at: Context) -> Seen:
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
     if name == "TakeAbilities":
         return lambda old, new: KEPT if not new.abilities else "abilities are left"
-    if name in ("AddTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
+    if name == "TakeLines":
+        return lambda old, new: KEPT if old != new or not old.abilities else "abilities are left"
+    if name in ("AddTraits", "SetTraits", "AddKind", "AddStoneTypes", "SetKind", "SetChosenKind"):
         kinds, sort = frozenset(getattr(one, "values", ())), FIELDS[str(one.what)]
         if name == "SetChosenKind":
             chosen = at.memory.get(str(one.what), ())
             kinds = frozenset((chosen,) if isinstance(chosen, str) else chosen)
             name = "SetKind"
-        if name == "SetKind":
+        if name in ("SetKind", "SetTraits"):
             return lambda old, new: equal(getattr(new, sort), kinds)
         return lambda old, new: KEPT if kinds <= getattr(new, sort) else f"no {', '.join(kinds)}"
     if name == "Restrict":
