@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.scenario import Table, put, scenario
 from engine.tools import simulate
 from tests.engine.fuzz import GAMES, begin, wander
-from tests.tools.sampling import sample
+from tests.tools.sampling import WHOLE, sample
 
 STONES = ["Fire Magic Stone"] * 3
 BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 600 damage to target resonator."
@@ -334,7 +334,8 @@ def test_gentle_answers_what_must_be_answered_as_greedy_does() -> None:
 def test_gentle_stands_between_random_and_greedy(game: str) -> None:
     decks = simulate.starters(game)
     pairs = simulate.pairs(list(decks))  # each game with others: where two mirror decks meet, the draw decides much
-    for names, count, least in (["gentle", "random"], 4, 3), (["greedy", "gentle"], 8, 5):
+    against_random = (8, 5) if WHOLE else (4, 3)
+    for names, (count, least) in (["gentle", "random"], against_random), (["greedy", "gentle"], (8, 5)):
         pair = [pairs[number % len(pairs)] for number in range(count)]
         played = [simulate.one_game(game, names, decks, pair[number], 5, number) for number in range(count)]
         assert all(one.outcome == "finished" for one in played), [one.error for one in played]
@@ -366,7 +367,7 @@ def test_greedy_beats_random_with_every_pair_of_decks(game: str) -> None:
 
 
 def test_greedy_against_greedy_ends_in_time() -> None:
-    games = list(simulate.run(GAMES[0], 4, 4, ["greedy", "greedy"]))
+    games = list(simulate.run(GAMES[0], 8 if WHOLE else 4, 4, ["greedy", "greedy"]))
     assert all(one.outcome == "finished" for one in games), [one.error for one in games]
     assert sum(one.turns for one in games) / len(games) < 40
 
