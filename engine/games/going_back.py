@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engine.games.duel import Duel
 from engine.kernel.events import WentBack
+from engine.kernel.state import NOBODY
 
 
 def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) -> None:
@@ -22,7 +25,9 @@ def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) 
     passes.lines = list(was.passes.lines)
     state = state.clone()
     state.logged = was.s.logged
-    known = range(len(state.cards))  # tokens that came since are no more
+    known = range(len(state.cards))
+    # Tokens that were made since are no more. Lines of the log still name them, so no other card gets their numbers.
+    state.cards += [replace(card, owner=NOBODY) for card in was.s.cards[len(state.cards) :]]
     game.s, game.passes, game.names = state, passes, was.names
     game.log, game.log_kept = (None if was.log is None else list(was.log)), was.log_kept
     first, second = (tuple(card for card in cards if card in known) for cards in seen)

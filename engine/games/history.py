@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypedDict
 from engine.games.duel import AGREED, ENDLESS, Duel
 from engine.games.unasked import Unasked
 from engine.kernel import events as ev
+from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.remembering import keep
@@ -105,8 +106,15 @@ class Teller:
         return A_CARD if place is None else self.named(*place)
 
     def named(self, card: int, face: int = 0) -> Text:
-        """The name of a card."""
-        return quoted(self.game.printed_card(card, face).name)
+        """Return the name of a card, as far as it is known: a match that went back under an earlier release has lost the
+        tokens that were taken back."""
+        if card >= len(self.game.s.cards):
+            return A_CARD
+        return self.called(self.game.printed_card(card, face))
+
+    def called(self, printed: Chars) -> Text:
+        """Return the name in what is printed on a card."""
+        return quoted(printed.name)
 
     def say(self, seat: int, en: str, ja: str, **values: Text | int | str) -> Text:
         """A sentence of a seat that acts: `{who}`, and verbs as `[plays|play]`, the second for "you"."""

@@ -122,6 +122,9 @@ class TokenSpec(msgspec.Struct, frozen=True):
         return self.CHARS(names=frozenset({self.name.en} if self.name.en else ()), **told)
 
 
+NOBODY = -1  # the owner of a token that was made and has been taken back: only lines of the log still name it
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card that entered the match: whose, and what is printed on it (by the id of its definition)."""
 

@@ -78,6 +78,9 @@ def test_everything_is_as_it_was_before_the_answer(game: str, seed: int) -> None
             assert "wentback" in [line["kind"] for line in told], "and reads of it"
             kept = {line["n"]: line["text"] for line in match.log(viewer)}
             assert all(kept.get(line["n"], line["text"]) == line["text"] for line in before), "no line means another"
+            read = [(line["n"], line["text"]) for line in Match.load(match.save()).log(viewer)]
+            assert read
+            assert all(kept[n] == text for n, text in read), "a loaded match reads the same"
         for copy in (Match.load(match.save()), match.clone()):
             assert (copy.fingerprint(), copy.numbers) == (match.fingerprint(), match.numbers)
             answer = legal(match.decision, random.Random(place))
@@ -85,6 +88,62 @@ def test_everything_is_as_it_was_before_the_answer(game: str, seed: int) -> None
             for one in (copy, again):
                 one.answer(one.decision.seat, one.number, answer)  # type: ignore[union-attr]
             assert copy.fingerprint() == again.fingerprint()
+
+
+# -- tokens that are no more -------------------------------------------------------------------------------------------
+MAKERS = {
+    "force_of_will": {"hand": [f"Make {name} {{0}} (Chant): Put a [1/1] light {name} resonator token into the field."
+                      for name in ("Elf", "Human")]},
+    "zx": {"resource": "RRR", "hand": [f'Make {name} {{Red 1}} [Event] Make 2 red [{name}] Z/X tokens "{name}" with '
+           "cost 1 and power 2000 appear awake on normal squares with no Z/X." for name in ("Wolf", "Fox")]},
+    "magical_girl": {"hand": [f"Make {name} {{0}}: Create a [1/1] Ignus {name} servant token."
+                     for name in ("Witch", "Knight")]},
+    "last_chronicle": {"hand": [f"Make {name} {{0}} (Spell): Deploy a [1500/1] {name} unit token."
+                       for name in ("Beast", "Dragon")]},
+}  # fmt: skip
+
+
+def make_token(match: Match, name: str) -> int:
+    """Play the card that makes this token. Returns the number of the answer by which it was played."""
+    played = -1
+    for _ in range(40):
+        tokens = [one for one in match.machine.s.objects.values() if one.token]
+        if any(match.machine.printed_card(one.card).name.en == name for one in tokens):
+            return played
+        decision = match.decision
+        assert decision is not None
+        options = list(enumerate(decision.options))
+        plays = [n for n, one in options if one.ref and match.machine.printed(one.ref).name.en == f"Make {name}"]
+        passes = [n for n, one in options if one.kind == "pass"]
+        if plays and played < 0:
+            played = match.number
+        match.answer(decision.seat, match.number, (plays or passes or [0])[:1])
+    raise AssertionError(f"no {name} comes")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_names_a_token_that_was_taken_back(game: str) -> None:
+    """It does so after a load, too, and when another token has been made since."""
+    names = [text.split(" {")[0].removeprefix("Make ") for text in MAKERS[game]["hand"]]
+
+    def laid() -> Match:
+        return scenario(game, me=MAKERS[game]).match
+
+    match, earlier = laid(), laid()
+    to = make_token(match, names[0])
+    while earlier.number < to:
+        earlier.apply(match.inputs[earlier.number])
+    told = [match.log(viewer) for viewer in VIEWERS]
+    assert all(names[0] in str(lines) for lines in told)
+    match.go_back(0, to, earlier)
+    for name in (None, names[1]):
+        if name is not None:
+            make_token(match, name)
+        for viewer, before in zip(VIEWERS, told, strict=True):
+            lines = {line["n"]: line["text"] for line in Match.load(match.save()).log(viewer)}
+            assert all(lines[line["n"]] == line["text"] for line in before)
+            assert name is None or name in str(lines)
+    assert not any(card.owner not in (0, 1) for card in match.machine.s.cards if card.definition)
 
 
 @pytest.mark.parametrize("game", GAMES)

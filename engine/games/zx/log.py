@@ -10,6 +10,7 @@ from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
+from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 
 TOLD_OTHERWISE = frozenset({"play", "draw", "discard", "reload", "recover", "force", "take_apart"})
@@ -58,12 +59,11 @@ class ZxTeller(Teller):
     def counter(self, name: str) -> Text:
         return words.counter(name)
 
-    def named(self, card: int, face: int = 0) -> Text:
-        """The name of a card; a virtual player card has none (1206.2a)."""
-        chars = self.game.printed_card(card, face)
-        if not chars.name.en and "player_card" in chars.types:
+    def called(self, printed: Chars) -> Text:
+        """Return the name of a card; a virtual player card has none (1206.2a)."""
+        if not printed.name.en and "player_card" in printed.types:
             return Text("a player card", "プレイヤーカード")
-        return super().named(card, face)
+        return super().called(printed)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------

@@ -35,7 +35,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Obj
+from engine.kernel.state import NOBODY, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -174,8 +174,9 @@ class MagicalGirl(Reading, Duel, Game):
         """Note the traits that cards of the match name in a [United Front] (MG 1108.2)."""
         found = {
             keyword.race
-            for card in range(len(self.s.cards))
-            for keyword in self.printed_card(card).compile().keywords
+            for number, card in enumerate(self.s.cards)
+            if card.owner != NOBODY
+            for keyword in self.printed_card(number).compile().keywords
             if keyword.name == "United Front"
         }
         self.own.fronts = tuple(sorted(found))
