@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Required, TypedDict, cast
 
 import msgspec
@@ -23,6 +24,49 @@ class Input(TypedDict, total=False):
     how: str
     to: int
     seen: list[list[int]]
+
+
+FIELDS = {
+    "answer": ("seat", "number", "choice"),
+    "settings": ("seat", "values"),
+    "concede": ("seat",),
+    "agree": ("seat", "how"),
+    "forfeit": ("seat", "how"),
+    "back": ("seat", "to", "seen"),
+}
+"""The fields that an input of each kind needs."""
+
+
+def is_whole(value: object) -> bool:
+    """Return whether a value is a whole number: 1.0 and True are none, although they equal 1."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def are_whole(values: object) -> bool:
+    """Return whether a value is a list or a tuple of whole numbers."""
+    return isinstance(values, list | tuple) and all(map(is_whole, values))
+
+
+def settings_of(values: object, stops: Collection[str]) -> Settings:
+    """Return the settings of a seat as they are kept. `stops`: the moments at which a seat may ask to be asked. Raises
+    ValueError with the name of the first that is none."""
+    if not isinstance(values, Mapping):
+        raise ValueError(repr(values))
+    out: Settings = {}
+    for key, value in values.items():
+        if key == "stops" and isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+            value = sorted(set(value))
+            fits = all(one in stops for one in value)
+        elif key in ("hold", "auto_pay"):
+            fits = isinstance(value, bool)
+        elif key == "yield":
+            fits = value is None or value == "turn"
+        else:
+            fits = key == "windows" and value in ("all", "key")
+        if not fits:
+            raise ValueError(str(key))
+        out[key] = value
+    return out
 
 
 class Inputs:
@@ -58,4 +102,4 @@ def _told(one: tuple[int, int, list[int]] | dict[str, object]) -> Input:
 _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder(list[tuple[int, int, list[int]] | dict[str, object]]).decode
 
-__all__ = ["Input", "Inputs"]
+__all__ = ["FIELDS", "Input", "Inputs", "are_whole", "is_whole", "settings_of"]

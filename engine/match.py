@@ -19,7 +19,7 @@ from engine.games.history import Line
 from engine.games.registered import DOORS
 from engine.games.sample_hands import Sample
 from engine.games.unasked import Passes
-from engine.inputs import Input, Inputs
+from engine.inputs import FIELDS, Input, Inputs, are_whole, is_whole, settings_of
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision, Option
@@ -208,10 +208,8 @@ class Match:
     _counts = True  # what its viewers see
 
     def __init__(self, game: str, machine: Duel, names: Sequence[str]) -> None:
-        self.game = game
-        self.machine = machine
-        self.names = tuple(names)
-        machine.names = self.names
+        self.game, self.machine = game, machine
+        self.names = machine.names = tuple(names)
         self._inputs = Inputs()
 
     @classmethod
@@ -257,6 +255,15 @@ class Match:
             machine.begin(decks)
         if log:
             match.numbers = (machine.s.logged,) * 3
+        return match
+
+    @classmethod
+    def ending(cls, game: str, names: Sequence[str], number: int, numbers: Sequence[int]) -> Match:
+        """Return a match with an empty table, to end one whose inputs can no longer be repeated. Raises KeyError for an
+        unknown game."""
+        match = cls(game, DOORS[game].blank(bytes(32), cards.library(game), {}), names)
+        match.machine.s.number, match.numbers = number, numbers
+        match.machine.start()
         return match
 
     def _give_settings(self, options: Mapping[str, Json] | None) -> None:
@@ -347,15 +354,15 @@ class Match:
         decision = self.decision
         if decision is None:
             raise self._refused("over", "The match is over.", "対戦は終了しています。")
-        if number != self.number:
+        if not is_whole(number) or number != self.number:
             raise self._refused(
                 "past_decision",
                 "That decision is past or not yet there.",
                 "その選択はすでに終わったか、まだ来ていません。",
             )
-        if seat != decision.seat:
+        if not is_whole(seat) or seat != decision.seat:
             raise self._refused("not_your_decision", "It is not your decision.", "あなたが選択する番ではありません。")
-        if not all(isinstance(n, int) and not isinstance(n, bool) for n in choice):
+        if not are_whole(choice):
             raise self._refused("choose", "That is not one of the choices.", "その選択肢はありません。")
         answer: Answer = tuple(choice)
         self.machine.check_answer(answer)
@@ -378,7 +385,7 @@ class Match:
         That they may have it so is for the caller to know. Raises Refused when the match is over, or for another
         end."""
         self._check_seat(seat)
-        if how not in AGREED:
+        if not isinstance(how, str) or how not in AGREED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
         before = self._standing()
         self.machine.agree(how)
@@ -390,7 +397,7 @@ class Match:
         """This seat loses: it is out of "time", or has "left". That it is so is for the caller to know. Raises Refused
         when the match is over, or for another reason."""
         self._check_seat(seat)
-        if how not in FORFEITED:
+        if not isinstance(how, str) or how not in FORFEITED:
             raise self._refused("setting", f"A match does not end so: {how}.", f"そのような終わり方はありません：{how}")
         before = self._standing()
         self.machine.forfeit(seat, how)
@@ -405,7 +412,8 @@ class Match:
         or where the seat was not asked there."""
         self._check_seat(seat)
         decision = earlier.decision
-        if not earlier.number == to < self.number or decision is None or decision.seat != seat:
+        known = is_whole(to) and earlier.number == to < self.number and decision is not None and decision.seat == seat
+        if not (known and isinstance(seen, list | tuple) and len(seen) == 2 and all(map(are_whole, seen))):
             raise self._refused("past_decision", "There is no such choice.", "その選択はありません。")
         before = self._standing()
         going_back.go_on_from(earlier.machine, self.machine, seat, seen)
@@ -439,24 +447,16 @@ class Match:
     def _check_seat(self, seat: int) -> None:
         if self.over:
             raise self._refused("over", "The match is over.", "対戦は終了しています。")
-        if seat not in (0, 1):
+        if not is_whole(seat) or seat not in (0, 1):
             raise self._refused("no_seat", "There is no such seat.", "その席はありません。")
 
-    def _checked_settings(self, values: Mapping[str, Json]) -> Settings:
-        out: Settings = {}
-        stops = DOORS[self.game].stops
-        for key, value in values.items():
-            if key == "stops" and isinstance(value, list | tuple) and all(one in stops for one in value):
-                out[key] = sorted(set(value))
-            elif (
-                (key in ("hold", "auto_pay") and isinstance(value, bool))
-                or (key == "yield" and value in (None, "turn"))
-                or (key == "windows" and value in ("all", "key"))
-            ):
-                out[key] = value
-            else:
-                raise self._refused("setting", f"There is no such setting: {key}.", f"その設定はありません：{key}")
-        return out
+    def _checked_settings(self, values: object) -> Settings:
+        try:
+            return settings_of(values, DOORS[self.game].stops)
+        except ValueError as error:
+            raise self._refused(
+                "setting", f"There is no such setting: {error}.", f"その設定はありません：{error}"
+            ) from None
 
     def _refused(self, what: str, en: str, ja: str) -> Refused:
         """The refusal, under the clause that the game has for it."""
@@ -470,7 +470,7 @@ class Match:
         to it. Raises Refused where it does not fit."""
         self._counts = numbers is None
         try:
-            if given.get("t") == "back" and earlier is not None:
+            if given.get("t") == "back" and earlier is not None and all(name in given for name in FIELDS["back"]):
                 self.go_back(given["seat"], given["to"], earlier(given["to"]), given["seen"])
             else:
                 self._apply(given)
@@ -481,6 +481,8 @@ class Match:
 
     def _apply(self, given: Input) -> None:
         kind = given.get("t")
+        if any(name not in given for name in FIELDS.get(str(kind), ())):
+            raise self._refused("past_decision", "That is no input.", "入力が正しくありません。")
         if kind == "answer":
             self.answer(given["seat"], given["number"], given["choice"])
         elif kind == "concede":

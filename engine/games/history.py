@@ -106,8 +106,8 @@ class Teller:
         return A_CARD if place is None else self.named(*place)
 
     def named(self, card: int, face: int = 0) -> Text:
-        """Return the name of a card, as far as it is known: a match that went back under an earlier release has lost the
-        tokens that were taken back."""
+        """Return the name of a card. It is "a card" for a token that a match lost when it went back under an earlier
+        release."""
         if card >= len(self.game.s.cards):
             return A_CARD
         return self.called(self.game.printed_card(card, face))

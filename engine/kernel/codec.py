@@ -6,6 +6,7 @@ makes nothing but values of these kinds: no code is called by name from the data
 
 from __future__ import annotations
 
+import hashlib
 import operator
 import sys
 from collections.abc import Callable, Iterator
@@ -46,8 +47,10 @@ _PARTS: list[type[object]] = [
 ]  # fmt: skip
 KINDS: dict[str, type[object]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
-VERSION = 4
-"""Of the way in which a match is saved: another one is not read. 1 had no version, 2 loans and marks without names."""
+VERSION = 5
+"""Of the way in which a match is saved. 1 had no version, 2 loans and marks without names, 4 no checksum."""
+READ = (4, VERSION)  # others are not
+CHECKSUM = 16  # bytes, after all others
 
 
 class Head(msgspec.Struct, array_like=True):
@@ -80,6 +83,7 @@ _PLAIN = (int, str, bytes, float, bool, type(None))
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Rows)
 _head = msgspec.msgpack.Decoder(Head)
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
 
 
 class Codec:
@@ -213,7 +217,25 @@ def save(
         VERSION, digest, game, state.seed, list(names), cards, specs, [_short(obj) for obj in state.objects.values()],
         {name: list(zone) for name, zone in state.zones.items()}, rest, [list(answer) for answer in answers], extra,
     )  # fmt: skip
-    return _encoder.encode(rows)
+    return with_checksum(_encoder.encode(rows))
+
+
+def with_checksum(data: bytes) -> bytes:
+    """Return the bytes followed by their checksum."""
+    return data + hashlib.blake2b(data, digest_size=CHECKSUM).digest()
+
+
+def without_checksum(data: bytes) -> bytes:
+    """Return the bytes before the checksum, where there is one. Raises ValueError where it is that of other bytes."""
+    found = data[:-CHECKSUM]
+    if with_checksum(found) == data:
+        return found
+    try:
+        if _head.decode(data).version == 4:
+            return data
+    except UNREADABLE:
+        pass
+    raise ValueError("these bytes are no saved match")
 
 
 def _alike(chars: Chars, printed: Chars) -> bool:
@@ -236,10 +258,10 @@ def head(data: bytes) -> Head:
     """Return the head of a saved match. Raises ValueError for bytes that are none, or that were saved in another
     way."""
     try:
-        found = _head.decode(data)
-    except msgspec.DecodeError as error:
+        found = _head.decode(without_checksum(data))
+    except UNREADABLE as error:
         raise ValueError("these bytes are no saved match") from error
-    if found.version != VERSION:
+    if found.version not in READ:
         raise ValueError(f"a match that was saved in version {found.version}, not {VERSION}")
     return found
 
@@ -250,8 +272,9 @@ Reprinted = Callable[[State, Obj], Chars]  # the printed characteristics, which 
 def load(
     codec: Codec, data: bytes, reprinted: Callable[[Rows], Reprinted], chars_type: type[Chars]
 ) -> tuple[State, list[tuple[int, ...]], Rows]:
-    """(state, answers since, the rows). Raises msgspec.ValidationError where something in them is of another kind."""
-    rows = _decoder.decode(data)
+    """Return the state, the answers since, and the rows. Raises ValueError for bytes that were not saved so,
+    msgspec.ValidationError where something in them is of another kind."""
+    rows = _decoder.decode(without_checksum(data))
     printed = reprinted(rows)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}
     cards = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,25 @@ from engine.kernel.state import Loan, Marks
 from engine.match import Match
 from engine.scenario import put, scenario
 from tests.engine.fuzz import GAMES, begin, wander
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_of_the_last_version_without_a_checksum_is_read(game: str) -> None:
+    found = begin(game, 1)
+    older = msgspec.msgpack.encode([4, *rows_of(found)[1:]])
+    assert Match.load(older).fingerprint() == found.fingerprint()
+    with pytest.raises(ValueError, match="no saved match"):
+        Match.load(codec.without_checksum(found.save()))  # the checksum of this one was cut off
+
+
+def rows_of(found: Match) -> Any:
+    """Return a saved match as a list."""
+    return msgspec.msgpack.decode(codec.without_checksum(found.save()))
+
+
+def saved_of(rows: Any) -> bytes:
+    """Return the bytes of a saved match."""
+    return codec.with_checksum(msgspec.msgpack.encode(rows))
 
 
 def test_a_save_tells_its_version_and_the_digest_it_was_saved_under() -> None:
@@ -32,17 +52,31 @@ def test_what_is_no_save_is_refused(data: bytes) -> None:
 
 
 def test_a_save_of_another_version_is_refused_by_its_number() -> None:
-    rows = msgspec.msgpack.decode(begin("zx", 1).save())
+    rows = rows_of(begin("zx", 1))
     with pytest.raises(ValueError, match=rf"saved in version 7, not {codec.VERSION}"):
-        Match.load(msgspec.msgpack.encode([7, *rows[1:]]))
+        Match.load(saved_of([7, *rows[1:]]))
     with pytest.raises(ValueError, match="no saved match"):
-        Match.load(msgspec.msgpack.encode(rows[2:]))  # as it was written before there were versions
+        Match.load(saved_of(rows[2:]))  # as it was written before there were versions
 
 
 def test_a_save_of_a_game_that_is_not_there_is_refused() -> None:
-    rows = msgspec.msgpack.decode(begin("zx", 1).save())
+    rows = rows_of(begin("zx", 1))
     with pytest.raises(ValueError, match="unknown game: 'chess'"):
-        Match.load(msgspec.msgpack.encode([*rows[:2], "chess", *rows[3:]]))
+        Match.load(saved_of([*rows[:2], "chess", *rows[3:]]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_of_which_a_bit_has_changed_is_refused(game: str) -> None:
+    data = begin(game, 1, log=True).save()
+    assert Match.load(data).save() == data
+    rng = random.Random(game)
+    for _ in range(60):
+        at, bit = rng.randrange(len(data)), 1 << rng.randrange(8)
+        with pytest.raises(ValueError, match="no saved match"):
+            Match.load(data[:at] + bytes([data[at] ^ bit]) + data[at + 1 :])
+    for cut in (data[:-1], data[:1000], data + b"\0", data[1:]):
+        with pytest.raises(ValueError, match="no saved match"):
+            Match.load(cut)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,7 +191,7 @@ def test_loans_marks_and_memory_are_saved_by_their_names() -> None:
     state.loans = (Loan(ref, 1, 0, "turn"),)
     state.own.skips = ((1, "draw"),)
     table.machine.base = state.clone()
-    rows = msgspec.msgpack.decode(table.match.save())
+    rows = rows_of(table.match)
     told = rows[codec.Rows.__struct_fields__.index("rest")]
     assert told["loans"] == ["t", ["S", "Loan", {"ref": ref, "lender": 1, "borrower": 0, "duration": "turn"}]]
     assert told["own"] == ["S", "FowMemory", {"skips": ["t", ["t", 1, "draw"]]}]
