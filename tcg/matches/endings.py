@@ -26,9 +26,10 @@ def may_claim(match: Match, seat: int) -> bool:
     return time is not None and time <= timezone.now()
 
 
-def check(match: Match, seat: int, how: str) -> None:
+def check(match: Match, seat: int, how: str, *, stuck: bool = False) -> None:
     """Check that the locked match may end so for this seat: by its "time", because it has "left", "alone" since the
-    other has, with no result ("none"), or by the other's offer of a "draw". Raises a refusal."""
+    other has, with no result ("none"), or by the other's offer of a "draw". `stuck`: it cannot be played on, so that
+    either player may end it with no result. Raises a refusal."""
     if how == "time":
         if not clocks.is_over(match, seat, timezone.now()):
             raise refusals.time_left()
@@ -38,7 +39,7 @@ def check(match: Match, seat: int, how: str) -> None:
             raise refusals.not_gone()
         return
     if how == "none":
-        if not may_end_without_result(match):
+        if not stuck and not may_end_without_result(match):
             raise refusals.both_have_chosen()
         return
     offer = offers.standing(match, Offer.Kind.DRAW)

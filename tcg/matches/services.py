@@ -23,7 +23,7 @@ from tcg.matches.going_back import Way
 from tcg.matches.models import SPECTATOR, Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
-from tcg.web import rows
+from tcg.web import databases, rows
 from tcg.web.databases import writing
 from tcg.web.languages import say
 from tcg.web.refusals import Refusal
@@ -35,6 +35,7 @@ Input = dict[str, Any]
 STANDING = ("number", "numbers", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
 TIMED = ("left", "due")
 KEPT = ("snapshot", "snapshot_number")
+ENDS = ("concede", "agree", "forfeit")  # inputs that end a match, whatever lies on its table
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,7 @@ def submit(*, match_id: UUID, seat: int, wish: Input, key: str, way: Way | None 
 def _submit(match_id: UUID, seat: int, wish: Input, key: str, way: Way | None) -> Match:
     with live.slots.hold(match_id) as slot:
         if slot.machine is None:
-            _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
+            _warm(slot, match_id, wish)  # outside of the transaction: on SQLite it holds up every other match
         try:
             with writing():
                 match = slot.seated(lock_match(match_id, defer=True))
@@ -281,13 +282,13 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
         raise refusals.not_started()
     if not match.running:
         raise refusals.over()
-    machine = slot.bring(match)
+    machine, stuck = _machine_for(slot, match, wish)
     before, asked, number = machine.number, match.asked, match.number_for(None)
     if wish["t"] == "answer":
         _check_number(machine.decision.seat, match, seat, wish["number"])
         wish = {**wish, "number": before}
     elif wish["t"] in ("agree", "forfeit"):
-        endings.check(match, seat, wish["how"])
+        endings.check(match, seat, wish["how"], stuck=stuck)
     elif way is not None:
         going_back.check(match, way)
     lessons.check(match, machine, seat, wish)
@@ -299,7 +300,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
     rows.insert(
         Move(
             match=match, number=before, seat=seat, input=wish, key=key, numbers=match.numbers,
-            fingerprint=machine.fingerprint(),
+            fingerprint="" if stuck else machine.fingerprint(),
         )
     )  # fmt: skip
     changed: tuple[str, ...] = STANDING
@@ -308,7 +309,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
         changed += ("lesson",)
     if clocks.press(match, asked=asked, number=number, answered=wish["t"] in ("answer", "settings") and seat == asked):
         changed += TIMED
-    if (
+    if not stuck and (
         match.over
         or way is not None
         or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8)
@@ -317,6 +318,38 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str, way
         changed += KEPT
     rows.update(match, changed)
     _announce(match)
+
+
+def _machine_for(slot: live.Slot, match: Match, wish: Input) -> tuple[Any, bool]:
+    """Return the machine of the match, and whether it is one for a match that is stuck: its moves can no longer be
+    repeated, and only an input that ends it is accepted."""
+    try:
+        return slot.bring(match), False
+    except Refusal:
+        raise
+    except Exception as error:
+        if wish["t"] not in ENDS or isinstance(error, databases.FAILURES):
+            raise
+        slot.drop()
+        log.exception("the moves of a match cannot be repeated", match=str(match.pk))
+        numbers = [match.number_for(viewer) for viewer in (0, 1, None)]
+        return door().Match.ending(match.game, match.names, match.number, numbers), True
+
+
+def is_stuck(match: Match) -> bool:
+    """Return whether the moves of a match can no longer be repeated, so that it can only be ended."""
+    if not match.running:
+        return False
+    try:
+        with live.slots.look(match.pk) as slot:
+            slot.bring(match)
+    except Refusal:
+        return False
+    except databases.FAILURES:
+        raise
+    except Exception:  # whatever it is, the same comes again
+        return True
+    return False
 
 
 def _check_number(asked: int, match: Match, seat: int, number: int) -> None:
@@ -427,7 +460,7 @@ def lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     return found
 
 
-def _warm(slot: live.Slot, match_id: UUID) -> None:
+def _warm(slot: live.Slot, match_id: UUID, wish: Input) -> None:
     row = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
     if row is not None:
-        slot.bring(row)
+        _machine_for(slot, row, wish)

@@ -19,7 +19,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
 
-from tcg.matches import rematches
+from tcg.matches import rematches, services
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.web import databases
@@ -67,7 +67,8 @@ def log_failure(match: Match, seat: int | None, step: int | None = None) -> None
 
 def context_of(match: Match, seat: int | None, step: int | None = None, stopped: str = "") -> dict[str, Any]:
     """The context of what stands in place of a page. `stopped`: which notice it is."""
-    names = ("table", "board", "concede", "report", "replay", "rematch", "fairness")
+    names = ("table", "board", "agree", "concede", "report", "replay", "rematch", "fairness")
+    may_concede = seat is not None and match.running
     return {
         "match": match,
         "number": match.number_for(seat),
@@ -77,7 +78,8 @@ def context_of(match: Match, seat: int | None, step: int | None = None, stopped:
         "stopped": stopped,
         "notice": f"matches/_{stopped}.html",
         "rematch": rematches.stand_of(match, seat),
-        "may_concede": seat is not None and match.running,
+        "may_concede": may_concede,
+        "may_end": may_concede and stopped == "broken" and services.is_stuck(match),
         "urls": {name: reverse(f"matches:{name}", args=[match.pk]) for name in names},
         "key": secrets.token_urlsafe(12),
     }
