@@ -30,8 +30,14 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
     # on disk, as in play, so that threads meet the same locks; one a process, so that test runs do not meet each other
     DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"taisen-test-{os.getpid()}.sqlite3")}
 elif DATABASE["ENGINE"].endswith("postgresql"):
-    DATABASE["OPTIONS"] = {**DATABASE.get("OPTIONS", {}), "pool": {"max_size": 4, "timeout": 8}}
-    DATABASE["CONN_HEALTH_CHECKS"] = True  # the pool gives none that the server has closed since
+    DATABASE["ENGINE"] = "tcg.web.postgresql"
+    DATABASE["OPTIONS"] = {
+        "connect_timeout": 2,
+        "tcp_user_timeout": 2500,  # ms, until a server that has vanished without a word is given up
+        **DATABASE.get("OPTIONS", {}),
+        # Seconds: a page says that the database does not answer, and a try to reconnect does not come later than this.
+        "pool": {"max_size": 4, "timeout": 2.5, "reconnect_timeout": 2},
+    }
     DATABASE["TEST"] = {"NAME": f"test_taisen_{os.getpid()}"}
 
 DATABASES = {"default": DATABASE}
