@@ -43,6 +43,7 @@ LOGGING = {
             ],
         }
     },
+    "filters": {"visitors": {"()": "tcg.web.tracing.FaultsOfVisitors"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "event"},
         "errors": {"class": "tcg.web.metrics.CountErrors", "level": "ERROR"},
@@ -53,6 +54,7 @@ LOGGING = {
         "django": {"level": "WARNING", "handlers": [], "propagate": True},
         "django.server": {"level": "WARNING", "handlers": [], "propagate": True},
         "django.request": {"level": "ERROR"},  # a refusal is an answer, not an event
+        "django.security.DisallowedHost": {"filters": ["visitors"]},
         "daphne": {"level": "WARNING"},
         "channels_redis": {"level": "CRITICAL"},  # a traceback a second while Redis is gone; our layer says so once
     },

@@ -6,6 +6,7 @@ on a table.
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -98,3 +99,12 @@ class Traced:
             await send(message)
 
         await self.application(scope, receive, send_with_number)
+
+
+class FaultsOfVisitors(logging.Filter):
+    """Make a warning of one line out of what a visitor got wrong, such as a request for a foreign host name. It is no
+    error of ours, is not counted as one, and raises no alarm."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        return True

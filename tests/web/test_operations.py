@@ -17,7 +17,7 @@ import pytest
 import structlog
 from channels.testing import HttpCommunicator
 from django.conf import settings as configured
-from django.test import Client
+from django.test import Client, override_settings
 from prometheus_client import REGISTRY
 from servers import ForkedServer, Visitor
 from tables import Two, begun, browser, fake_deck, person, send, sit, url
@@ -233,6 +233,17 @@ def test_what_is_logged_as_an_error_is_counted_by_its_kind() -> None:
         except KeyError:
             log.exception("it has failed")
     assert counted("taisen_errors_total", logger="tcg.tests", kind="KeyError") == before + 2
+
+
+def test_a_name_that_is_not_the_sites_is_a_line_of_the_log_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    before = metrics.exposition().count(b"DisallowedHost")
+    for path in ("/", "/healthz/no", "/static/nothing.css"):
+        with override_settings(ALLOWED_HOSTS=["example.org"]):
+            assert Client().get(path, headers={"host": "elsewhere.org"}).status_code in (400, 404)
+    records = [record for record in caplog.records if record.name == "django.security.DisallowedHost"]
+    assert records
+    assert {(record.levelname, record.exc_info) for record in records} == {("WARNING", None)}
+    assert metrics.exposition().count(b"DisallowedHost") == before
 
 
 # -- logs -------------------------------------------------------------------------------------------
