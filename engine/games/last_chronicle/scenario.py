@@ -99,7 +99,9 @@ def lay(machine: LastChronicle, seat: int, given: Given) -> None:
 
 
 def _lay_one(machine: LastChronicle, seat: int, zone: str, card: object) -> None:
+    s = machine.s
     state = stated(card)
+    since = s.turn if state.get("fresh") else s.turn - 2  # since before the latest turn of either seat
     host = state.pop("merged_with", None)
     number = new_card(machine, seat, state, define)
     if host is not None:
@@ -108,6 +110,7 @@ def _lay_one(machine: LastChronicle, seat: int, zone: str, card: object) -> None
         machine, seat, zone, number, state, rested=state.pop("wiped", False),
         face_down=state.pop("face_down", zone == "era"),
     )  # fmt: skip
+    s.change(obj.ref, since=since)
     if host is not None:
         machine.s.change(obj.ref, attached_to=next(r for r in machine.field(seat) if host in machine.chars(r).names))
         machine.own.merged = (*machine.own.merged, obj.ref)

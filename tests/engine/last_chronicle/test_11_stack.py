@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.last_chronicle.words.happened import Fizzled
 from engine.kernel.events import Damaged
 from engine.scenario import put, scenario
+from tests.engine.last_chronicle.bench import to_turn
 from tests.engine.rules import rule
 
 
@@ -136,6 +139,48 @@ def test_a_unit_that_came_this_turn_is_not_wiped_for_its_ability_but_for_haste_a
         }
     )
     assert {"activate B", "activate C", "activate D"} <= set(t.me.options)
+    assert t.me.why_not(activate="A").clause == "11.5.2.1.1"
+
+
+WIPER = "A 1000/1 {0}: [Wipe]: Draw a card."
+
+
+@rule("LC 11.5.2.1.1", "LC 15.2.2.3")
+@pytest.mark.parametrize(("text", "clause"), [(WIPER, "11.5.2.1.1"), (WIPER.replace(": ", ": [Haste] | ", 1), None)])
+def test_a_unit_that_came_in_my_turn_is_not_wiped_for_its_ability_before_my_next_turn(text, clause):
+    t = table({"hand": [text]}, {"field": ["B 1000/1: [Wipe]: Draw a card."]})
+    t.me.deploy("A")
+    t.me.pass_()
+    assert "activate B" in t.you.options  # it is there since its player's latest turn began
+    to_turn(t, 1)
+    t.you.pass_()
+    assert t.me.asked == "priority"
+    refusal = t.me.why_not(activate="A")
+    assert (refusal.clause if refusal else None) == clause
+    to_turn(t, 0)
+    assert t.me.why_not(activate="A") is None
+
+
+@rule("LC 11.5.2.1.1", "LC 15.2.2.3")
+def test_a_unit_that_came_in_the_opponents_turn_is_wiped_for_its_ability_in_my_next_turn():
+    call = "Call {0}: Put a chosen unit card in your discard pile onto the battlefield."
+    t = table({"discard": [WIPER], "hand": [call]}, turn_player="you")
+    t.you.pass_()
+    t.me.use("Call", "A")
+    t.resolve()
+    t.you.pass_()
+    assert t.me.why_not(activate="A").clause == "11.5.2.1.1"
+    to_turn(t, 0)
+    assert t.me.why_not(activate="A") is None
+
+
+@rule("LC 15.2.2.3")
+def test_an_extra_turn_of_the_opponent_is_no_turn_of_mine():
+    t = table({"field": [put(WIPER, fresh=True)]})
+    to_turn(t, 1)
+    t.machine.extra_turn(1)
+    to_turn(t, 1)
+    t.you.pass_()
     assert t.me.why_not(activate="A").clause == "11.5.2.1.1"
 
 

@@ -38,7 +38,9 @@ class Turn(Frame, tag=True):
     def turn_begins(self, game: Chase) -> None:
         """Nothing that counts by the turn has happened yet, and no loop has been stopped."""
         super().turn_begins(game)
-        own = cast("LcMemory", game.own)
+        own, s = cast("LcMemory", game.own), game.s
+        latest = own.turns or (0, 0)
+        own.turns = tuple([s.turn if seat == s.turn_player else latest[seat] for seat in game.SEATS])
         own.said, own.heard, own.quota, own.closed = (), (), None, ()
 
     # -- 9.2 Recovery phase ------------------------------------------------------------------------

@@ -271,9 +271,18 @@ def stands(game: Chase, ref: int, seat: int) -> bool:
 
 
 def since_turn_began(game: LastChronicle, ref: int) -> bool:
-    """Return whether it has been under its player's control since the turn began, or has Haste (LC 10.1.2.3.1,
-    15.2.2.2, 15.2.2.3)."""
-    return game.s.objects[ref].since < game.s.turn or "Haste" in game.chars(ref).keywords
+    """Return whether it has been under its player's control since that player's latest turn began, or has Haste (LC
+    10.1.2.3.1, 11.5.2.1.1, 15.2.2.2, 15.2.2.3)."""
+    obj = game.s.objects[ref]
+    return obj.since < latest_turn(game, obj.controller) or "Haste" in game.chars(ref).keywords
+
+
+def latest_turn(game: LastChronicle, seat: int) -> int:
+    """Return the number of the latest turn of a seat, be it under way (LC 15.2.2.2, 15.2.2.3); 0: it has had none."""
+    known = game.own.turns
+    if known and seat != game.s.turn_player:
+        return known[seat]
+    return game.s.turn if seat == game.s.turn_player else game.s.turn - 1
 
 
 def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
@@ -283,8 +292,8 @@ def check_wipes(game: LastChronicle, ref: int) -> Refusal | None:
         return None
     return refuse(
         "11.5.2.1.1",
-        "It has not been under your control since the turn began: from your next turn on.",
-        "ターンの最初から継続してコントロールしていません。次の自分のターンから使用できます。",
+        "It has not been under your control since your latest turn began: from your next turn on.",
+        "自分の最新のターンの最初から継続してコントロールしていません。次の自分のターンから使用できます。",
     )
 
 
