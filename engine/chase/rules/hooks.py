@@ -46,6 +46,7 @@ class Hooks(Machine):
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
     LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
     COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change",)  # the kinds of rule by which an effect changes costs
+    REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability with a term triggers each time (LC 11.6.18.2)
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost
 
     MEMORY: ClassVar[type[object] | None] = ChaseMemory

@@ -47,6 +47,8 @@ class Banishes(Protocol):
 class HasChase(Protocol):
     """The chase, and what is done to what waits on it (FoW 312, 1012, 1017.1 / MG 312, 1019, 1023.2)."""
 
+    REPEATS_IN_TERM: ClassVar[bool]
+
     def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]: ...
 
     def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]: ...

@@ -101,8 +101,8 @@ class Later(Effect):
         return isinstance(self.when, self.says)
 
     def do(self, game: Game, at: Context) -> None:
-        once = not getattr(self.when, "every", False)
-        later(game, at, self.when, self.effect, self.duration, once)
+        repeats = getattr(self.when, "every", False) or (self.duration != "game" and game.REPEATS_IN_TERM)
+        later(game, at, self.when, self.effect, self.duration, once=not repeats)
 
 
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), ("{when}、{effect}", "{when} ⇒ {effect}"))
@@ -123,7 +123,8 @@ class DoAtLater(Later):
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Later):
-    """Do this when something happens this turn (FoW 906.8 / MG 906.6)."""
+    """Do this when something happens this turn: the next time (FoW 906.8a / MG 906.6a), or each time (LC
+    11.6.18.2)."""
 
     when: Trigger
     effect: Effect

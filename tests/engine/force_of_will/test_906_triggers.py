@@ -309,6 +309,16 @@ def test_a_delayed_trigger_for_each_time_stays_for_the_turn():
     assert table.machine.s.delayed == []
 
 
+@rule("FoW 906.8a")
+def test_a_delayed_trigger_that_says_when_happens_once_in_its_time():
+    """LC 11.6.18.2 has it otherwise: each time."""
+    feast = "Feast {1} (Chant): When a resonator is put into a graveyard from the field this turn ⇒ You gain 100 life."
+    table = scenario(me={"hand": [feast, SWEEP], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
+    table.me.play("Feast").table.resolve()
+    table.me.play("Sweep").table.resolve_all()
+    assert table.me.life == 4100
+
+
 # -- 906.9 -----------------------------------------------------------------------------------------
 HERMIT = "Hermit 100/100: When you control no other resonators ⇒ Banish this card."
 

@@ -312,17 +312,21 @@ def test_something_is_done_at_the_end_of_the_turn_once():
 
 
 @rule("LC 11.6.18", "LC 11.6.18.1", "LC 11.6.18.2")
-@pytest.mark.parametrize(("word", "life"), [("When", 21), ("Whenever", 22)])
-def test_something_is_done_when_it_happens_this_turn(word, life):
+@pytest.mark.parametrize("word", ["When", "Whenever"])
+def test_something_is_done_each_time_that_it_happens_this_turn(word):
+    """FoW 906.8a and MG 906.6a have "when" otherwise: once."""
     rite = f"Rite {{0}}: {word} you use a spell this turn, gain 1 life."
-    table = scenario(me={"hand": [rite, HEX, HEX]})
+    table = scenario(me={"hand": [rite, HEX, HEX, HEX]})
     table.me.use("Rite")
     settle(table)
     for _ in range(2):
         table.me.use("Hex")
         settle(table)
-    assert table.me.life == life
+    assert table.me.life == 22
     to_turn(table, 0)
+    table.me.use("Hex")
+    settle(table)
+    assert table.me.life == 22
 
 
 @rule("LC 11.6.18.3")

@@ -275,6 +275,16 @@ def test_a_delayed_one_for_each_time_goes_on_for_its_time():
     assert table.machine.s.delayed == []
 
 
+@rule("MG 906.6a")
+def test_a_delayed_one_that_says_when_is_for_once_in_its_time():
+    """LC 11.6.18.2 has it otherwise: each time."""
+    feast = "Feast {0}: When a servant is put into a graveyard from the field this turn, draw a card."
+    table = scenario(me={"hand": [feast, SWEEP]}, you={"servants": ["A 1/1 {1}", "B 1/1 {1}"]})
+    table.me.play("Feast").table.resolve()
+    swept(table.me.play("Sweep").table)
+    assert len(table.me.hand) == 1
+
+
 @rule("MG 906.6b", "MG 906.8", "MG 911.1")
 def test_the_card_of_a_delayed_one_is_that_whose_ability_made_it_though_it_is_gone():
     bomb = "Bomb 1/1 {3}: Banish this card: At the end of turn ⇒ Draw cards equal to this card's cost."

@@ -89,6 +89,7 @@ class LastChronicle(Effects, Duel, Game):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
     MOMENTS: ClassVar[Mapping[str, Text]] = MOMENTS
