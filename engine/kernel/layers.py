@@ -44,6 +44,7 @@ class Source(msgspec.Struct):
     whole: Source | None = None  # the effect that this is a part of: both apply to the same
     effect: int = 0  # the number of what a resolution made
     since: int = 0  # the number of the layer in which the ability that it is from is given
+    kept: tuple[int, ...] = ()  # what it has changed in an earlier layer so that it asks for it no more
 
 
 class Characteristics(Table):
@@ -55,6 +56,9 @@ class Characteristics(Table):
     PLACES: ClassVar[Mapping[str, int]] = {}  # which layer is the first, the second
     LAYER_OF: ClassVar[Mapping[str, str]] = {}  # where changes are made that are of a layer by another name
     SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
+    ASKS_BY_LAYER: ClassVar[bool] = (
+        False  # whether each layer asks anew to what an effect applies (LC 11.9.4.16)
+    )
 
     _table: dict[int, Chars] | None = None
     _granted: tuple[Source, ...] = ()  # the effects of abilities that other effects give, as the table was made
@@ -171,6 +175,9 @@ class Characteristics(Table):
                 continue
             active = layered.get(layer)
             if active:
+                if self.ASKS_BY_LAYER:
+                    for source in active:
+                        source.affected = None
                 granted = self._apply_layer(layer, active, table, by_stamp)
                 if granted:
                     self._granted = (*self._granted, *granted)
@@ -491,6 +498,11 @@ class Characteristics(Table):
             return source.affected
         if source.whole is not None and source.whole.affected is not None:
             return source.whole.affected
+        found = self._found(source)
+        return tuple(dict.fromkeys((*source.kept, *found))) if source.kept else found
+
+    def _found(self, source: Source) -> tuple[int, ...]:
+        """Return that for which an effect asks, as it is now."""
         if source.condition is not None and not source.condition.holds(cast("Machine", self), source.at):
             return ()
         if source.refs is not None:
@@ -503,6 +515,9 @@ class Characteristics(Table):
         if source.whole is not None:
             source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
+        if self.ASKS_BY_LAYER and len({self.layer_of(source, one) for one in source.modifications}) > 1:
+            now = self._found(source)
+            source.kept = tuple([ref for ref in source.affected if ref not in now])
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
         game = cast("Machine", self)

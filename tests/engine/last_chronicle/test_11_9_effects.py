@@ -117,6 +117,33 @@ def test_of_two_that_set_the_own_one_goes_first():
     assert t["A"].power == 2000
 
 
+@rule("LC 11.9.4.8")
+@pytest.mark.parametrize("first", ["A", "All"])
+def test_of_two_that_set_the_own_one_goes_first_though_it_has_resolved(first):
+    """Whichever came first: what a unit's own ability has made of it gives way."""
+    grow = "A 1000/1: {0}: A has power 5000 until end of turn."
+    hand = ["All {0} (Spell): Units you control have power 2000 until end of turn."]
+    t = table({"field": [grow], "hand": hand})
+    for name in (first, *({"A", "All"} - {first})):
+        if name == "A":
+            t.me.activate("A")
+        else:
+            t.me.use("All")
+        t.resolve()
+    assert t["A"].power == 2000
+
+
+@rule("LC 11.9.4.8")
+def test_of_two_that_set_what_another_card_has_made_of_a_unit_is_not_its_own():
+    hand = ["Two {0} (Spell): A chosen unit has power 2000 until end of turn."]
+    t = table({"field": ["A 1000/1", "B 1000/1: {0}: A chosen unit has power 5000 until end of turn."], "hand": hand})
+    t.me.use("Two", "A")
+    t.resolve()
+    t.me.activate("B", "A")
+    t.resolve()
+    assert t["A"].power == 5000
+
+
 @rule("LC 11.9.4.10", "LC 11.9.4.10.1", "LC 11.9.4.13", "LC 11.9.4.11")
 @pytest.mark.parametrize("order", [("Two", "Five"), ("Five", "Two")])
 def test_the_later_of_two_effects_of_a_kind_has_the_last_word(order):
@@ -154,6 +181,42 @@ def test_an_effect_that_depends_on_another_waits_for_it():
     ]
     t = table({"field": field})
     assert t["E"].races == {"Elf", "Knight", "Hero"}
+
+
+STRONG = "Strong (History): Units with power 2000 or more get [{0}]."
+OATH = "Oath (History): Knights get [+1000/+0]."
+
+
+@rule("LC 11.9.4.15", "LC 11.9.4.16", "LC 4.6")
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("change", "power", "atk"), [("+1000/+0", 3000, 1), ("+1000/+1", 3000, 1), ("+0/+1", 2000, 1)])
+def test_to_what_an_effect_applies_is_asked_in_the_kind_of_effects_of_what_it_changes(turned, change, power, atk):
+    """ATK is changed before power is known (LC 11.9.4.7): who has power enough for that is asked then."""
+    histories = [STRONG.format(change), OATH]
+    t = table({"field": ["A 1000/1 (Knight)", "B 2000/1", "C 1000/1", *(histories[::-1] if turned else histories)]})
+    assert (t["A"].power, t["A"].atk) == (power, atk)
+    assert (t["B"].power, t["B"].atk) == (3000 if "1000" in change else 2000, 2 if "+1" in change[-2:] else 1)
+    assert (t["C"].power, t["C"].atk) == (1000, 1)
+
+
+@rule("LC 11.9.4.15", "LC 11.9.4.16")
+def test_an_effect_does_not_lose_what_it_has_changed_itself():
+    field = [
+        "A Lv1 1000/1 (Knight)",
+        "B Lv2 1000/1 (Knight)",
+        "Rise (History): Knights with level 1 have level 2, get [+500/+1] and gain [Haste].",
+    ]
+    t = table({"field": field})
+    assert (t["A"].level, t["A"].power, t["A"].atk, set(t["A"].keywords)) == (2, 1500, 2, {"Haste"})
+    assert (t["B"].level, t["B"].power, t["B"].atk, set(t["B"].keywords)) == (2, 1000, 1, set())
+
+
+@rule("LC 11.9.4.15", "LC 11.9.4.16")
+def test_what_another_effect_has_taken_out_meanwhile_is_not_asked_for_any_more():
+    weak = "Weak (History): Knights get [-1000/+0]."
+    t = table({"field": ["A 2500/1 (Knight)", "B 2500/1", STRONG.format("+1000/+1"), weak]})
+    assert (t["A"].power, t["A"].atk) == (1500, 2)
+    assert (t["B"].power, t["B"].atk) == (3500, 2)
 
 
 @rule("LC 11.9.4.17")

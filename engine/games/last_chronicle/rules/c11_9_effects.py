@@ -27,6 +27,7 @@ class Effects(Reading):
         "level": _NUMBER, "kind": _KIND, "general": _ABILITY, "power": _NUMBER, "rule": frozenset({"rule"}),
     }  # fmt: skip
     ABILITY_LAYER: ClassVar[str] = "general"
+    ASKS_BY_LAYER: ClassVar[bool] = True  # 11.9.4.15, 11.9.4.16
     LAYER_OF: ClassVar[Mapping[str, str]] = {
         "ability": "general", "info": "general", "number": "power", "counter": "power",
     }  # fmt: skip
@@ -61,5 +62,8 @@ class Effects(Reading):
 
 
 def _of_itself(source: Source) -> bool:
-    """Return whether an effect of an ability changes the card that has it (LC 11.9.4.8)."""
-    return source.ability is not None and isinstance(source.selector, This)
+    """Return whether an effect changes the card alone whose ability has made it: a field ability, or one that has
+    resolved (LC 11.9.4.8)."""
+    if source.ability is not None:
+        return isinstance(source.selector, This)
+    return source.refs == (source.at.source,)

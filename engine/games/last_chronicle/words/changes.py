@@ -8,7 +8,7 @@ from engine.chase.words.changes import Gain
 from engine.chase.words.modifications import AddKind, LoseKind, SetKind
 from engine.games.last_chronicle.words import modifications as own
 from engine.games.last_chronicle.words.tables import FACTIONS
-from engine.language.common.amounts import Multiplier
+from engine.language.common.amounts import Multiplier, Number
 from engine.language.common.modify import Modifies
 from engine.language.grammar.categories import Amount, Change, Modification
 from engine.language.grammar.word import Word, word
@@ -20,14 +20,15 @@ from engine.language.grammar.word import Word, word
     "<{each}>[{power:signed}/{atk:signed}]の修整を受ける",
 )
 class GetsStats(Change):
-    """Gets [+1000/+0] (LC 4.6): two changes, of power and of ATK (LC 11.9.4.7)."""
+    """Gets [+1000/+1] (LC 4.6): two changes, of power and of ATK (LC 11.9.4.7); what is changed by 0 is none."""
 
     power: Amount
     atk: Amount
     each: Multiplier | None = None
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (own.AddAtk(self.atk, self.each), own.AddUnitPower(self.power, self.each))
+        power = own.AddUnitPower(self.power, self.each)
+        return (power,) if self.atk == Number(0) else (own.AddAtk(self.atk, self.each), power)
 
 
 @word("{#becomes|become} [{power:fig}/{atk:fig}]", "[{power:fig}/{atk:fig}]になる")
