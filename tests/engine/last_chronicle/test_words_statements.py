@@ -387,6 +387,29 @@ def test_a_text_ends_the_game(text, winner):
     assert table.winner == winner
 
 
+@rule("LC 3.2", "LC 3.3", "LC 12.4.1", "LC 12.4.2")
+@pytest.mark.parametrize(
+    ("text", "winner", "clause"),
+    [
+        ("You lose 20 life. You win the game.", 1, "3.2"),
+        ("You lose 20 life. You win the game. Gain 5 life.", 1, "3.2"),
+        ("Draw two cards. You win the game.", 1, "3.2"),
+        ("You lose 19 life. You win the game.", 0, "103.5"),
+        ("Your opponent loses 20 life. You win the game.", 0, "103.5"),
+        ("You lose 20 life. Your opponent wins the game.", 1, "103.5"),
+        ("Each player loses 20 life. You win the game.", None, "3.3"),
+        ("You lose 20 life. Each player wins the game.", 1, "3.2"),
+    ],
+)
+def test_who_has_lost_does_not_win_by_an_effect_in_the_same_moment(text, winner, clause):
+    table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "deck": ["Leaf 1000/1"]})
+    table.me.use("Rite")
+    table.resolve()
+    assert table.over
+    assert table.winner == winner
+    assert table.match.result.clause == table.machine.clause(clause)
+
+
 @rule("LC 9.1")
 def test_a_player_takes_another_turn():
     table = scenario(me={"hand": ["Rite {0}: Take an extra turn after this one."]})

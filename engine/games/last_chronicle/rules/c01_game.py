@@ -251,6 +251,8 @@ class LastChronicle(Effects, Duel, Game):
         match event:
             case ev.Moved():
                 return zones.lawful_move(self, event)
+            case ev.Lost():
+                return rule_processes.lawful_loss(self, event)
             case ev.Destroyed():
                 forbidden = self.rules_on(event.ref, "cannot_be_destroyed")
             case ev.LifeGained():

@@ -37,7 +37,6 @@ def settle(game: LastChronicle) -> Flow[tuple[Event, ...]]:
 def due(game: LastChronicle) -> list[Event]:
     """Return what the rules do at this moment, all at the same time (LC 12.3)."""
     s, events = game.s, list[Event]()
-    players = s.players
     icons = False
     for ref in s.zones[game.FIELD]:
         chars = game.chars(ref)
@@ -55,10 +54,22 @@ def due(game: LastChronicle) -> list[Event]:
         if len(markers) > 4:  # 12.4.7: the last ones that came
             late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
             events += [game.moving(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
-    lost = [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
-    if lost:
+    if lost := beaten(game):
         events.append(_defeat(game, lost))
     return events
+
+
+def beaten(game: LastChronicle) -> list[int]:
+    """Return the seats that have lost as soon as the rules look (LC 12.4.1, 12.4.2)."""
+    players = game.s.players
+    return [seat for seat in game.SEATS if players[seat].life <= 0 or players[seat].failed_draw]
+
+
+def lawful_loss(game: LastChronicle, event: Lost) -> Lost:
+    """Return a loss as it comes to pass: who would win by an effect and has lost at the same time loses (LC 3.2)."""
+    lost = beaten(game)
+    wins = event.reason == "won" and any(1 - seat in lost for seat in event.seats)
+    return _defeat(game, lost, "3.2") if wins else event
 
 
 def _unique(game: LastChronicle) -> list[Event]:
@@ -75,10 +86,11 @@ def _unique(game: LastChronicle) -> list[Event]:
     return events
 
 
-def _defeat(game: LastChronicle, lost: list[int]) -> Lost:
+def _defeat(game: LastChronicle, lost: list[int], said: str = "") -> Lost:
     """Life of 0 or less (LC 12.4.1, 3.1.1), a draw from an empty deck (LC 12.4.2, 3.1.2); both players at once: a draw
-    (LC 3.3). Who would win by the other's loss and loses at the same time has lost (LC 3.2)."""
+    (LC 3.3). Who would win by the other's loss and loses at the same time has lost (LC 3.2). `said`: the clause by
+    which one seat loses, if another."""
     reasons = {"life" if game.s.players[seat].life <= 0 else "deck" for seat in lost}
     reason = reasons.pop() if len(reasons) == 1 else "both"
-    clause = "3.3" if len(lost) > 1 else "12.4.1" if reason == "life" else "12.4.2"
+    clause = "3.3" if len(lost) > 1 else said or ("12.4.1" if reason == "life" else "12.4.2")
     return Lost(seats=tuple(lost), reason=reason, clause=clause)
