@@ -56,9 +56,7 @@ class Characteristics(Table):
     PLACES: ClassVar[Mapping[str, int]] = {}  # which layer is the first, the second
     LAYER_OF: ClassVar[Mapping[str, str]] = {}  # where changes are made that are of a layer by another name
     SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
-    ASKS_BY_LAYER: ClassVar[bool] = (
-        False  # whether each layer asks anew to what an effect applies (LC 11.9.4.16)
-    )
+    ASKS_BY_LAYER: ClassVar[bool] = False  # whether each layer asks whom an effect affects (LC 11.9.4.16)
 
     _table: dict[int, Chars] | None = None
     _granted: tuple[Source, ...] = ()  # the effects of abilities that other effects give, as the table was made

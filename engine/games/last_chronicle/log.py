@@ -113,6 +113,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     ),
     own.TurnedOver: either(lambda e: e.face_down, TURNED_DOWN, TURNED_UP),
     own.Merged: said("{who} [merges|merge] {card} with {card:host}.", "{who}は{card}を{card:host}に結合します。"),
+    own.Vanished: either(lambda e: e.ref != 0, said("{card} vanishes.", "{card}が消滅します。")),
     own.Fizzled: said("What {card} would do comes to nothing.", "{card}は何もせずスタックから取り除かれます。"),
     of_will.WillLost: said("{whose} unused soul is gone.", "{whose}未使用のソウルが消滅します。"),
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.games.last_chronicle.words.happened import Vanished
 from engine.scenario import scenario
 from tests.engine.rules import rule
 
@@ -15,3 +18,70 @@ def test_a_token_is_called_as_its_category_and_costs_nothing():
     assert table.me.field == ["Wolf"]
     assert (wolf.power, wolf.atk, wolf.level, wolf.total_cost, wolf.ca) == (1500, 1, 2, 0, 0)
     assert "Haste" in wolf.keywords
+
+
+CALL = "Call {0}: Deploy a level 1 [1000/1] Wolf unit token."
+
+
+def wolf(*hand, **me):
+    """A table on which I have a Wolf token, and these cards in my hand."""
+    table = scenario("last_chronicle", me={"hand": [CALL, *hand], **me}, you={}, hold=True)
+    return table.me.use("Call").table.resolve()
+
+
+@rule("LC 6.11.4", "LC 12.4.8")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Destroy a chosen unit.",
+        "Remove a chosen unit from the game.",
+        "Return a chosen unit to its owner's hand.",
+        "Put a chosen unit into its owner's soul yard.",
+        "Put a chosen unit into its owner's CA yard.",
+        "Put a chosen unit on top of its owner's deck.",
+        "Put a chosen unit on the bottom of its owner's deck.",
+    ],
+)
+def test_a_token_that_has_left_the_battlefield_vanishes_by_the_rules(deed):
+    table = wolf(f"Rite {{0}}: {deed}", deck=["Top 1000/1", "Next 1000/1"])
+    table.me.use("Rite", "Wolf").table.resolve()
+    assert table.me.asked == "priority"
+    zones = (table.me.field, table.me.hand, table.me.soul, table.me.ca, table.me.removed, table.me.deck)
+    assert zones == ([], [], [], [], [], 2)
+    assert table.me.discard == ["Call", "Rite"]
+    assert [one.event.clause for one in table.machine.log if isinstance(one.event, Vanished)] == ["12.4.8"]
+    assert table.machine.own.strays == ()
+
+
+@rule("LC 6.11.4", "LC 12.4.8")
+def test_a_token_is_where_it_has_gone_until_what_resolves_has_resolved():
+    table = wolf("Rite {0}: Return a chosen unit to its owner's hand. Gain 1 life for each card in your hand.")
+    table.me.use("Rite", "Wolf").table.resolve()
+    assert (table.me.life, table.me.hand) == (21, [])
+
+
+@rule("LC 6.11.4", "LC 12.4.8")
+def test_a_token_may_be_drawn_before_it_vanishes():
+    table = wolf("Rite {0}: Put a chosen unit on top of its owner's deck. Draw a card.", deck=["Top 1000/1"])
+    table.me.use("Rite", "Wolf").table.resolve()
+    assert (table.me.hand, table.me.deck) == ([], 1)
+    assert not table.over
+
+
+@rule("LC 6.11.4", "LC 7.3")
+def test_a_token_that_is_back_on_the_battlefield_stays():
+    table = wolf("Rite {0}: Destroy a chosen unit. Put all unit cards in your discard pile onto the battlefield.")
+    before = table["Wolf"].ref
+    table.me.use("Rite", "Wolf").table.resolve()
+    assert table.me.field == ["Wolf"]
+    assert table["Wolf"].ref != before
+    assert table.machine.own.strays == ()
+
+
+@rule("LC 6.11.4", "LC 12.3", "LC 11.6.17.1")
+def test_what_triggers_as_a_token_goes_does_not_find_it_any_more():
+    dies = "When a unit you control is put into a discard pile from the battlefield"
+    saga = f"Saga (History): {dies}, return it to its owner's hand."
+    table = wolf("Rite {0}: Destroy a chosen unit.", field=[saga])
+    table.me.use("Rite", "Wolf").table.resolve().resolve_all()
+    assert table.me.hand == []

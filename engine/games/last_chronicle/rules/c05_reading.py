@@ -218,6 +218,8 @@ class Reading(KeywordActions):
     def relocate(self, event: Moved) -> tuple[Event, ...]:
         """With a marker that comes or goes the era is another one, and with it what the lamps say (LC 7.6.2)."""
         happened = super().relocate(event)
+        if happened and self.s.cards[event.card].spec is not None:
+            self.note_stray(event)
         if "era" in (event.origin, event.destination):
             self.forget_all()
             self.scratch = {}

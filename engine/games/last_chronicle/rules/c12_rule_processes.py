@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.last_chronicle.words.happened import Vanished
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Lost
 
@@ -54,6 +55,10 @@ def due(game: LastChronicle) -> list[Event]:
         if len(markers) > 4:  # 12.4.7: the last ones that came
             late = sorted(markers, key=lambda ref: s.objects[ref].stamp)[4:]
             events += [game.moving(ref, game.DISCARD, cause="rule", clause="12.4.7") for ref in late]
+    for card in game.own.strays:  # 6.11.4, 12.4.8
+        obj = game.stray(card)
+        owner, ref = game.s.cards[card].owner, 0 if obj is None else obj.ref
+        events.append(Vanished(seat=owner, ref=ref, card=card, clause="12.4.8"))
     if lost := beaten(game):
         events.append(_defeat(game, lost))
     return events

@@ -178,6 +178,33 @@ class KeywordActions(Chase):
                 *[self.moving(ref, self.DISCARD, cause="merged", clause="15.2.15.1.7") for ref in alone]
             )
 
+    # -- 6.11.4, 12.4.8: tokens that are to vanish -------------------------------------------------------
+    def vanishes(self, event: Moved) -> bool:
+        """A token that leaves the battlefield stays where it goes until the rules look (LC 6.11.4, 12.4.8); a copy of a
+        spell is no card, and is gone at once."""
+        return self.s.cards[event.card].spec is None and super().vanishes(event)
+
+    def note_stray(self, event: Moved) -> None:
+        """A token has left the battlefield, or is back (LC 12.4.8)."""
+        strays = tuple([card for card in self.own.strays if card != event.card])
+        self.own.strays = strays if event.destination == self.FIELD else (*strays, event.card)
+
+    def apply_vanished(self, card: int) -> None:
+        """The token is nowhere any more (LC 12.4.8)."""
+        self.own.strays = tuple([other for other in self.own.strays if other != card])
+        s = self.s
+        if (obj := self.stray(card)) is not None:
+            self.remember(obj.ref)
+            self._take_object(obj)
+        else:
+            for key in (f"{self.DECK}{seat}" for seat in self.SEATS):
+                s.zones[key] = tuple([other for other in s.zones[key] if other != card])
+        self.forget_all()
+
+    def stray(self, card: int) -> Obj | None:
+        """Return a token where it lies, or None for one in a deck."""
+        return next((obj for obj in self.s.objects.values() if obj.card == card), None)
+
     # -- 15.1.15: exchanging -----------------------------------------------------------------------------
     def exchange(self, seat: int, n: int, at: Context) -> Flow[int]:
         """So many era markers and cards of the hand change places (LC 15.1.15.1), all of them shown (LC 15.1.15.3); the

@@ -81,6 +81,17 @@ class Merged(OfCard, kw_only=True):
         return game.apply_merged(self)
 
 
+class Vanished(OfCard, kw_only=True):
+    """A token that has left the battlefield is no more (LC 6.11.4, 12.4.8): `ref` is it where it was, 0 in a deck;
+    `card`: its number."""
+
+    card: int
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.apply_vanished(self.card)
+        return (self,)
+
+
 class WasDefended(Event, kw_only=True):
     """The attack of `ref` is met by the unit `blocker` (LC 10.1.4.5)."""
 
@@ -96,5 +107,6 @@ class Fizzled(OfCard, kw_only=True):
 
 
 KINDS = (
-    Deployed, ChronoChecked, Invoked, EraAdvanced, InvasionGained, Exchanged, TurnedOver, Merged, WasDefended, Fizzled,
+    Deployed, ChronoChecked, Invoked, EraAdvanced, InvasionGained, Exchanged, TurnedOver, Merged, Vanished, WasDefended,
+    Fizzled,
 )  # fmt: skip
