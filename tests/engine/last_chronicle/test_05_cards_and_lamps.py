@@ -159,6 +159,36 @@ def test_an_epic_is_deployed_once_by_its_name_and_others_as_often_as_one_likes()
     assert "5.5.3.1" in [one["clause"] for one in t.match.why_not(0, "deploy", epic)]
 
 
+@rule("LC 5.5.3", "LC 5.5.3.1")
+@pytest.mark.parametrize("card", ["E 1000/1 {0}", "E {0} (History)", "E {0} (Structure)"])
+def test_beside_an_epic_no_namesake_is_deployed_be_it_no_epic(card):
+    t = table({"hand": [card], "field": ["E 1000/1 (epic)"]})
+    assert "deploy E" not in t.me.options
+    (held,) = t.machine.zone(0, "hand")
+    assert "5.5.3.1" in [one["clause"] for one in t.match.why_not(0, "deploy", held)]
+    assert "deploy E" in table({"hand": [card]}, {"field": ["E 1000/1 (epic)"]}).me.options
+
+
+@rule("LC 5.5.3.1", "LC 12.4.6")
+def test_an_epic_is_deployed_beside_a_namesake_that_is_none():
+    t = table({"hand": ["E 1000/1 {0} (epic)"], "field": ["E 1000/1"]})
+    t.me.deploy("E")
+    assert t.me.field == ["E", "E"]
+
+
+@rule("LC 5.5.3.1", "LC 5.5.3.2")
+@pytest.mark.parametrize(
+    "effect",
+    ["Put a chosen unit card in your discard pile onto the battlefield.", "Deploy a level 1 [1000/1] E unit token."],
+)
+def test_an_effect_puts_no_namesake_beside_an_epic_either(effect):
+    t = table({"hand": [f"Raise {{0}} (Spell): {effect}"], "discard": ["E 2000/1"], "field": ["E 1000/1 (epic)"]})
+    t.me.use("Raise")
+    t.resolve()
+    assert t.me.field == ["E"]
+    assert "E" in t.me.discard
+
+
 @rule("LC 5.5.2.2", "LC 5.5.3.2")
 @pytest.mark.parametrize("icon", ["legacy", "epic"])
 def test_an_effect_that_would_put_it_there_leaves_it_where_it_is_and_does_the_rest(icon):

@@ -35,17 +35,17 @@ CLAUSE_OF = {"unit": "9.5.2", "history": "9.5.3", "structure": "9.5.4"}
 # -- Legacy and Epic -------------------------------------------------------------------------------
 def unique_fault(game: LastChronicle, seat: int, chars: LcChars) -> Refusal | None:
     """Return why such a card may not come onto the battlefield under this seat's control, or None: a Legacy beside
-    another Legacy (LC 5.5.2, 5.5.2.1), an Epic beside one of its name (LC 5.5.3, 5.5.3.1). Others may as often as they
-    like (LC 5.5.4)."""
+    another Legacy (LC 5.5.2, 5.5.2.1), any card beside an Epic of its name (LC 5.5.3, 5.5.3.1). Others may as often as
+    they like (LC 5.5.4)."""
     if "legacy" in chars.icons and any("legacy" in game.chars(ref).icons for ref in game.deployed(seat)):
         return refuse(
             "5.5.2.1", "You have a Legacy on the battlefield.", "すでに自分の戦場にLEGACYのカードがあります。"
         )
-    if "epic" in chars.icons and any(
-        "epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.deployed(seat)
-    ):
+    if any("epic" in (there := game.chars(ref)).icons and there.names & chars.names for ref in game.deployed(seat)):
         return refuse(
-            "5.5.3.1", "You have this Epic on the battlefield.", "すでに自分の戦場に同名のEPICのカードがあります。"
+            "5.5.3.1",
+            "You have an Epic of its name on the battlefield.",
+            "すでに自分の戦場に同名のEPICのカードがあります。",
         )
     return None
 
