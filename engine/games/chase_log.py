@@ -54,7 +54,9 @@ class ChaseTeller(Teller):
         edge, ja_edge = self.edge(event)
         return Text(
             f"{{card}} goes to {edge}{{whose}} {{where}}.", f"{{card}}が{{whose}}{{where}}{ja_edge}に置かれます。"
-        ).format(card=card, whose=self.whose(event.owner), where=places.get(event.destination, places["field"]))
+        ).format(
+            card=card, whose=self.whose(self.game.goes_to(event)), where=places.get(event.destination, places["field"])
+        )
 
 
 # -- the sentences ---------------------------------------------------------------------------------

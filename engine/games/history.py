@@ -133,7 +133,8 @@ class Teller:
             return True
         if event.origin in self.OPEN and not event.was_down:
             return True
-        return self.viewer == event.owner and (event.destination in self.OWN or event.origin in self.OWN)
+        to, of = self.game.goes_to(event), self.game.comes_from(event)
+        return (self.viewer == to and event.destination in self.OWN) or (self.viewer == of and event.origin in self.OWN)
 
     def edge(self, event: ev.Moved) -> tuple[str, str]:
         """Return the words for the end of the deck to which a card moves, in English and Japanese."""

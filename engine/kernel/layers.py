@@ -138,7 +138,7 @@ class Characteristics(Table):
         """An object has another face or other parts than before: what was worked out of it is forgotten."""
         self._plain.pop(ref, None)
         obj = self.s.objects[ref]
-        key = self.key(obj.zone, obj.owner)
+        key = self.key(obj.zone, self.holder(obj))
         self._working.pop(key, None)
         self._at_hand.pop(key, None)
         self.forget()

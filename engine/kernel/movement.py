@@ -128,7 +128,7 @@ class Movement(Choices):
 
     def _take_object(self, old: Obj) -> None:
         s = self.s
-        key = "looked" if old.ref in s.zones["looked"] else self.key(old.zone, old.owner)
+        key = "looked" if old.ref in s.zones["looked"] else self.key(old.zone, self.holder(old))
         s.zones[key] = tuple([ref for ref in s.zones[key] if ref != old.ref])
         del s.objects[old.ref]
         s.items.pop(old.ref, None)
@@ -149,7 +149,7 @@ class Movement(Choices):
         destination = event.destination
         entry = s.cards[event.card]
         on_table = destination in self.ON_TABLE
-        controller = event.to_seat if on_table and event.to_seat >= 0 else event.owner
+        controller = event.to_seat if on_table and event.to_seat >= 0 else self.goes_to(event)
         new = Obj(
             s.new_ref(), event.card, destination, event.owner, controller, s.tick(), since=s.turn, entered=s.turn,
             face=event.face, rested=event.rested, face_down=event.face_down, counters=event.counters,
@@ -159,7 +159,7 @@ class Movement(Choices):
         s.objects[new.ref] = new
         if event.marks:
             self.marked(new)
-        key = self.key(destination, event.owner)
+        key = self.key(destination, self.goes_to(event))
         s.zones[key] = _laid(s.zones[key], new.ref, event.position != "bottom")
         return new
 

@@ -88,6 +88,7 @@ class Table:
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
     APART: ClassVar[frozenset[str]] = frozenset()  # where a card may lie face down and apart
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
+    OF_ANYONE: ClassVar[frozenset[str]] = frozenset()  # zones of a player where cards of the other may lie (LC 7.2)
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)
     KEEPS: ClassVar[frozenset[type[Event]]] = frozenset()  # the kinds of event that its words and rules ask about later
@@ -191,6 +192,18 @@ class Table:
     def item(self, ref: int) -> Item | None:
         """Return the item on the stack that has this reference."""
         return self.s.items.get(ref)
+
+    def holder(self, obj: Obj) -> int:
+        """Return the seat in whose zone an object lies: its owner's, but where cards of the other may lie (LC 7.2)."""
+        return obj.controller if obj.zone in self.OF_ANYONE else obj.owner
+
+    def goes_to(self, event: Moved) -> int:
+        """Return the seat to whose zone a card goes: its owner's, but where cards of the other may lie (LC 7.2)."""
+        return event.to_seat if event.destination in self.OF_ANYONE and event.to_seat >= 0 else event.owner
+
+    def comes_from(self, event: Moved) -> int:
+        """Return the seat from whose zone a card goes."""
+        return event.controller if event.origin in self.OF_ANYONE else event.owner
 
     def card(self, ref: int) -> Card:
         return self.s.cards[self.obj(ref).card]

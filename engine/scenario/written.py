@@ -67,7 +67,7 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
     if state:
         raise ValueError(f"a card lies there in no state {', '.join(state)}")
     s.objects[obj.ref] = obj
-    key = machine.key(zone, obj.owner)
+    key = machine.key(zone, machine.holder(obj))
     s.zones[key] = (*s.zones[key], obj.ref)
     return obj
 

@@ -127,7 +127,7 @@ def object_view(game: LastChronicle, viewer: int | None, ref: int) -> View:
         "controller": obj.controller,
         "owner": obj.owner,
         "lit": sorted(chars.lit),
-        "lamp": game.era(obj.controller if obj.zone == game.FIELD else obj.owner) if obj.zone in LAMPS_COUNT else 0,
+        "lamp": game.era(obj.controller) if obj.zone in LAMPS_COUNT else 0,
         "merged": [merged_view(game, other) for other in game.own.merged if game.obj(other).attached_to == ref],
         "states": states(game, obj),
     }

@@ -82,7 +82,7 @@ def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: 
     assert isinstance(event, Moved)
     if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
         return None
-    if not of_these(game, at, who, event.owner):
+    if not of_these(game, at, who, game.goes_to(event)):
         return None
     return (game.known_as(event), 0, 0)
 

@@ -57,7 +57,7 @@ class InZoneOf(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
-        return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
+        return obj.zone in self.zones and game.holder(obj) in self.who.seats(game, at)
 
 
 # -- names and numbers -----------------------------------------------------------------------------

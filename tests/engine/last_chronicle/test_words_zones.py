@@ -338,3 +338,119 @@ def test_counters_are_put_counted_and_removed():
     table.resolve()
     assert (table["Hero"].power, len(table.me.hand)) == (3500, 1)
     assert table.me.why_not(activate="Hero") is not None
+
+
+# -- yards of the other player ---------------------------------------------------------------------
+SPARK = "Spark 2000/2 {1} (black, CA3): [Soul Burst {0}] ⇒ Gain 5 life."
+
+
+@rule("LC 7.2")
+@pytest.mark.parametrize(
+    ("yard", "zone", "of"),
+    [
+        ("your soul yard", "soul", "me"),
+        ("your soul yard wiped", "soul", "me"),
+        ("your CA yard", "ca", "me"),
+        ("your era yard", "era_yard", "me"),
+        ("your opponent's soul yard", "soul", "you"),
+        ("its owner's soul yard", "soul", "you"),
+        ("its controller's soul yard", "soul", "you"),
+        ("your hand", "hand", "you"),
+        ("your discard pile", "discard", "you"),
+    ],
+)
+def test_a_card_of_the_other_goes_into_my_yard_but_to_its_owners_other_zones(yard, zone, of):
+    table = rite(f"Put a chosen unit into {yard}.", "Wall", me={"era": 0}, you={"era": 0})
+    assert "Wall" in getattr(table.me if of == "me" else table.you, zone)
+    assert "Wall" not in getattr(table.you if of == "me" else table.me, zone)
+    line = next(one for one in table.me.log if "Wall" in one and "goes to" in one)
+    assert ("your" in line.lower()) == (of == "me")
+
+
+@rule("LC 7.2")
+def test_a_unit_that_was_stolen_goes_into_the_yard_that_is_said():
+    table = rite(
+        "Put a chosen unit into your opponent's CA yard.", "Oaf", me={"field": [put("Oaf 1000/1", stolen=True)]}
+    )
+    assert table.you.ca == ["Oaf"]
+
+
+@rule("LC 7.2", "LC 11.8.6")
+def test_each_player_puts_a_unit_into_the_own_yard():
+    table = rite("Each player puts a unit they control into their soul yard.", me={"field": [put(HERO, stolen=True)]})
+    assert (table.me.soul, table.you.soul) == (["Hero"], ["Wall"])
+
+
+@rule("LC 7.2", "LC 7.7.1", "LC 7.7.3", "LC 15.1.16.1")
+def test_a_soul_stone_of_the_other_gives_its_soul_to_whose_yard_it_is_in():
+    table = rite("Put a chosen unit into your soul yard.", "Spark", you={"field": [SPARK]})
+    if table.me.asked == "yes_no":
+        table.me.no()
+    table.me.activate("Spark")
+    assert (table.me.pool, table["Spark"].wiped) == ("K", True)
+
+
+@rule("LC 9.2.1.1", "LC 15.1.13.4", "LC 7.2")
+def test_it_recovers_with_my_cards_and_goes_to_its_owner_when_it_is_given_up():
+    text = "Put a chosen unit into your soul yard wiped."
+    hand = [f"Rite {{0}}: {text}", "Toll {0}: Sacrifice a soul stone."]
+    table = rite(text, "Wall", me={"hand": hand})
+    to_turn(table, 1)
+    assert table["Wall"].wiped
+    to_turn(table, 0)
+    assert not table["Wall"].wiped
+    table.me.use("Toll")
+    table.resolve()
+    assert (table.me.soul, table.you.discard) == ([], ["Wall"])
+
+
+@rule("LC 7.2", "LC 15.2.10.3.4")
+def test_the_soul_burst_of_a_card_is_invoked_by_whose_yard_it_comes_to():
+    table = rite("Put a chosen unit into your soul yard.", "Spark", you={"field": [SPARK]})
+    assert table.me.asked == "yes_no"
+    table.me.yes()
+    table.resolve()
+    assert (table.me.life, table.you.life) == (25, 20)
+
+
+@rule("LC 7.2", "LC 9.5.7", "LC 9.5.7.1", "LC 9.5.7.2")
+def test_the_ca_of_a_card_of_the_other_counts_and_it_may_become_my_marker_or_go_to_its_owners_hand():
+    for choose in (("Spark", "Ore"), ("Ore", "Spark")):
+        table = rite(
+            "Put a chosen unit into your CA yard.", "Spark", you={"field": [SPARK]}, me={"ca": ["Ore 1000/1 {2} (CA4)"]}
+        )
+        table.me.advance(*choose)
+        assert table.me.era == 2
+        assert (table.me.hand, table.you.hand) == ((["Ore"], []) if choose[0] == "Spark" else ([], ["Spark"]))
+
+
+@rule("LC 7.2", "LC 7.6.3")
+def test_a_marker_of_the_others_cards_is_seen_by_whose_yard_it_is_in():
+    table = rite("Put a chosen unit into your era yard.", "Wall")
+    assert table.me.era == 2
+    marker = next(ref for ref in table.machine.zone(0, "era") if table.machine.printed(ref).name.en == "Wall")
+    obj = table.machine.obj(marker)
+    assert (obj.owner, obj.controller, obj.face_down) == (1, 0, True)
+    assert [table.machine.can_see(seat, obj) for seat in (0, 1, None)] == [True, False, False]
+
+
+@rule("LC 7.2")
+def test_a_card_of_the_other_in_my_yard_is_chosen_as_one_of_my_yard():
+    hand = [
+        "Rite {0}: Put a chosen unit into your CA yard.",
+        "Fetch {0}: Return a chosen card in your CA yard to its owner's hand.",
+    ]
+    table = rite("", "Wall", me={"hand": hand})
+    table.me.use("Fetch")
+    table.resolve()
+    assert table.you.hand == ["Wall"]
+
+
+@rule("LC 7.2")
+def test_such_a_table_is_saved_and_played_on():
+    from engine.match import Match
+
+    table = rite("Put a chosen unit into your soul yard.", "Wall")
+    again = Match.load(table.match.save())
+    assert again.view(0) == table.match.view(0)
+    assert [card["name"]["en"] for card in again.view(1)["zones"][0]["soul"]] == ["Wall"]

@@ -73,6 +73,7 @@ class LastChronicle(Effects, Duel, Game):
     DECK: ClassVar[str] = "deck"
     DISCARD: ClassVar[str] = "discard"
     REMOVED: ClassVar[str] = "removed"
+    OF_ANYONE: ClassVar[frozenset[str]] = zones.OF_ANYONE
     APART: ClassVar[frozenset[str]] = frozenset({"era"})
     LEAST_SHARE: ClassVar[int] = 1  # 11.2.8
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN

@@ -100,7 +100,7 @@ class Reading(KeywordActions):
         spell on the stack that of the era in which it was used (LC 11.2.6)."""
         if obj.zone == self.STACK:
             return frozenset([colour for colour, flag in self.FLAGS_OF_LAMPS.items() if flag in obj.marks])
-        return self.lamp_of(obj.controller if obj.zone == self.FIELD else obj.owner, self.model(obj).lamps)
+        return self.lamp_of(obj.controller, self.model(obj).lamps)
 
     def model(self, obj: Obj) -> LcChars:
         """Return what is printed on a card, or on what it came as a copy of."""

@@ -27,6 +27,7 @@ ZONES: dict[str, ZoneRule] = {  # 7.1: all but the stack one a player
     )
 }
 OPEN = frozenset({"field", "soul", "ca", "discard", "removed", "stack"})
+OF_ANYONE = frozenset({"soul", "ca", "era"})  # where a card of the other player may lie: not named in 7.2
 MOST_MARKERS = 4  # 7.6.2
 
 
@@ -39,7 +40,7 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
     if seen_by == "none":
         return False
     if obj.zone == "era":
-        return not obj.face_down or viewer == obj.owner
+        return not obj.face_down or viewer == obj.controller  # in whose yard it is (7.2)
     return viewer == obj.owner if seen_by == "owner" else not obj.face_down
 
 

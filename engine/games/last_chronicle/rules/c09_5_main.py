@@ -82,7 +82,7 @@ def advance(game: LastChronicle, seat: int, clause: str = "9.5.7") -> Flow[None]
         prompt = Text("Choose the card that becomes an era marker.", "時代マーカーにするカードを選んでください。")
         chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.1", "marker")
         yield from game.happen(
-            *[game.moving(ref, "era", cause="marker", clause="9.5.7.1", face_down=True) for ref in chosen]
+            *[game.moving(ref, "era", cause="marker", clause="9.5.7.1", face_down=True, to_seat=seat) for ref in chosen]
         )
     prompt = Text("Choose the card that goes to your hand.", "手札に加えるカードを選んでください。")
     chosen = yield from game.choose(seat, game.zone(seat, "ca"), 1, 1, prompt, "9.5.7.2", "to_hand")

@@ -60,35 +60,35 @@ def offer_all(game: LastChronicle) -> Flow[None]:
     for seat in (game.s.turn_player, 1 - game.s.turn_player):
         for ref, what in chances:
             obj = game.s.objects.get(ref)
-            if obj is not None and obj.owner == seat:
+            if obj is not None and game.holder(obj) == seat:
                 yield from _offer(game, obj, what)
 
 
 def _offer(game: LastChronicle, obj: Obj, what: str) -> Flow[None]:
     """Its player says whether a burst is invoked; if not, it does not trigger (LC 15.2.10.3.5, 15.3.2.2.5). The source
     of what it does is this card (LC 15.2.10.4, 15.3.2.3)."""
-    ability = text_of(game, obj.ref, what)
-    if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", obj.owner):
+    seat, ability = game.holder(obj), text_of(game, obj.ref, what)
+    if ability is None or not may_be_declared(game, obj, ability) or game.seat_rules("cannot_invoke", seat):
         return
     name = game.chars(obj.ref).name
     prompt = Text("Invoke the {burst} of {name}?", "「{name}」の{burst}を発動しますか？").format(
         burst=NAMES[what], name=name
     )
-    if not (yield from game.yes_no(obj.owner, prompt, CLAUSES[what], About(obj.ref, says=ability))):
+    if not (yield from game.yes_no(seat, prompt, CLAUSES[what], About(obj.ref, says=ability))):
         return
     game.remember(obj.ref)
     number = game.s.new_id()
-    game.s.pending.append(Pending(number, obj.owner, obj.ref, ability, None, {"burst": what}, what))
+    game.s.pending.append(Pending(number, seat, obj.ref, ability, None, {"burst": what}, what))
 
 
 def may_be_declared(game: LastChronicle, obj: Obj, ability: BurstText) -> bool:
     """Return whether its player gets to declare it: what it chooses can be chosen (LC 15.2.10.3.1, 15.3.2.2.1), and
     where it deploys itself, neither a Legacy beside it (LC 15.2.10.3.2, 15.3.2.2.2) nor, of an Epic, any card of its
     name (LC 15.2.10.3.3, 15.3.2.2.3) forbids that. A cost has to be payable."""
-    at = Context(source=obj.ref, controller=obj.owner, ability=ability)
+    at = Context(source=obj.ref, controller=game.holder(obj), ability=ability)
     if not playing.choices_possible(game, ability, at):
         return False
-    if deploys_itself(ability) and (is_one_too_many(game, obj) or not game.may_deploy(obj.owner, obj.ref)):
+    if deploys_itself(ability) and (is_one_too_many(game, obj) or not game.may_deploy(game.holder(obj), obj.ref)):
         return False
     return not ability.costs or costs.check_ability(game, at) is None
 
@@ -97,7 +97,7 @@ def is_one_too_many(game: LastChronicle, obj: Obj) -> bool:
     """Return whether a card is an Epic of which its player controls one of the same name (LC 15.2.10.3.3,
     15.3.2.2.3)."""
     chars = game.chars(obj.ref)
-    return "epic" in chars.icons and any(chars.names & game.chars(ref).names for ref in game.deployed(obj.owner))
+    return "epic" in chars.icons and any(chars.names & game.chars(ref).names for ref in game.deployed(game.holder(obj)))
 
 
 def declared(pending: Pending) -> Invoked | None:

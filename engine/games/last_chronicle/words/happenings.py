@@ -50,7 +50,7 @@ class PutIntoYard(Act):
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, events.Moved)
-        if self.origin not in (None, "field") and event.owner != at.controller:
+        if self.origin not in (None, "field") and game.comes_from(event) != at.controller:
             return None
         return put_into(self.yard, self.who, self.origin, game, at, event)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.tables import YARDS
 from engine.kernel.context import Context
+from engine.kernel.events import Moved
 from engine.language.common.places import ToOwners
+from engine.language.common.players import They
 from engine.language.grammar.categories import Flow, Refs
 from engine.language.grammar.word import word
 
@@ -39,7 +42,24 @@ class IntoYard(ToOwners):
         return self.yard
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(
-            refs, self.yard, at=at, rested=self.rested, cause="face_up" if self.face_up else "effect"
-        )
-        return moved
+        """A card of the other player lies there too (LC 7.2)."""
+        clause, cause = game.CLAUSES["move"], "face_up" if self.face_up else "effect"
+        here = game.unordered([ref for ref in refs if game.here(ref)])
+        events = [
+            game.moving(ref, self.yard, at=at, rested=self.rested, cause=cause, clause=clause, to_seat=to)
+            for ref, to in zip(here, self._whose(game, at, here), strict=True)
+        ]
+        outcome = yield from game.carry_out(events)
+        if game.paying:
+            return outcome.refs_met(events)
+        return tuple([e.new for e in outcome.happened if isinstance(e, Moved) and e.destination == self.yard and e.new])
+
+    def _whose(self, game: Game, at: Context, refs: Sequence[int]) -> list[int]:
+        """Return for each card the seat to whose yard it goes; -1: its owner's. Where both players put cards into their
+        yards at the same time, each card goes to the player's who had it."""
+        if self.who is None:
+            return [-1] * len(refs)
+        holders = [game.controller(ref) for ref in refs]
+        if isinstance(self.who, They) and len(set(holders)) > 1:
+            return holders
+        return [self.who.seats(game, at)[0]] * len(refs)
