@@ -11,7 +11,7 @@ import msgspec
 
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
-from engine.kernel.events import Event, Moved
+from engine.kernel.events import Damaged, Event, Moved
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
 from engine.kernel.state import Continuing, Delayed, LastKnown, Obj, Pending
@@ -380,8 +380,8 @@ class Dispatch(Characteristics):
         self.s.logged += 1
         cards: tuple[int, ...] = ()
         hidden: tuple[int, ...] = ()
-        for field in ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base"):
-            ref = getattr(event, field, 0)
+        spoken_of = [getattr(event, field, 0) for field in SPOKEN_OF]
+        for ref in (*spoken_of, *event.together) if isinstance(event, Damaged) else spoken_of:
             if isinstance(ref, int) and ref > 0:
                 place = self.identity(ref)
                 if place is not None:
@@ -404,6 +404,7 @@ class Dispatch(Characteristics):
 
 
 LOG_SLACK = 8
+SPOKEN_OF = ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base")
 UNSEEN_BY = {0: 1, 1: 2, None: 4}
 
 

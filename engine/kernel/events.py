@@ -160,14 +160,21 @@ class Left(Event, kw_only=True):
 
 
 class Damaged(Event, kw_only=True):
-    """Damage is dealt to an object or a seat (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3)."""
+    """Damage is dealt to an object or a seat (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3). `together`: other objects that
+    deal it as one with the source (LC 6.7.3, 6.7.4)."""
 
     source: int
     target: int
     amount: int
     combat: bool = False
     by_seat: int = -1
+    together: tuple[int, ...] = ()
     touches = frozenset({"damage", "life"})
+
+    @property
+    def sources(self) -> tuple[int, ...]:
+        """Return the objects that deal it."""
+        return (self.source, *self.together)
 
     def can_happen(self, game: Game) -> bool:
         if self.amount <= 0:

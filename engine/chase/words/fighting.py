@@ -12,7 +12,7 @@ from engine.language.common.modify import RestrictsOfSuch
 from engine.language.common.objects import It
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
 from engine.language.common.rules import OfSuch, OfSuchOrOthers
-from engine.language.common.triggers import Act, Facts
+from engine.language.common.triggers import Act, Facts, such
 from engine.language.grammar.categories import Amount, Effect, Flow, Game, Objects, Refs, Selector, Simple, Thing
 from engine.language.grammar.word import word
 
@@ -125,14 +125,18 @@ class IsBlocked(Act):
     kind_of = ("what", "ref")
 
 
-@word("is dealt damage< by @{by:sg}>", "<{by}によって>ダメージを与えられる")
+@word("is dealt <{combat?}battle |>damage< by @{by:sg}>", "<{by}によって><{combat?}戦闘>ダメージを与えられる")
 class IsDealtDamage(Act):
-    """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1)."""
+    """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1); `combat`: in battle (FoW 806.2, LC 10.2.1)."""
 
     by: Selector | None = None
+    combat: bool = False
     kinds = (events.Damaged,)
     told = ("target", "source", "amount")
-    kind_of = ("by", "source")
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, events.Damaged)
+        return event.combat >= self.combat and any(such(game, at, self.by, source) for source in event.sources)
 
 
 @word("deals or is dealt damage", "ダメージを与えるか与えられる")
@@ -147,7 +151,7 @@ class DealsOrIsDealt(Act):
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
         assert isinstance(event, events.Damaged)
-        return ((event.source, 0, event.amount), (event.target, 0, event.amount))
+        return tuple([(ref, 0, event.amount) for ref in (*event.sources, event.target)])
 
 
 @word

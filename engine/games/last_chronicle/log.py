@@ -7,11 +7,11 @@ from typing import ClassVar
 from engine.chase.words import happened as of_will
 from engine.games import chase_log
 from engine.games.chase_log import ChaseTeller, told_alone
-from engine.games.history import Sentence, either, moments, one_of, said
+from engine.games.history import Sentence, Teller, either, moments, one_of, said
 from engine.games.last_chronicle.words import happened as own
 from engine.games.last_chronicle.words.tables import COUNTERS
 from engine.kernel import events as ev
-from engine.kernel.text import Text
+from engine.kernel.text import Text, join
 
 PLACES = {
     "deck": Text("deck", "デッキ"), "hand": Text("hand", "手札"), "field": Text("battlefield", "戦場"),
@@ -68,8 +68,19 @@ INVOKED: dict[str, Sentence] = {
     ),
     "": said("{who} [invokes|invoke] the Chrono Burst of {card}.", "{who}は{card}のクロノバーストを発動します。"),
 }
+
+
+def _dealt_together(t: Teller, e: ev.Damaged) -> Text:
+    """A platoon deals damage as one (LC 6.7.4)."""
+    told = Text(
+        "The platoon of {who} deals {amount} damage to {target}.", "{who}の小隊が{target}に{amount}ダメージを与えます。"
+    )
+    return told.format(who=join([t.card(ref) for ref in e.sources]), amount=e.amount, target=t.card(e.target))
+
+
 SENTENCES: dict[type[ev.Event], Sentence] = {
     **chase_log.SENTENCES,
+    ev.Damaged: either(lambda e: e.together, _dealt_together, chase_log.SENTENCES[ev.Damaged]),
     ev.Moment: moments(MOMENTS),
     ev.Moved: either(lambda e: told_alone(e, TOLD_OTHERWISE) or e.cause == "soul_stone", LcTeller.moved),
     ev.Played: one_of(

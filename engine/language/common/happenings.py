@@ -110,6 +110,12 @@ class DealsDamage(Act):
         assert isinstance(event, Damaged)
         return event.combat >= self.combat and one_or_seat(game, at, self.what, self.who, event.target)
 
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """Each that deals it (LC 6.7.4)."""
+        assert isinstance(event, Damaged)
+        facts = self.facts(game, at, event)
+        return () if facts is None else tuple([(source, *facts[1:]) for source in event.sources])
+
 
 @word(("becomes rested", "is rested"), "レストする")
 class BecomesRested(Act):

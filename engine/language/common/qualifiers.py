@@ -163,7 +163,10 @@ class DamagedBy(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         sources = self.what.now(game, at)
-        return any(event.target == ref and event.source in sources for event in game.history(Damaged))
+        return any(
+            event.target == ref and any(source in sources for source in event.sources)
+            for event in game.history(Damaged)
+        )
 
 
 @word("other than {what}", "{what:within}以外の")

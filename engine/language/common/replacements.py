@@ -205,7 +205,8 @@ class WouldDealDamage(Would):
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
-        return means(game, at, self.what, event.source) and (self.to is None or means(game, at, self.to, event.target))
+        by = any(means(game, at, self.what, source) for source in event.sources)
+        return by and (self.to is None or means(game, at, self.to, event.target))
 
 
 @word("{what:subj} would be destroyed", "{what:any}が破壊される")
@@ -317,7 +318,8 @@ class OfDamage(Would):
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
-        return event.combat >= self.combat and self.means(game, at, event.source if self.by else event.target)
+        refs = event.sources if self.by else (event.target,)
+        return event.combat >= self.combat and any(self.means(game, at, ref) for ref in refs)
 
     def means(self, game: Game, at: Context, ref: int) -> bool:
         raise NotImplementedError

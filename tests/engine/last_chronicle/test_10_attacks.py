@@ -368,6 +368,64 @@ def test_a_platoon_that_is_met_deals_its_power_together_and_takes_damage_in_500s
     assert t["A"].damage == 1500
 
 
+def met(wall: str, *platoon: str, **mine):
+    """A table on which a platoon of these has been met by this unit, which deals all its damage to the first."""
+    t = battle({"field": list(platoon), **mine}, {"field": [wall]}, hold=True)
+    t.me.attack(*[one.split()[0] for one in platoon])
+    t.you.defend("W")
+    t.pass_until("assign")
+    t.you.divide(**{platoon[0].split()[0]: 9000})
+    return t
+
+
+@rule("LC 6.7.3", "LC 6.7.4")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("", 3000),
+        (": If W would be dealt damage, prevent 500 of it.", 2500),
+        (": Prevent all battle damage that would be dealt to W.", 0),
+    ],
+)
+def test_damage_of_a_platoon_is_prevented_once(text, damage):
+    t = met(f"W 9000/1{text}", "A 2000/1", "B 1000/3")
+    assert t["W"].damage == damage
+
+
+@rule("LC 6.7.3", "LC 6.7.4", "LC 6.6.1.1", "LC 10.2.1.3")
+def test_the_defender_of_a_platoon_is_dealt_damage_once_and_each_unit_of_it_deals_it():
+    """Whoever speaks of any of the units means the platoon."""
+    t = met(
+        "W 9000/1: When W is dealt damage by a Knight, gain 1 life.",
+        "A 2000/1: When A deals damage to a unit, gain 10 life.",
+        "B 1000/3 (Knight): When B deals damage to a unit, gain 100 life.",
+    )
+    assert sorted(t.stack) == ["A", "B", "W"] if t.stack else t.me.asked == "order"
+    while t.me.asked == "order":
+        t.me.choose("A", "B")
+    t.resolve_all()
+    assert (t.me.life, t.you.life) == (130, 21)
+    assert [e.amount for e in t.events(Damaged) if e.source != t["W"].ref] == [3000]
+    assert "The platoon of A, B deals 3000 damage to W." in t.me.log
+
+
+@rule("LC 6.7.3", "LC 6.7.4")
+def test_damage_that_one_unit_of_a_platoon_would_deal_is_that_of_the_platoon():
+    t = met("W 9000/1", "A 2000/1: If A would deal damage, prevent that damage.", "B 1000/3")
+    assert t["W"].damage == 0
+
+
+@rule("LC 6.7.4")
+@pytest.mark.parametrize("by", ["A", "B"])
+def test_each_unit_of_a_platoon_has_dealt_the_damage_this_turn(by):
+    own = "When a unit that was dealt damage by this card this turn is destroyed, gain 5 life."
+    platoon = [f"{name} 2000/1{f': {own}' if name == by else ''}" for name in "ABC"]
+    t = met("W 9000/1", "Z 1000/1", *platoon, hand=["Fell {0} (Spell): Destroy a chosen unit."])
+    t.me.use("Fell", "W")
+    t.resolve_all()
+    assert t.me.life == 25
+
+
 @rule("LC 6.7.5")
 def test_all_of_it_may_go_to_one_and_less_than_500_to_nobody():
     t = battle({"field": ["A 2000/1", "B 1000/3"]}, {"field": ["W 2250/1"]})

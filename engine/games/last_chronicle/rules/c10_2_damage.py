@@ -30,10 +30,12 @@ def deal(game: LastChronicle, battle: Battle) -> Flow[None]:
         yield from fight(game, attackers, blocker)
 
 
-def _damage(game: LastChronicle, source: int, target: int, amount: int) -> Damaged:
-    """Damage of a battle: its source is the unit that deals it (LC 6.6.1.1)."""
+def _damage(game: LastChronicle, source: int, target: int, amount: int, *together: int) -> Damaged:
+    """Damage of a battle: its source is the unit that deals it (LC 6.6.1.1), or the platoon (LC 6.7.3)."""
     seat = game.controller(source)
-    return Damaged(source=source, target=target, amount=amount, combat=True, by_seat=seat, clause="10.2.1")
+    return Damaged(
+        source=source, target=target, amount=amount, combat=True, by_seat=seat, together=together, clause="10.2.1"
+    )
 
 
 def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]:
@@ -50,10 +52,11 @@ def strike_player(game: LastChronicle, attackers: tuple[int, ...]) -> Flow[None]
 
 
 def fight(game: LastChronicle, attackers: tuple[int, ...], blocker: int) -> Flow[None]:
-    """The defender is dealt the power of all that attack (LC 6.7.4, 10.2.1.2), and deals its own to them (LC
-    6.7.5)."""
+    """The defender is dealt the power of all that attack together, once, as if a platoon were one unit (LC 6.7.3,
+    6.7.4, 10.2.1.2), and deals its own to them (LC 6.7.5)."""
     shares = yield from divide(game, attackers, blocker)
-    events = [_damage(game, ref, blocker, game.chars(ref).power or 0) for ref in attackers]
+    powers = {ref: power for ref in attackers if (power := game.chars(ref).power or 0) > 0}
+    events = [_damage(game, next(iter(powers)), blocker, sum(powers.values()), *list(powers)[1:])] if powers else []
     events += [_damage(game, blocker, ref, n) for ref, n in shares.items()]
     dealt = [event for event in events if event.amount > 0]
     if not dealt:
