@@ -278,7 +278,7 @@ def raise_and_reduce(
     for place, (rule, at, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
             later = [other for _, _, other in less[place + 1 :]]
-            if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
+            if _lowest(game, will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
                 less_will = game.write_will(amount)
                 prompt = Text(f"Pay {less_will.en} less?", f"支払うコストを{less_will.ja}減らしますか？")
                 if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
@@ -287,8 +287,8 @@ def raise_and_reduce(
     if by_hand:
         rest = yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking)
         return kept.plus(rest)
-    found = _lowest(will, taken, lacking)
-    return kept.plus(found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken))))
+    found = _lowest(game, will, taken, lacking)
+    return kept.plus(found if found is not None else next(_ways(game, _without_kinds(will, taken), _free_of(taken))))
 
 
 def _choose_content(
@@ -298,7 +298,7 @@ def _choose_content(
     by."""
     if len(raised) == 1:
         return raised[0]
-    able = [one for one in raised if _lowest(one, less, lacking) is not None]
+    able = [one for one in raised if _lowest(game, one, less, lacking) is not None]
     if not by_hand or len(able) < 2:
         return able[0] if able else raised[0]
     prompt = Text("Choose which will is paid.", "支払うウィルを選んでください。")
@@ -312,7 +312,7 @@ def _choose_kept(
     """Settle the part of the cost that is never reduced: one that can be paid with the rest (MG 1002.3a-1)."""
     if len(ways) == 1:
         return ways[0]
-    able = [way for way in ways if _lowest(rest, less, _beside(way, lacking)) is not None]
+    able = [way for way in ways if _lowest(game, rest, less, _beside(way, lacking)) is not None]
     if not by_hand or len(able) < 2:
         return able[0] if able else ways[0]
     prompt = Text("Choose which elements are paid.", "支払う属性を選んでください。")
@@ -330,22 +330,24 @@ def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
 
 
 def _free_of(less: Iterable[Tally]) -> int:
-    """Return the number of points that are taken off any part."""
+    """Return the number of points that are taken off any part, or off the free part alone (LC 5.2.2)."""
     return sum(one.free for one in less)
 
 
-def _lowest(will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
+def _lowest(game: Chase, will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
     """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
-    ways = dict.fromkeys(_ways(_without_kinds(will, less), _free_of(less)))
+    ways = dict.fromkeys(_ways(game, _without_kinds(will, less), _free_of(less)))
     return next((way for way in ways if lacking(way) is None), None)
 
 
 def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
     """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
     for n in range(free):
-        able = [place for place in range(FREE + 1) if will[place]]
+        able = [place for place in game.REDUCED_BY_FIGURES if will[place]]
         places = [
-            place for place in able if any(lacking(way) is None for way in _ways(_less(will, place), free - n - 1))
+            place
+            for place in able
+            if any(lacking(way) is None for way in _ways(game, _less(will, place), free - n - 1))
         ] or able
         if not places:
             break
@@ -366,13 +368,13 @@ def _label_of_part(game: Chase, place: int) -> Text:
     return Text(f"Reduce {one.en}", f"{one.ja}を減らす")
 
 
-def _ways(will: Tally, free: int) -> Iterator[Tally]:
-    places = [n for n in range(FREE + 1) if will[n]]
+def _ways(game: Chase, will: Tally, free: int) -> Iterator[Tally]:
+    places = [n for n in game.REDUCED_BY_FIGURES if will[n]]
     if not free or not places:
         yield will
         return
     for place in places:
-        yield from _ways(_less(will, place), free - 1)
+        yield from _ways(game, _less(will, place), free - 1)
 
 
 def _less(will: Tally, place: int) -> Tally:

@@ -23,7 +23,7 @@ from engine.language.common.sight import all_see
 from engine.language.common.targets import Target
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Cost, Effect
-from engine.language.grammar.tally import NOTHING, Tally
+from engine.language.grammar.tally import FREE, NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.chase.rules.c903_costs import Costs
@@ -45,6 +45,7 @@ class Hooks(Machine):
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
     LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
+    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = range(FREE + 1)  # the parts of a cost that a figure lowers
     COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change",)  # the kinds of rule by which an effect changes costs
     REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability with a term triggers each time (LC 11.6.18.2)
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost

@@ -38,6 +38,26 @@ def test_a_text_changes_what_cards_cost(text, knight, ogre, bolt):
             assert (table.me.why_not(**{act: name}) is None) is (soul == cost)
 
 
+@rule("LC 5.2.2", "LC 5.2.2.2", "LC 11.2.9", "LC 11.3.7")
+@pytest.mark.parametrize(
+    ("card", "less", "pool", "can"),
+    [
+        ("{1} (white)", "{1}", "W", True),
+        ("{1} (white)", "{2}", "H", True),
+        ("{1} (white)", "{2}", "", False),
+        ("{0} (white, black)", "{2}", "HK", True),
+        ("{0} (white, black)", "{2}", "H", False),
+        ("{3} (white)", "{2}", "HV", True),
+        ("{3} (white)", "{2}", "VV", False),
+    ],
+)
+def test_a_figure_lowers_the_free_cost_alone(card, less, pool, can):
+    """FoW 903.2i-4 and MG 903.2g-4 let the player say which part is lowered."""
+    text = f"Mint (History): Units cost you {less} less to deploy."
+    table = scenario(me={"hand": [f"Ore 1000/1 {card}"], "field": [text], "pool": pool.replace("W", "H")})
+    assert (table.me.why_not(deploy="Ore") is None) is can
+
+
 @rule("LC 5.2.2.2", "LC 11.3.7")
 def test_nobody_is_asked_whether_a_card_costs_less():
     me = {"hand": ["Knight 1000/1 {3}"], "field": ["Mint (History): Units cost you {1} less to deploy."], "soul": 3}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -44,6 +44,7 @@ from engine.kernel.text import Text
 from engine.language import lexicon
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Effect
+from engine.language.grammar.tally import FREE
 
 FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
@@ -90,6 +91,7 @@ class LastChronicle(Effects, Duel, Game):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a figure is free cost
     REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
     NUMBERS: ClassVar[Mapping[str, str]] = NUMBERS
