@@ -27,7 +27,10 @@ class Mind:
         self.plays = (*PLAYS, *rows.play.like_playing, rows.play.joins)
 
     def answer(self, decision: Decision) -> list[int] | None:
-        """The answer it thinks best; None where it has no opinion."""
+        """The answer it thinks best; None where it has no opinion. A question with nothing to choose, which a seat with
+        `hold` is asked (MG 1103.4, ZX 402.1c), has one answer."""
+        if not choices(decision):
+            return []
         fought = self.worth.fight.answer(decision)
         if fought is not None:
             return fought

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, make_bot
-from engine.match import Match
+from engine.bots import BOTS, make_bot, mind
+from engine.match import Decision, Match, Option, Text
 from engine.scenario import Table, put, scenario
 from engine.tools import simulate
 from tests.engine.fuzz import GAMES, begin, wander
+from tests.engine.magical_girl.held import scenario as held_table
+from tests.engine.rules import rule
 from tests.tools.sampling import WHOLE, sample
 
 STONES = ["Fire Magic Stone"] * 3
@@ -52,6 +56,39 @@ def test_bots_play_to_the_end(name: str) -> None:
 def test_an_unknown_bot_is_not_made() -> None:
     with pytest.raises(KeyError):
         make_bot("nobody", 1)
+
+
+def kinds_of_question() -> list[str]:
+    """Return every kind of decision that the greedy bot has a method for, and one that it has none for."""
+    source = "".join(path.read_text() for path in Path(mind.__file__).parent.rglob("*.py"))
+    found = re.findall(r"def _(\w+)\(self, decision: Decision\)|\"(\w+)\": self", source)
+    return sorted({method or kind for method, kind in found})
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_answer_a_question_without_options(game: str, name: str) -> None:
+    """A seat with `hold` is asked where nothing can be chosen too; while a cost is paid, it may be taken back."""
+    match = begin(game, 0)
+    view = match.view(0)
+    assert len(kinds_of_question()) > 25
+    for kind in kinds_of_question():
+        for options in ([], [Option("take_back")]):
+            empty = Decision(0, kind, Text("", ""), "", options, 0, 0, data={})
+            assert make_bot(name, 1).choose(view, empty) == [], kind
+
+
+@rule("MG 1103.4", "MG 1103.2a-2")
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_go_on_where_no_orb_can_be_used(name: str) -> None:
+    table = held_table(me={"servants": ["Hero 2000/1000 {1}"]}, you={"orbs": ["Nia Lv2 (aqua): [Break]"]})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    decision = table.match.decision
+    assert decision is not None
+    assert (decision.clause, decision.options) == ("1103.4", [])
+    table.answer(1, make_bot(name, 1).choose(table.match.view(1), decision))
+    assert table.you.hand == ["Nia"]
 
 
 # -- random ------------------------------------------------------------------------------------------------------------
