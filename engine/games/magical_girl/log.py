@@ -69,10 +69,11 @@ def _moved(t: MgTeller, e: ev.Moved) -> Text:
     ).format(card=t.moved_card(e), whose=t.whose(seat))
 
 
+LEVELS_UP = said("{who} [levels|level] up {card}.", "{who}は{card}をレベルアップさせます。")
 CALLED = {
     "face_up": said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
     "face_down": said("{who} [calls|call] a card face down.", "{who}はカードを裏向きでコールします。"),
-    "level_up": said("{who} [levels|level] up {card}.", "{who}は{card}をレベルアップさせます。"),
+    "level_up": LEVELS_UP,
     "": said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
 }
 PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力を発動します。")
@@ -99,6 +100,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     own.Reversed: either(lambda e: e.cause != "switch", said("{card} is reversed.", "{card}がリバースします。")),
     own.Switched: said("{card} is switched.", "{card}がスイッチします。"),
     own.Called: one_of("how", CALLED),
+    own.LeveledUp: either(lambda e: e.cause != "call", LEVELS_UP),
     own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
     own.Corrupted: said(
         "{who} [corrupts|corrupt] an orb of {whose:owner}.", "{who}が{whose:owner}オーブを1つ穢します。"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.magical_girl.words.happened import Corrupted
+from engine.games.magical_girl.words.happened import Called, Corrupted
 from engine.scenario import put
 from tests.engine.magical_girl.held import FELL, FOE, HERO, scenario
 from tests.engine.rules import rule
@@ -116,6 +116,29 @@ def test_a_caster_of_a_higher_level_breaks_onto_one_that_it_levels_up():
     assert (table.you.casters, table["Nia"].level) == (["Nia"], 2)
     assert table["Nia"].stock == ["Nia"]
     assert not table["Nia"].recovered  # 1022.2
+
+
+@rule("MG 1103.2a-1", "MG 1103.2a-2", "MG 1022.1", "MG 1025.1")
+@pytest.mark.parametrize("cost", ["", " {1}"])
+@pytest.mark.parametrize(("orb", "there"), [("Nia Lv2 (aqua)", ["Nia Lv1 (aqua)"]), ("Nia Lv1 (aqua)", [])])
+def test_a_caster_that_breaks_is_not_called(orb: str, there: list[str], cost: str):
+    bell = "Bell {1} (Barrier): Whenever you call a caster ⇒ You gain a candy."
+    self_ = "When this card is called ⇒ You gain a candy. | [Enter] ⇒ You gain a candy."
+    table = struck([f"{orb}: [Break]{cost} | {self_}"], you={"casters": there, "servants": [bell], "od": "V"})
+    table.you.choose("Nia")
+    table.resolve_all()
+    assert (table.you.casters.count("Nia"), table.you.casters.count("Candy")) == (1, 1)
+    assert table.events(Called) == []
+
+
+@rule("MG 1103.2a-2", "MG 1022.1")
+def test_the_log_tells_that_a_caster_leveled_up_by_break():
+    table = struck(["Nia Lv2 (aqua): [Break]"], you={"casters": ["Nia Lv1 (aqua)"]})
+    table.you.choose("Nia")
+    said = {viewer: [line["text"]["en"] for line in table.match.log(viewer)] for viewer in (0, 1)}
+    assert [line for line in said[0] if "level" in line] == ["Bob levels up Nia."]
+    assert [line for line in said[1] if "level" in line] == ["You level up Nia."]
+    assert "call" not in str(said[0])
 
 
 @rule("MG 1103.2a-2")

@@ -120,7 +120,7 @@ def _break_caster(game: MagicalGirl, seat: int, ref: int) -> Flow[None]:
     if game.chars(ref).level == 1:
         yield from game.enter_field((ref,), seat, clause="1103.2a-1", cause="break")
     elif calling.bases(game, seat, ref):
-        yield from calling.level_up(game, seat, ref, "1103.2a-2")
+        yield from calling.level_up(game, seat, ref, "break")  # 1103.2a-2
     else:  # the one that it would lie on has paid for it
         raise TakeBack("cost")
 

@@ -123,20 +123,24 @@ def call(game: MagicalGirl, seat: int, ref: int, kind: str, clause: str = "1025.
     """A card of a hand is called in one of the ways (MG 1025.1): face up (1025.1a), face down as a caster of level 1
     without name or element (1025.1b), or onto another caster (1025.1c). Returns the caster."""
     if kind == "level_up":
-        return (yield from level_up(game, seat, ref, clause))
+        came = yield from level_up(game, seat, ref, "call")
+        yield from game.happen(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
+        return came
     down = kind == "call_down"
     event = game.moving(
         ref, game.FIELD, cause="call", clause="1025.1b" if down else "1025.1a", to_seat=seat, face_down=down,
         place=CASTERS, by_seat=seat,
     )  # fmt: skip
     how = "face_down" if down else "face_up"
-    came = [one.new for one in (yield from game.done(Moved, event)) if one.destination == game.FIELD and one.new]
+    moved = yield from game.done(Moved, event)
+    came = tuple([one.new for one in moved if one.destination == game.FIELD and one.new])
     yield from game.happen(*[Called(seat=seat, ref=new, how=how, clause=clause) for new in came])
-    return tuple(came)
+    return came
 
 
-def level_up(game: MagicalGirl, seat: int, ref: int, clause: str = "1025.1") -> Flow[tuple[int, ...]]:
-    """A caster of level 2 or more is put onto one of its name (MG 1022.1, 1025.1c). Returns it."""
+def level_up(game: MagicalGirl, seat: int, ref: int, cause: str) -> Flow[tuple[int, ...]]:
+    """Put a caster of level 2 or more onto one of its name (MG 1022.1): by a call (MG 1025.1c), or by what is no call
+    (MG 1103.2a-2). Return it."""
     onto = bases(game, seat, ref)
     if not onto:
         return ()
@@ -144,10 +148,8 @@ def level_up(game: MagicalGirl, seat: int, ref: int, clause: str = "1025.1") -> 
     with game.asking(About(ref)):
         (base,) = yield from game.choose(seat, onto, 1, 1, prompt, "1022.1", "level_up")
     card = game.s.objects[ref].card
-    done = yield from game.done(LeveledUp, LeveledUp(seat=seat, ref=base, source=ref, card=card, clause="1022.1"))
-    came = tuple([one.ref for one in done])
-    yield from game.happen(*[Called(seat=seat, ref=new, how="level_up", clause=clause) for new in came])
-    return came
+    event = LeveledUp(seat=seat, ref=base, source=ref, card=card, cause=cause, clause="1022.1")
+    return tuple([one.ref for one in (yield from game.done(LeveledUp, event))])
 
 
 def call_by_effect(game: MagicalGirl, seat: int) -> Flow[tuple[int, ...]]:

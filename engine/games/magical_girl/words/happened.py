@@ -40,10 +40,12 @@ class Called(OfCard, kw_only=True):
 
 
 class LeveledUp(OfCard, kw_only=True):
-    """A caster was put onto another of its name, as the same entity `ref` (MG 1022.1, 1022.2)."""
+    """A caster was put onto another of its name, as the same entity `ref` (MG 1022.1, 1022.2). `cause`: "call" (MG
+    1025.1c), of which `Called` tells too; "break" (MG 1103.2a-2)."""
 
     card: int
     source: int
+    cause: str = "call"
     touches = frozenset({"field", "kind", "number"})
 
     def can_happen(self, game: Game) -> bool:
