@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import copy
 
-from engine.chase.rules.c909_layers import Layers
+from engine.chase.rules.c909_entering import Entering
 from engine.kernel.chars import Chars
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 
 
-class Copies(Layers):
+class Copies(Entering):
     """Copies of cards, told by a mark of the object (card, side)."""
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from engine.kernel.asks import Triggered as TriggeredAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
+from engine.kernel.events import Moved
 from engine.kernel.text import Text
 from engine.language.common.asks import NumberedGame
 from engine.language.common.triggers import Trigger
@@ -72,6 +73,9 @@ class HasStates(Protocol):
         """Return whether an object is in a state of the game, or was when it was last seen."""
 
     def extra_turn(self, seat: int) -> None: ...
+
+    def resting(self, event: Moved) -> Moved:
+        """Return the event in which a card enters rested (FoW 303.1b / MG 303.1b)."""
 
 
 class HasWill(Protocol):

@@ -30,7 +30,8 @@ class EnterRested(Changed):
     """It comes rested (FoW 303.1b / MG 303.1b) (not written)."""
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
-        return (event.changed(rested=True),)
+        assert isinstance(event, Moved)
+        return (game.resting(event),)
 
 
 @word
@@ -41,10 +42,11 @@ class EnterRestedUnless(Changed):
     price: Clause
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Moved)
         for seat in self.who.seats(game, at):
             if (yield from pays_price(game, at, seat, self.price)):
                 return (event,)
-        return (event.changed(rested=True),)
+        return (game.resting(event),)
 
 
 @word

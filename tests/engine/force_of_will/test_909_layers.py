@@ -302,6 +302,25 @@ def test_its_numbers_are_fixed_when_it_begins():
 
 
 # -- 909.5, 909.6, 909.7 ---------------------------------------------------------------------------
+@rule("FoW 909.5", "FoW 303.1b")
+@pytest.mark.parametrize(
+    ("text", "own", "rested"),
+    [
+        ('Resonators gain "This card enters the field rested."', "", True),
+        ('Resonators you control gain "This card enters the field rested."', "", True),
+        ('Resonators your opponent controls gain "This card enters the field rested."', "", False),
+        ("Resonators lose all abilities.", "This card enters the field rested.", False),
+        ("Resonators your opponent controls lose all abilities.", "This card enters the field rested.", True),
+    ],
+)
+def test_a_card_enters_as_what_it_will_be_on_the_field_says(text: str, own: str, rested: bool):
+    table = scenario(
+        me={"hand": [f"Cub 300/300 {{0}}: {own}" if own else "Cub 300/300 {0}"], "field": [f"Law: {text}"]}
+    )
+    table.me.play("Cub").table.resolve()
+    assert table["Cub"].rested is rested
+
+
 @rule("FoW 909.5")
 def test_what_arrives_is_under_the_effect_at_once():
     """It would die with its printed DEF; it does not even come to that."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
@@ -17,11 +16,10 @@ from engine.games.last_chronicle.words.merged import MERGED_ABILITIES
 from engine.games.last_chronicle.words.printed import COLOURS, LcChars
 from engine.games.last_chronicle.words.soul import SOUL_ACTION
 from engine.games.last_chronicle.words.terminals import SYMBOLS, shown
-from engine.kernel.chars import Chars, Compiled, compile_abilities, compile_one, lives_in
+from engine.kernel.chars import Chars, Compiled, compile_abilities, lives_in
 from engine.kernel.context import Context
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event, Moved
-from engine.kernel.randomness import veiled
 from engine.kernel.remembering import keep
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
@@ -137,45 +135,6 @@ class Reading(KeywordActions):
 
     def works_in(self, card: int) -> frozenset[str]:
         return self.of_all_lamps(card).works_in
-
-    def entering_chars(self, event: Moved) -> Chars:
-        """A card comes with what it will have on the battlefield, wherever it comes from: its lamps count by the era of
-        whoever it comes to, and effects upon it are there already (LC 5.7.4, 7.3, 11.7.2)."""
-        card, _ = self.entering_as(event)
-        if "entering" not in self.works_in(card) and not self._gives_entering():
-            return super().entering_chars(event)
-        with self._as_come(event) as ref:
-            return self.chars(ref)
-
-    def _gives_entering(self) -> bool:
-        """Return whether an effect gives an ability that says how its card comes to the battlefield (LC 11.7.2)."""
-        given = self.lasting.get("entering")
-        if given is None:
-            parts = [part for source in self._sources() for part in source.modifications]
-            gains = [one for part in parts for one in getattr(part, "gives", ())]
-            given = self.lasting["entering"] = any("entering" in compile_one(one).works_in for one in gains)
-        return bool(given)
-
-    @contextlib.contextmanager
-    def _as_come(self, event: Moved) -> Iterator[int]:
-        """Meanwhile the card stands on the battlefield, under the number that it would have."""
-        s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
-        seat = event.to_seat if event.to_seat >= 0 else event.owner
-        field, unprinted = s.zones[self.FIELD], s.unprinted
-        s.objects[ref] = Obj(
-            ref, event.card, self.FIELD, event.owner, seat, s.clock, face=event.face, marks=event.marks
-        )
-        s.zones[self.FIELD] = (*field, ref)
-        if event.marks:
-            self.marked(s.objects[ref])
-        self.forget()
-        try:
-            yield ref
-        finally:
-            del s.objects[ref]
-            self._plain.pop(ref, None)
-            s.zones[self.FIELD], s.unprinted = field, unprinted
-            self.forget()
 
     def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
         """The cards of a zone with action abilities that work there, be it only with a lamp (LC 5.7.4)."""

@@ -315,15 +315,13 @@ class KeywordActions(Moving):
             if row[0] == "hand":
                 self.reveal((row[1],))
             chosen.append(row)
-        marks = yield from self.choose_way_of_lying(seat, self.printed(ref))
+        coming = self.moving(ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat)
+        coming = yield from self.choose_way_of_lying(seat, coming)
         taken_as = {
             row[2]: self._as_stock(*row) for row in sorted(chosen, key=lambda row: row[0] != STOCK)
         }  # out of a stock first: what it lies under may be a material too, and takes along what is left
         parts = tuple([part for row in chosen for part in taken_as[row[2]]])
-        event = self.moving(
-            ref, self.FIELD, at=at, cause="soul_bond", clause="1020.1", to_seat=seat, parts=parts,
-            rested=bool(marks), marks=marks,
-        )  # fmt: skip
+        event = coming.changed(parts=parts)
 
         def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
             came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD]

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Unpack
 import msgspec
 
 from engine.chase.rules.game import Chase
-from engine.games.magical_girl.rules.c300_zones import CASTERS, FROM_EXTRA, NOT_THERE, SERVANTS, seen_by_owner
+from engine.chase.words.entering import EnterRested
+from engine.games.magical_girl.rules.c300_zones import (
+    CASTERS,
+    FROM_EXTRA,
+    NOT_THERE,
+    SERVANTS,
+    lawful_move,
+    seen_by_owner,
+)
 from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, LevelStayed, TurnedDown
 from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
 from engine.kernel.chars import Chars
@@ -16,8 +24,9 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Making, Moved, merged
 from engine.kernel.identity import owned
-from engine.kernel.state import Marks, Obj, Part, TokenSpec
+from engine.kernel.state import Obj, Part, TokenSpec
 from engine.kernel.text import Text
+from engine.language.common.replacements import Replacement
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -355,45 +364,50 @@ class Moving(Chase):
         clause = clause or self.CLAUSES["enter"]
         events = []
         for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
-            marks = Marks()
-            if not (rested or face_down):
-                chars = self._as_it_comes(ref)
-                chooser = at.controller if at is not None else controller
-                marks = yield from self.choose_way_of_lying(chooser, chars)
-            events.append(
-                self.moving(
-                    ref,
-                    self.FIELD,
-                    at=at,
-                    cause=cause,
-                    clause=clause,
-                    to_seat=controller,
-                    face_down=face_down,
-                    rested=rested or REVERSED in marks,
-                    counters=counters,
-                    marks=marks,
-                )
-            )
+            event = self.moving(
+                ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=controller, face_down=face_down,
+                rested=rested, counters=counters,
+            )  # fmt: skip
+            events.append((yield from self.choose_way_of_lying(at.controller if at else controller, event)))
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
         return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
 
-    def _as_it_comes(self, ref: int) -> Chars:
-        obj = self.s.objects[ref]
-        return self.printed_card(obj.card, obj.face)
+    def resting(self, event: Moved) -> Moved:
+        """What a card says of itself goes before the choice of its player (MG 104.1): it comes rested, not reversed (MG
+        303.1b, 1112.2)."""
+        return super().resting(event.changed(marks=event.marks.without(REVERSED)))
 
-    def choose_way_of_lying(self, seat: int, chars: Chars) -> Flow[Marks]:
-        """A seat says whether a servant comes recovered or reversed (MG 307.6, 702.3, 706.3); one with [Lethargy] comes
-        rested (MG 1112.2). Returns the marks with which it comes."""
-        if "servant" not in chars.types or "Lethargy" in chars.keywords or self.seat_rules("enters_reversed", seat):
-            return Marks()
+    def entering_chars(self, event: Moved) -> Chars:
+        """A card comes to a servant zone or a caster zone (MG 307.4, 308.4)."""
+        return super().entering_chars(lawful_move(self._match, event) or event)
+
+    def comes_rested(self, event: Moved) -> bool:
+        """Return whether a card enters rested whatever is chosen (MG 104.1, 1112.2)."""
+        return event.rested or any(
+            isinstance(one.ability, Replacement) and isinstance(one.ability.instead, EnterRested)
+            for one in self._candidates(event)
+        )
+
+    def choose_way_of_lying(self, seat: int, event: Moved) -> Flow[Moved]:
+        """Let a seat choose whether a servant enters recovered or reversed (MG 307.6, 702.3, 706.3), where that is not
+        settled. Return the event with what was chosen."""
+        chars = self.printed_card(event.card, event.face)
+        if event.face_down or "servant" not in chars.types or self.seat_rules("enters_reversed", seat):
+            return event
+        if self.comes_rested(event):
+            return event
+        if (yield from self._choose_reversed(seat, chars)):
+            return event.changed(rested=True, marks=event.marks.plus(REVERSED))
+        return event
+
+    def _choose_reversed(self, seat: int, chars: Chars) -> Flow[bool]:
         labels = [Text("Recovered", "リカバー状態"), Text("Reversed", "リバース状態")]
         prompt = Text("{name}: recovered or reversed?", "「{name}」をどちらの状態で出しますか？").format(
             name=chars.name
         )
-        n = yield from self.choose_label(seat, labels, prompt, "307.6", "orientation")
-        return Marks((REVERSED,)) if n else Marks()
+        return bool((yield from self.choose_label(seat, labels, prompt, "307.6", "orientation")))
 
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
@@ -403,9 +417,9 @@ class Moving(Chase):
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
         how["places"] = [place] * n
         made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
-        if "servant" in spec.types and not how.get("rested"):
-            for ref in made:
-                if REVERSED in (yield from self.choose_way_of_lying(at.controller, self.chars(ref))):
+        if "servant" in spec.types and not self.seat_rules("enters_reversed", at.controller):
+            for ref in [ref for ref in made if not self.s.objects[ref].rested]:
+                if (yield from self._choose_reversed(at.controller, self.chars(ref))):
                     self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
                     self.touch(frozenset({"orientation"}))
         return made

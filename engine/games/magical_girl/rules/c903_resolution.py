@@ -8,10 +8,9 @@ from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules.c903_texts import Ability
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c903_costs import CONTRACT, OFFERING, STEP, TREASURE
-from engine.games.magical_girl.words.happened import REVERSED
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.state import Item, Marks
+from engine.kernel.state import Item
 
 if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
@@ -28,13 +27,11 @@ def resolve_card(game: MagicalGirl, item: Item, at: Context) -> Flow[None]:
         yield from resolution.resolve_spell(game, item, at)
         return
     stepped = STEP in item.marks
-    lying = Marks() if stepped else (yield from game.choose_way_of_lying(item.controller, chars))
     event = game.moving(
         item.ref, game.FIELD, cause="resolve", clause="702.3", to_seat=item.controller,
-        marks=resolution.carried(item, KEPT, *lying.flags),
-        rested=stepped or REVERSED in lying, parts=game.s.objects[item.ref].parts,
+        marks=resolution.carried(item, KEPT), rested=stepped, parts=game.s.objects[item.ref].parts,
     )  # fmt: skip
-    yield from game.happen(event)
+    yield from game.happen((yield from game.choose_way_of_lying(item.controller, event)))
 
 
 def spell_of(game: MagicalGirl, ref: int) -> Ability | None:

@@ -1,0 +1,68 @@
+"""A card comes to the field with the continuous effects that apply to it there (FoW 909.5 / MG 909.4; LC 5.7.4, 7.3,
+11.7.2)."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from engine.chase.rules.c909_layers import Layers
+from engine.kernel.chars import Chars, compile_one
+from engine.kernel.events import Moved
+from engine.kernel.randomness import veiled
+from engine.kernel.state import Obj
+
+
+class Entering(Layers):
+    """The characteristics of a card as it enters."""
+
+    def entering_chars(self, event: Moved) -> Chars:
+        """Return the characteristics that a card will have on the field, for whoever it comes to, whatever applies to
+        it where it is now. They differ only where something says how a card enters."""
+        card, _ = self.entering_as(event)
+        if "entering" not in self.works_in(card) and not self._gives_entering(card):
+            return super().entering_chars(event)
+        with self._entered(event) as ref:
+            return self.chars(ref)
+
+    def resting(self, event: Moved) -> Moved:
+        """Return the event in which a card enters rested (FoW 303.1b / MG 303.1b)."""
+        return event.changed(rested=True)
+
+    def _gives_entering(self, card: int) -> bool:
+        """Return whether an effect gives an ability that says how its card enters: one that is there, or one that comes
+        with the card."""
+        given = self.lasting.get("entering")
+        if given is None:
+            parts = [part for source in self._sources() for part in source.modifications]
+            given = self.lasting["entering"] = any(map(_gives_entering, parts))
+        statics = self.printed_card(card).compile().statics
+        return bool(given) or any(_gives_entering(part) for static in statics for part in static.modifications)
+
+    @contextlib.contextmanager
+    def _entered(self, event: Moved) -> Iterator[int]:
+        """Let the card stand on the field inside the block, as the event says. Yield its reference there."""
+        s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        field, unprinted = s.zones[self.FIELD], s.unprinted
+        s.objects[ref] = Obj(
+            ref, event.card, self.FIELD, event.owner, seat, s.clock, since=s.turn, entered=s.turn, face=event.face,
+            rested=event.rested, face_down=event.face_down, counters=event.counters, marks=event.marks,
+            token=s.cards[event.card].spec is not None, place=event.place, parts=event.parts,
+        )  # fmt: skip
+        s.zones[self.FIELD] = (*field, ref)
+        if event.marks:
+            self.marked(s.objects[ref])
+        self.forget()
+        try:
+            yield ref
+        finally:
+            del s.objects[ref]
+            self._plain.pop(ref, None)
+            s.zones[self.FIELD], s.unprinted = field, unprinted
+            self.forget()
+
+
+def _gives_entering(part: object) -> bool:
+    """Return whether a modification gives an ability that says how its card enters."""
+    return any("entering" in compile_one(one).works_in for one in getattr(part, "gives", ()))
