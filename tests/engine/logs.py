@@ -21,7 +21,7 @@ def check_sentence(text: Mapping[str, str]) -> None:
     """A whole sentence in each language."""
     en, ja = text["en"], text["ja"]
     assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
-    assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b", en), en
+    assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b|\bof (your|their)[.,]|\bof you\b", en), en
     assert ja.endswith("。"), ja
     assert not re.search(r"[{}|]|\bNone\b|\byou\b|のの|はは", ja), ja
 

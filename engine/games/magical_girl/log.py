@@ -102,9 +102,7 @@ SENTENCES: dict[type[ev.Event], Sentence] = {
     own.Called: one_of("how", CALLED),
     own.LeveledUp: either(lambda e: e.cause != "call", LEVELS_UP),
     own.TurnedDown: said("{card} is turned face down.", "{card}が裏向きになります。"),
-    own.Corrupted: said(
-        "{who} [corrupts|corrupt] an orb of {whose:owner}.", "{who}が{whose:owner}オーブを1つ穢します。"
-    ),
+    own.Corrupted: said("{who} [corrupts|corrupt] one of {own:owner} orbs.", "{who}が{own:owner}オーブを1つ穢します。"),
     own.Eroded: said(
         "{who} [is|are] dealt {amount} erosion damage.", "{who}に{amount}点の魔蝕ダメージが与えられます。"
     ),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games import chase_views
-from engine.games.chase_views import Named
+from engine.games.chase_views import YOU, Named
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c800_battle import Battle
 from engine.kernel.context import is_seat
@@ -76,7 +76,8 @@ def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
             )
         if not game.zone(1 - game.s.turn_player, "orb"):
             return Text(f"{one.en} wins the game.", f"{one.ja}の攻撃でゲームに勝利します。")
-        return Text(f"{one.en} corrupts an orb of {other.en}.", f"{one.ja}が{other.ja}のオーブを穢します。")
+        whose = "your" if other is YOU else f"{other.en}'s"
+        return Text(f"{one.en} corrupts one of {whose} orbs.", f"{one.ja}が{other.ja}のオーブを穢します。")
     if not battle.fought:
         return AFTER["battle_ends"]
     down = game.is_reversed(target)

@@ -1,0 +1,56 @@
+"""The history of a match, and what follows a pass, in the words of each viewer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.logs import check_sentence
+from tests.engine.magical_girl.held import HERO, scenario
+from tests.engine.rules import rule
+
+ORBS = [f"Orb {n} {{9}}" for n in range(3)]
+
+
+def corruptions(table, viewer: int | None) -> list[tuple[str, str]]:
+    """Return what a viewer reads of corrupted orbs, in both languages."""
+    lines = [line for line in table.match.log(viewer) if line["kind"] == "corrupted"]
+    for line in lines:
+        check_sentence(line["text"])
+    return [(line["text"]["en"], line["text"]["ja"]) for line in lines]
+
+
+@rule("MG 1009.1", "MG 804.5")
+def test_whose_orb_is_corrupted_each_viewer_reads_in_its_own_words():
+    table = scenario(me={"servants": [HERO]}, you={"orbs": ORBS})
+    table.me.attack("Hero", table.you)
+    table.fight()
+    table.me.choose("Orb 1")
+    assert [corruptions(table, viewer) for viewer in (0, 1, None)] == [
+        [("You corrupt one of Bob's orbs.", "あなたがBobのオーブを1つ穢します。")],
+        [("Ann corrupts one of your orbs.", "Annがあなたのオーブを1つ穢します。")],
+        [("Ann corrupts one of Bob's orbs.", "AnnがBobのオーブを1つ穢します。")],
+    ]
+
+
+@rule("MG 1009.1")
+def test_an_orb_of_ones_own_is_ones_own():
+    table = scenario(me={"hand": ["Stain {0}: Corrupt an allied orb."], "orbs": ORBS[:1]})
+    table.me.play("Stain").table.resolve()
+    assert [corruptions(table, viewer) for viewer in (0, 1, None)] == [
+        [("You corrupt one of your orbs.", "あなたが自分のオーブを1つ穢します。")],
+        [("Ann corrupts one of their orbs.", "Annが自分のオーブを1つ穢します。")],
+        [("Ann corrupts one of their orbs.", "Annが自分のオーブを1つ穢します。")],
+    ]
+
+
+@rule("MG 804.5", "MG 602.1d")
+@pytest.mark.parametrize(
+    ("viewer", "said"), [(0, "Hero corrupts one of Bob's orbs."), (1, "Hero corrupts one of your orbs.")]
+)
+def test_what_follows_a_pass_says_whose_orb(viewer: int, said: str):
+    table = scenario(me={"servants": [HERO]}, you={"orbs": ORBS})
+    table.me.attack("Hero", table.you)
+    if viewer:
+        table.me.pass_()
+    seen = table.match.view(viewer)["decision"]
+    assert said in str([option for option in seen["options"] if option["kind"] == "pass"])
