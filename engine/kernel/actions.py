@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Unpack, cast
 
 import msgspec
 
+from engine.kernel.bounds import bounded
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
@@ -157,10 +158,13 @@ class Actions(Movement):
         events = [CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs]
         return sum(e.n for e in (yield from self.done(CounterPut, *events)))
 
-    def remove_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
-        """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
-        by = at.controller if at is not None else -1
-        events = [CounterRemoved(ref=ref, name=name, n=n, by_seat=by, clause=self.CLAUSES["counters"]) for ref in refs]
+    def remove_counters(
+        self, refs: Sequence[int], name: str, n: int, at: Context | None = None, whole: bool = False
+    ) -> Flow[int]:
+        """Counters are taken off objects, as many as there are up to n each. `whole`: all of them, whatever their
+        number. Returns how many came off."""
+        by, clause = at.controller if at is not None else -1, self.CLAUSES["counters"]
+        events = [CounterRemoved(ref=ref, name=name, n=n, whole=whole, by_seat=by, clause=clause) for ref in refs]
         return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
@@ -234,6 +238,7 @@ class Actions(Movement):
         """Tokens come to the field, or to another zone, from nowhere (ZX 1007.3), else by the same events as cards, so
         that all that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). Returns their
         references."""
+        n = bounded(n)
         places, hosts, zone = how.get("places"), how.get("hosts"), how.get("zone") or self.FIELD
         first = len(self.s.cards)
         self.s.cards += [Card(seat, "", spec)] * n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
+from engine.kernel.bounds import MOST_NUMBERS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.pipeline import Pipeline
@@ -121,6 +122,7 @@ class Choices(Pipeline):
     ) -> Flow[int]:
         """A seat chooses a number from low to high (FoW 104.5 / MG 104.5, 104.5a, ZX 102.10: never below zero)."""
         low = max(0, low)
+        high = min(high, low + MOST_NUMBERS)
         if high <= low:
             return low
         options = [Option("number", Text(str(n), str(n)), data={"value": n}) for n in range(low, high + 1)]

@@ -271,14 +271,16 @@ class CounterPut(OfCounters, Change, kw_only=True):
         return self.n > 0 and self.ref in game.s.objects
 
     def change(self, game: Game) -> None:
-        game.s.change(self.ref, counters=merged(game.s.objects[self.ref].counters, ((self.name, self.n),)))
+        game.s.change(self.ref, counters=recounted(game, game.s.objects[self.ref].counters, self.name, self.n))
 
 
 class CounterRemoved(OfCounters, kw_only=True):
-    """Counters are taken off; `left` is what remains of that name, `by_seat` the seat whose doing it is."""
+    """Counters are taken off; `left` is what remains of that name, `by_seat` the seat whose doing it is. `whole`: none
+    remains, whatever their number."""
 
     left: int = 0
     by_seat: int = -1
+    whole: bool = False
 
     def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
@@ -290,8 +292,9 @@ class CounterRemoved(OfCounters, kw_only=True):
         counters = game.s.objects[self.ref].counters
         have = dict(counters)[self.name]
         taken = min(self.n, have)
-        game.s.change(self.ref, counters=merged(counters, ((self.name, -taken),)))
-        return (self.changed(n=taken, left=have - taken),)
+        left = merged(counters, ((self.name, -have),)) if self.whole else recounted(game, counters, self.name, -taken)
+        game.s.change(self.ref, counters=left)
+        return (self.changed(n=taken, left=dict(left).get(self.name, 0)),)
 
 
 class Drawn(OfSeat, kw_only=True):
@@ -543,3 +546,9 @@ def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -
     for name, n in new:
         counters[name] = counters.get(name, 0) + n
     return tuple([(name, n) for name, n in counters.items() if n])
+
+
+def recounted(game: Game, old: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
+    """Return counters by name, with so many more or fewer of a name."""
+    have = dict(old).get(name, 0)
+    return merged(old, ((name, game.plus(have, by) - have),))

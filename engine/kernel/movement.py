@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack, cast
 
+from engine.kernel.bounds import bounded
 from engine.kernel.chars import STANDING
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
@@ -278,7 +279,7 @@ class Movement(Choices):
             return tuple([Drawn(seat=e.owner, ref=e.new, regular=regular, clause=clause) for e in came])
 
         drawn = 0
-        for _ in range(n):
+        for _ in range(bounded(n)):
             drawn += len((yield from self.done(Drawn, Drawn(seat=seat, regular=regular, clause=clause), told=told)))
         return drawn
 

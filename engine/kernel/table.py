@@ -103,6 +103,10 @@ class Table:
         self.library = library
         self._faces = faces_of(library)
 
+    def plus(self, number: int, by: int) -> int:
+        """Return a number that is raised or lowered (hook of the game; MG 104.7c)."""
+        return number + by
+
     # -- zones -------------------------------------------------------------------------------------
     @classmethod
     def key(cls, zone: str, seat: int) -> str:

@@ -48,9 +48,9 @@ class Layers(Windows):
         """Counters named after a change of ATK and DEF (FoW 1022.2, 909.1h / MG 909.1f)."""
         change = _change(name) or (0, 0)
         if chars.atk is not None:
-            chars.atk += change[0] * n
+            chars.atk = self.plus(chars.atk, change[0] * n)
         if chars.defense is not None:
-            chars.defense += change[1] * n
+            chars.defense = self.plus(chars.defense, change[1] * n)
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
         """Let the turn player order what came to the field together, if it may matter (FoW 909.3b / MG 909.3b; LC

@@ -201,7 +201,7 @@ class RemoveAllCounters(DoneTo):
         for ref in (yield from everywhere(game, at, self.what, self.who)):
             for name, n in game.obj(ref).counters:
                 if self.counter in (None, name):
-                    removed += yield from game.remove_counters((ref,), name, n, at)
+                    removed += yield from game.remove_counters((ref,), name, n, at, whole=True)
         at.memory["done"], at.memory["number"] = removed > 0, removed
 
 
@@ -229,7 +229,7 @@ class MoveCounters(DoneTo):
         for ref in refs if goal else ():
             if ref not in goal and game.here(ref):
                 n = game.counters(ref, self.counter) if self.all else self.n.value(game, at)
-                moved += yield from game.remove_counters((ref,), self.counter, n, at)
+                moved += yield from game.remove_counters((ref,), self.counter, n, at, whole=self.all)
         if moved:
             yield from game.put_counters(goal, self.counter, moved, at)
         at.memory["done"], at.memory["number"] = moved > 0, moved

@@ -29,9 +29,9 @@ class AddStats(Modification):
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         if chars.atk is not None:
-            chars.atk += of_each(game, at, ref, self.atk, self.each)
+            chars.atk = game.plus(chars.atk, of_each(game, at, ref, self.atk, self.each))
         if chars.defense is not None:
-            chars.defense += of_each(game, at, ref, self.defense, self.each)
+            chars.defense = game.plus(chars.defense, of_each(game, at, ref, self.defense, self.each))
 
     def lock(self, game: Game, at: Context) -> Modification:
         return AddStats(

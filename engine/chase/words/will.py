@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 from engine.chase.words.asks import Game
 from engine.chase.words.selectors import head_token
+from engine.kernel.bounds import bounded
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier
@@ -41,7 +42,7 @@ class Produce(ProducesWill):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
-            times = 1 if self.each is None else self.each.times(game, at)
+            times = 1 if self.each is None else bounded(self.each.times(game, at))
             yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
         at.memory["done"] = True
 
@@ -50,7 +51,7 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
     out: list[str] = []
     for symbol in symbols:
         out += ["V"] * int(symbol) if symbol.isdigit() else [symbol]
-    return tuple(out * times)
+    return tuple(out * bounded(times))
 
 
 @word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")

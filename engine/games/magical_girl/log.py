@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.chase.words import happened as of_will
 from engine.games import chase_log
 from engine.games.chase_log import TRIGGERS, ChaseTeller, told_alone
 from engine.games.history import Sentence, either, moments, one_of, said
 from engine.games.magical_girl.words import happened as own
+from engine.games.magical_girl.words.printed import ENDLESS
 from engine.games.magical_girl.words.tables import COUNTERS
 from engine.kernel import events as ev
 from engine.kernel.text import Text
@@ -57,6 +58,14 @@ class MgTeller(ChaseTeller):
     CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}戦場に出ます。")
     COUNTERS: ClassVar = COUNTERS
+
+    def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
+        """Infinity is written as such (MG 104.7)."""
+        told = super().call(event, how, field)
+        if how == "counters" and event.n >= ENDLESS:
+            name = self.counter(event.name)
+            return Text(f"∞ {name.en} counters", name.ja)
+        return "∞" if how in ("n", "amount") and isinstance(told, int) and told >= ENDLESS else told
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------

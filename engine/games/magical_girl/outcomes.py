@@ -9,6 +9,7 @@ from engine.games import chase_views
 from engine.games.chase_views import YOU, Named
 from engine.games.magical_girl.rules.c700_actions import TO_FIELD
 from engine.games.magical_girl.rules.c800_battle import Battle
+from engine.games.magical_girl.words.printed import in_figures
 from engine.kernel.context import is_seat
 from engine.kernel.state import Item, Steps
 from engine.kernel.text import Text
@@ -69,7 +70,7 @@ def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
     one, other = named(attacker), named(target)
     if is_seat(target):
         if "Erosion" in game.chars(attacker).keywords:
-            n = game.chars(attacker).atk or 0
+            n = in_figures(game.chars(attacker).atk or 0)
             return Text(
                 f"{one.en} deals {n} erosion damage to {other.en}.",
                 f"{one.ja}が{other.ja}に{n}点の魔蝕ダメージを与えます。",
@@ -81,10 +82,10 @@ def _judged(game: MagicalGirl, battle: Battle, named: Named) -> Text:
     if not battle.fought:
         return AFTER["battle_ends"]
     down = game.is_reversed(target)
-    atk, chars = game.chars(attacker).atk or 0, game.chars(target)
-    against = (chars.defense if down else chars.atk) or 0
-    what = "DEF" if down else "ATK"
-    if atk > against:
+    chars = game.chars(target)
+    mine, theirs = game.chars(attacker).atk or 0, (chars.defense if down else chars.atk) or 0
+    what, atk, against = "DEF" if down else "ATK", in_figures(mine), in_figures(theirs)
+    if mine > theirs:
         return Text(
             f"{one.en} (ATK {atk}) destroys {other.en} ({what} {against}).",
             f"{one.ja}（ATK{atk}）が{other.ja}（{what}{against}）を破壊します。",

@@ -12,7 +12,7 @@ from engine.games.magical_girl.rules import c504_calling as calling
 from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
-from engine.games.magical_girl.words.printed import ELEMENTS, INFINITY, MgChars
+from engine.games.magical_girl.words.printed import ELEMENTS, ENDLESS, MgChars
 from engine.games.printed import Face
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
@@ -138,7 +138,7 @@ def object_view(game: MagicalGirl, viewer: int | None, ref: int) -> View:
 
 
 def number_view(n: int | None) -> int | str | None:
-    return "∞" if n == INFINITY else n
+    return "∞" if n is not None and n >= ENDLESS else n
 
 
 def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:

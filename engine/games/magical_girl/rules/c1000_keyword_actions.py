@@ -23,6 +23,7 @@ from engine.games.magical_girl.words.happened import (
     TurnedDown,
     TurnEnded,
 )
+from engine.games.magical_girl.words.printed import ENDLESS
 from engine.games.magical_girl.words.tokens import CANDY, COIN, PARTS
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
@@ -254,12 +255,13 @@ class KeywordActions(Moving):
     def erode(self, refs: Sequence[int], amount: int, at: Context | None = None) -> Flow[None]:
         """Erosion damage: a [-1000/-1000] counter for each 1,000 on servants (MG 1028.1), and on players as much more
         (MG 1028.2)."""
+        counters = amount if amount >= ENDLESS else amount // 1000
         for ref in refs:
             if is_seat(ref):
                 source = at.source if at else 0
                 yield from self.happen(Eroded(seat=ref_seat(ref), amount=amount, source=source, clause="1028.2"))
             elif "servant" in self.chars(ref).types:
-                yield from self.put_counters((ref,), "-1000/-1000", amount // 1000, at)
+                yield from self.put_counters((ref,), "-1000/-1000", counters, at)
 
     # -- 1020 --------------------------------------------------------------------------------------
     def materials_for(self, seat: int, name: str) -> list[tuple[str, int, int]]:

@@ -28,7 +28,7 @@ from engine.games.magical_girl.rules.wording import MOMENTS, WORDING
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.copies import copy_of
 from engine.games.magical_girl.words.happened import REVERSED
-from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken
+from engine.games.magical_girl.words.printed import ENDLESS, INFINITY, MgChars, MgToken, whole
 from engine.games.taking_back import takes_back
 from engine.kernel import events as ev
 from engine.kernel.chars import Chars
@@ -182,13 +182,15 @@ class MagicalGirl(Reading, Duel, Game):
         self.own.fronts = tuple(sorted(found))
 
     def finish_chars(self, chars: Chars) -> None:
-        """Rounding up (MG 909.1g, 1203.1); infinity stays what it is (MG 104.7c), greater than any other number (MG
-        104.7a) and equal to itself (MG 104.7b)."""
+        """Rounding up (MG 909.1g, 1203.1), but of infinity."""
         super().finish_chars(chars)
-        if chars.atk is not None and chars.atk >= ENDLESS:
-            chars.atk = INFINITY
-        if chars.defense is not None and chars.defense >= ENDLESS:
-            chars.defense = INFINITY
+        chars.atk = None if chars.atk is None else whole(chars.atk)
+        chars.defense = None if chars.defense is None else whole(chars.defense)
+
+    def plus(self, number: int, by: int) -> int:
+        """Return a number that is raised or lowered: infinity stays what it is, by how much it may be (MG 104.7c),
+        greater than any other number (MG 104.7a) and equal to itself (MG 104.7b)."""
+        return INFINITY if number >= ENDLESS else whole(number + by)
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
         """Counters change the numbers of servants alone (MG 1018.11a)."""

@@ -19,6 +19,7 @@ from engine.games.magical_girl.rules.c300_zones import (
 )
 from engine.games.magical_girl.words.happened import REVERSED, LeveledUp, LevelStayed, TurnedDown
 from engine.games.magical_girl.words.tokens import FACE_DOWN, LORE
+from engine.kernel.bounds import bounded
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from engine.games.magical_girl.rules.c100_game import MagicalGirl
 
 STOCK = "stock"
+ASKED_APART = 20  # tokens of a kind of which a player says one by one how they lie
 
 
 class Moving(Chase):
@@ -415,14 +417,21 @@ class Moving(Chase):
         """Tokens are created (MG 1026.1, 1302.1c): those that are no servants in the caster zone, but for parts;
         servants recovered or reversed (MG 307.6)."""
         place = SERVANTS if "servant" in spec.types or spec.name.en == "Parts" else CASTERS
-        how["places"] = [place] * n
+        how["places"] = [place] * bounded(n)
         made: tuple[int, ...] = yield from super().create_tokens(at, seat, n, spec, **how)
         if "servant" in spec.types and not self.seat_rules("enters_reversed", at.controller):
-            for ref in [ref for ref in made if not self.s.objects[ref].rested]:
-                if (yield from self._choose_reversed(at.controller, self.chars(ref))):
-                    self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
-                    self.touch(frozenset({"orientation"}))
+            yield from self._lay_tokens(at.controller, [ref for ref in made if not self.s.objects[ref].rested])
         return made
+
+    def _lay_tokens(self, seat: int, refs: list[int]) -> Flow[None]:
+        """Let a seat choose which tokens of a kind are reversed (MG 307.6): one by one, or of many how many."""
+        many = len(refs) > ASKED_APART
+        prompt = Text("Choose how many of the tokens are reversed.", "リバース状態にするトークンの数を選んでください。")
+        n = (yield from self.choose_number(seat, 0, len(refs), prompt, "307.6")) if many else 0
+        for place, ref in enumerate(refs):
+            if place < n or (not many and (yield from self._choose_reversed(seat, self.chars(ref)))):
+                self.s.change(ref, rested=True, marks=self.s.objects[ref].marks.plus(REVERSED))
+                self.touch(frozenset({"orientation"}))
 
 
 def _with_other(refs: tuple[int, ...], was: int, ref: int) -> tuple[int, ...]:

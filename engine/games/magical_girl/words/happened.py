@@ -108,7 +108,7 @@ class Gained(OfSeat, kw_only=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         player = game.s.players[self.seat]
         left = dict(player.counters)
-        left[self.name] = left.get(self.name, 0) + self.n
+        left[self.name] = game.plus(left.get(self.name, 0), self.n)
         player.counters = tuple([(name, n) for name, n in left.items() if n > 0])
         return (self,)
 

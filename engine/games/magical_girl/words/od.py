@@ -7,6 +7,7 @@ from engine.chase.words.lines import Activated
 from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.printed import ELEMENTS
 from engine.games.magical_girl.words.terminals import SYMBOLS
+from engine.kernel.bounds import bounded
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Number
@@ -88,13 +89,13 @@ class ProduceAny(ChoosesOd):
         return None if isinstance(self.n, Number) else self.n
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
-        n = max(0, self.n.value(game, at))
+        n = bounded(self.n.value(game, at))
         return tuple([(letter,) * n for letter in ANY]) if n else ((),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         """One element is chosen, and all of it is of that (MG 907.8)."""
         for seat in self.who.seats(game, at):
-            n = max(0, self.n.value(game, at))
+            n = bounded(self.n.value(game, at))
             if n:
                 letter = yield from self._chosen(game, at, seat, ANY)
                 yield from game.produce(seat, [letter] * n, at, at.memory.get("only", ""))

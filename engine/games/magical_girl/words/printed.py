@@ -14,6 +14,16 @@ INFINITY = 1_000_000_000  # larger than any number that a game comes to (MG 104.
 ENDLESS = INFINITY // 2  # from here on a number is infinity that was raised or lowered (MG 104.7c)
 
 
+def whole(number: int) -> int:
+    """Return a number, or infinity for any that is as large (MG 104.7b)."""
+    return INFINITY if number >= ENDLESS else number
+
+
+def in_figures(number: int) -> str:
+    """Return a number as it is written."""
+    return "∞" if number >= ENDLESS else str(number)
+
+
 class MgChars(Chars):
     """The characteristics of one object. `od_cost`: None for a card without one; `variable`: it is X (MG 203.4)."""
 
@@ -70,4 +80,4 @@ def tallies(cost: int, variable: bool, attributes: frozenset[str]) -> tuple[Tall
     return tuple([Tally.of(some) for some in itertools.combinations(letters, cost)])
 
 
-__all__ = ["ELEMENTS", "ENDLESS", "INFINITY", "MgChars", "MgToken", "tallies"]
+__all__ = ["ELEMENTS", "ENDLESS", "INFINITY", "MgChars", "MgToken", "in_figures", "tallies", "whole"]
