@@ -310,13 +310,17 @@ class Dispatch(Characteristics):
         return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
 
     def _show(self, listener: Listener, event: Event) -> None:
-        """A listener sees an event, and is pending where it triggers; a delayed ability that triggers once is over (FoW
-        906.8a; LC 11.6.3, 11.6.5)."""
-        delayed = listener.delayed
+        """A listener sees an event, and is pending as often as it triggers on it (MG 906.2, 1303.5); a delayed ability
+        that triggers once is over (FoW 906.8a; LC 11.6.3, 11.6.5)."""
+        delayed, trigger = listener.delayed, listener.ability.trigger
         if delayed is not None and delayed not in self.s.delayed:
             return
-        at = listener.context(event)
-        if listener.ability.trigger.matches(cast("Machine", self), at, event) and self.may_trigger(listener, event):
+        at, game = listener.context(event), cast("Machine", self)
+        if not trigger.matches(game, at, event):
+            return
+        for _ in range(1 if delayed is not None else trigger.times(game, at, event)):
+            if not self.may_trigger(listener, event):
+                return
             self.pend(listener, event, at.memory)
             if delayed is not None and delayed.once:
                 self.s.delayed.remove(delayed)

@@ -37,6 +37,10 @@ class Trigger(Word):
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return False
 
+    def times(self, game: Game, at: Context, event: Event) -> int:
+        """Return how often the ability triggers on an event that matches."""
+        return 1
+
     def holds(self, game: Game, at: Context) -> bool:
         return False
 

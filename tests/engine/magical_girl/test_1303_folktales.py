@@ -103,12 +103,42 @@ def test_counters_beyond_the_last_chapter_tell_nothing_more():
 BOTH = "Both {0} (Barrier, Folktale): I, II ⇒ You gain a many counter. | V ⇒ You gain a five counter."
 
 
-@rule("MG 1303.5")
-@pytest.mark.parametrize(("before", "added", "n"), [(1, "Lore", 1), (2, "Lore", 0)])
+@rule("MG 1303.5", "MG 906.2")
+@pytest.mark.parametrize(
+    ("before", "added", "n"), [(1, "Lore", 1), (2, "Lore", 0), (0, "More", 2), (1, "More", 1), (0, "Lore", 1)]
+)
 def test_an_ability_with_several_numbers_is_told_at_each(before: int, added: str, n: int):
-    table = scenario(me={"servants": [put(BOTH, counters={"lore": before})], "hand": [LORE]})
-    table.me.play(added, "Both").table.resolve_all()
+    both = put(BOTH, counters={"lore": before} if before else {})
+    table = scenario(me={"servants": [both], "hand": [LORE, MORE]})
+    table.me.play(added, "Both").table.resolve()
+    assert len(table.chase) == n
+    table.resolve_all()
     assert told(table).get("many", 0) == n
+
+
+@rule("MG 1303.5", "MG 906.2", "MG 1303.8", "MG 1204.3")
+def test_the_last_of_its_chapters_is_told_as_often_before_it_goes():
+    last = "Last {0} (Barrier, Folktale): I ⇒ You gain a one counter. | II, III ⇒ You gain a late counter."
+    table = scenario(me={"servants": [put(last, counters={"lore": 1})], "hand": [MORE]})
+    table.me.play("More", "Last").table.resolve()
+    assert (table.chase, table.me.servants) == (["Last"] * 2, ["Last"])
+    table.resolve()
+    assert (told(table), table.me.servants) == ({"late": 1}, ["Last"])
+    table.resolve()
+    assert (told(table), table.me.servants) == ({"late": 2}, [])
+
+
+@rule("MG 1303.5", "MG 1018.2")
+def test_infinitely_many_lore_counters_tell_each_chapter_once():
+    flood = "Flood {0}: Put X lore counters on target barrier, where X is the highest ATK among servants."
+    table = scenario(
+        me={"servants": [put(BOTH, counters={"lore": 1}), "Ant 1/1: This card gains infinite ATK."], "hand": [flood]}
+    )
+    table.me.play("Flood", "Both").table.resolve()
+    while table.me.asked not in ("priority", None):
+        table.match.answer(0, table.match.number, list(range(table.match.decision.min)))
+    table.resolve_all()
+    assert told(table) == {"many": 1, "five": 1}
 
 
 # -- 1303.8, 1204.3 --------------------------------------------------------------------------------

@@ -190,7 +190,7 @@ class MagicalGirl(Reading, Duel, Game):
     def plus(self, number: int, by: int) -> int:
         """Return a number that is raised or lowered: infinity stays what it is, by how much it may be (MG 104.7c),
         greater than any other number (MG 104.7a) and equal to itself (MG 104.7b)."""
-        return INFINITY if number >= ENDLESS else whole(number + by)
+        return INFINITY if number >= ENDLESS else number + by
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
         """Counters change the numbers of servants alone (MG 1018.11a)."""

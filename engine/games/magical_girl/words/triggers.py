@@ -27,8 +27,8 @@ class Chapter(Word):
 
 @word("{numbers:comma}", "{numbers:、}")
 class ChapterTrigger(OneTrigger):
-    """A chapter, or one of several (MG 1303.2, 1303.5): when lore counters are put on this tale, and they were fewer
-    before and are as many now or more (MG 1303.4)."""
+    """A chapter, or several (MG 1303.2): when lore counters are put on this tale, and they were fewer before and are as
+    many now or more (MG 1303.4), once for each of the numbers (MG 1303.5)."""
 
     numbers: tuple[Chapter, ...]
     name = ""
@@ -43,10 +43,12 @@ class ChapterTrigger(OneTrigger):
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, CounterPut)
-        if event.ref != at.source or event.name != LORE:
-            return False
+        return event.ref == at.source and event.name == LORE and self.times(game, at, event) > 0
+
+    def times(self, game: Game, at: Context, event: Event) -> int:
+        assert isinstance(event, CounterPut)
         now = game.counters(at.source, LORE)
-        return any(now - event.n < n <= now for n in self.chapters)
+        return sum(1 for n in self.chapters if now - event.n < n <= now)
 
 
 def of_this_side(what: Selector, at: Context, event: Corrupted) -> bool:
