@@ -102,10 +102,10 @@ class Duel(Machine):
         """Cards go from the top of the deck to a zone, one at a time (ZX 304.3), as long as there are some; this is no
         drawing (FoW 403.5, ZX 1005.3)."""
         for _ in range(n):
-            pile = self.s.zones[f"{self.DECK}{seat}"]
-            if not pile:
+            top = self.from_deck(seat, zone, cause=cause, clause=clause, rested=rested)
+            if top is None:
                 return
-            yield from self.happen(self.from_deck(pile[0], seat, zone, cause=cause, clause=clause, rested=rested))
+            yield from self.happen(top)
 
     # -- windows -----------------------------------------------------------------------------------
     @property

@@ -308,7 +308,7 @@ class Drawn(OfSeat, kw_only=True):
         """The card comes by its move, which is told as the draw once it has happened."""
         if self.ref:
             return (self,)
-        if not game.s.zones[f"{game.DECK}{self.seat}"]:
+        if not game.deck(self.seat):
             game.could_not_draw(self)
         return ()
 

@@ -288,15 +288,19 @@ class Movement(Choices):
         1009.1)."""
         if type(event) is not Drawn:
             return ()
-        pile = self.s.zones[f"{self.DECK}{event.seat}"]
-        if not pile:
-            return ()
-        return (self.from_deck(pile[0], event.seat, self.HAND, cause="draw", clause=event.clause),)
+        top = self.from_deck(event.seat, self.HAND, cause="draw", clause=event.clause)
+        return () if top is None else (top,)
 
-    def from_deck(self, card: int, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved:
-        """The event in which a card goes from a seat's deck to a zone."""
+    def from_deck(self, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved | None:
+        """Return the event in which the top card of a seat's deck goes to a zone, or None if the deck is empty. A card
+        that somebody looks at still lies there (FoW 1005.1, ZX 1006.1a)."""
+        if looked := self.looked_in(seat):
+            return self.moving(looked[0], zone, cause=cause, clause=clause, rested=rested)
+        pile = self.s.zones[f"{self.DECK}{seat}"]
+        if not pile:
+            return None
         return Moved(
-            card=card, origin=self.DECK, destination=zone, owner=seat, controller=seat,
+            card=pile[0], origin=self.DECK, destination=zone, owner=seat, controller=seat,
             rested=rested, cause=cause, clause=clause,
         )  # fmt: skip
 
@@ -349,9 +353,7 @@ class Movement(Choices):
     def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
         """A deck is shuffled with what was looked at or shown of it and put nowhere yet (FoW 1021.1a); nobody knows any
         more where that is (FoW 1021.2)."""
-        key = self.key(zone or self.DECK, seat)
-        objects = self.s.objects
-        self.lay_back([r for r in self.s.zones["looked"] if self.key(objects[r].zone, objects[r].owner) == key])
+        self.lay_back(self.looked_in(seat, zone))
         yield from self.shuffle(seat, zone, clause)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
@@ -386,13 +388,21 @@ class Movement(Choices):
             key = self.key(obj.zone, obj.owner)
             s.zones[key] = _laid(s.zones[key], obj.card, position != "top")
 
-    def look(self, seat: int, owner: int, n: int, deck: str = "", public: bool = False) -> tuple[int, ...]:
-        """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere."""
+    def lift_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
+        """The top cards of a pile as objects: those that are looked at already lie on its top."""
+        looked = self.looked_in(owner, deck)[: max(0, n)]
+        deeper = self.s.zones[self.key(deck or self.DECK, owner)][: max(0, n - len(looked))]
+        return (*looked, *self.lift(owner, deeper, deck))
+
+    def look(
+        self, seat: int, owner: int, n: int, deck: str = "", public: bool = False, under: int = 0
+    ) -> tuple[int, ...]:
+        """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere.
+        `under`: the number of cards on top of these."""
         deck = deck or self.DECK
-        top = self.s.zones[self.key(deck, owner)][: max(0, n)]
-        refs = self.lift(owner, top, deck)
+        refs = self.lift_top(owner, under + max(0, n), deck)[under:]
         for ref in refs:
-            self.s.change(ref, seen_by=(seat,))
+            self.s.change(ref, seen_by=tuple(dict.fromkeys((*self.s.objects[ref].seen_by, seat))))
         if public:
             self.reveal(refs)
         elif refs:

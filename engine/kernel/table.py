@@ -131,8 +131,21 @@ class Table:
         return self.s.zones[self.STACK]
 
     def deck(self, seat: int) -> int:
-        """Return the number of cards in a seat's deck."""
-        return len(self.s.zones[f"{self.DECK}{seat}"])
+        """Return the number of cards in a seat's deck, with those of them that somebody looks at."""
+        return len(self.s.zones[f"{self.DECK}{seat}"]) + len(self.looked_in(seat))
+
+    def looked_in(self, seat: int, deck: str = "") -> tuple[int, ...]:
+        """Return the cards of a pile that somebody looks at, in their order. They lie on its top until they are put
+        somewhere (FoW 1005.1, ZX 1006.1a)."""
+        looked = self.s.zones["looked"]
+        if not looked:
+            return ()
+        zone, objects = deck or self.DECK, self.s.objects
+        return tuple([ref for ref in looked if objects[ref].zone == zone and objects[ref].owner == seat])
+
+    def has_zone(self, zone: str) -> bool:
+        """Return whether this match is played with a zone (hook of the game; FoW 1415.2)."""
+        return True
 
     # -- objects -----------------------------------------------------------------------------------
     def obj(self, ref: int) -> Obj:

@@ -312,8 +312,7 @@ class FromDeck(Objects):
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
-            pile = game.zone(seat, self.deck)
-            found += tuple(game.lift(seat, pile[: self.count.value(game, at)], self.deck))
+            found += tuple(game.lift_top(seat, self.count.value(game, at), self.deck))
         return mention(at, found)
         yield
 

@@ -155,6 +155,8 @@ class Put(DoneTo, Cost):
         return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        if not game.has_zone(self.place.goal_in(game)):
+            return done(at, ())
         refs: Refs = ()
         found: dict[int, Refs] = {}
         for seat in self.who.seats(game, at):
@@ -201,8 +203,10 @@ class PutEach(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
-            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            refs = yield from self.place.put(game, at, found, seat)
+            refs: Refs = ()
+            if game.has_zone(self.place.goal_in(game)):
+                found = only_objects((yield from chosen_for(game, at, self.what, seat)))
+                refs = yield from self.place.put(game, at, found, seat)
             yield from self.rest.put(game, at, TheRest().now(game, at), seat)
             mention(at, refs)
             done(at, refs)

@@ -351,6 +351,38 @@ def test_parts_of_effects_about_the_area_are_not_there_without_the_rule(
         assert table.me.deck == 10 - drawn
 
 
+@rule("FoW 1415.2", "FoW 304.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put the top card of your deck on top of your lifebreak area.",
+        "Put the top two cards of your deck on top of your lifebreak area.",
+        "Each player puts the top card of their deck on top of their lifebreak area.",
+        "Reveal the top card of your deck. Put it on top of your lifebreak area.",
+        "Look at the top two cards of your deck. Put one of them on top of your lifebreak area.",
+        "Put a card from your graveyard on top of your lifebreak area.",
+    ],
+)
+def test_without_the_rule_no_card_leaves_its_place_and_nobody_is_asked(text: str):
+    rite = f"Rite {{0}} (Chant): {text} Draw a card."
+    table = scenario(options={}, me={"hand": [rite], "deck": PAGES[:3], "graveyard": [PAGES[3]]}, you={"deck": PAGES})
+    table.me.play("Rite").table.resolve()
+    assert table.me.asked == "priority"
+    assert (table.me.hand, table.me.deck, table.you.deck) == (["Page 0"], 2, 6)
+    assert sorted(table.me.graveyard) == ["Page 3", "Rite"]
+
+
+@rule("FoW 1415.2")
+def test_without_the_rule_the_rest_of_what_is_looked_at_is_all_of_it():
+    text = (
+        "Look at the top two cards of your deck. Put one of them on top of your lifebreak area and the rest on the "
+        "bottom of your deck."
+    )
+    table = scenario(options={}, me={"hand": [f"Rite {{0}} (Chant): {text}"], "deck": PAGES[:3]})
+    table.me.play("Rite").table.resolve()
+    assert table.me.options == ["order Page 0", "order Page 1"]
+
+
 @rule("FoW 1415.2")
 def test_a_static_ability_that_asks_for_an_empty_area_does_nothing_without_the_rule():
     spirit = "Spirit 100/100: As long as you have no cards in your lifebreak area, this card gains [+200/+200]."

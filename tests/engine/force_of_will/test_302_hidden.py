@@ -178,3 +178,58 @@ def test_the_owner_orders_also_what_another_controls():
     table = scenario(me={"field": field, "hand": [sink]}, you={"deck": []}, hold=True)
     table.me.play("Sink").table.resolve()
     assert table.you.asked == "order"
+
+
+# -- a card that is looked at lies where it was (304.2, 1005.1) ------------------------------------
+TOP = ["First 100/100", "Second 100/100", "Third 100/100", "Fourth 100/100"]
+
+
+@rule("FoW 304.2", "FoW 1005.1", "FoW 1009.1")
+@pytest.mark.parametrize(
+    ("text", "hand", "elsewhere"),
+    [
+        ("Look at the top card of your deck. Draw a card.", ["First"], []),
+        ("Reveal the top card of your deck. If it's a resonator, draw a card.", ["First"], []),
+        ("Reveal the top two cards of your deck. Draw two cards.", ["First", "Second"], []),
+        ("Reveal the top card of your deck. Draw two cards.", ["First", "Second"], []),
+        ("Look at the top card of your deck. Reveal the top two cards of your deck. Draw a card.", ["First"], []),
+        ("Look at the top card of your deck. Remove the top card of your deck from the game.", [], ["First"]),
+        ("Look at the top card of your deck. Remove the top two cards of your deck from the game.", [], TOP[:2]),
+    ],
+)
+def test_the_top_card_is_the_same_after_it_was_looked_at(text: str, hand: list[str], elsewhere: list[str]):
+    table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
+    table.me.play("Dig").table.resolve()
+    assert table.me.hand == hand
+    assert sorted(table.me.removed) == sorted(card.split()[0] for card in elsewhere)
+    assert table.me.deck == 4 - len(hand) - len(elsewhere)
+    table.check()
+
+
+@rule("FoW 304.2", "FoW 1005.1")
+def test_of_revealed_cards_the_rest_are_those_that_were_not_drawn():
+    text = "Reveal the top three cards of your deck. Draw a card. Put the rest on the bottom of your deck."
+    table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
+    table.me.play("Dig").table.resolve()
+    assert table.me.options == ["order Second", "order Third"]
+    table.me.choose("Third", "Second")
+    machine = table.machine
+    assert table.me.hand == ["First"]
+    assert [machine.printed_card(card).name.en for card in machine.zone(0, "main")] == ["Fourth", "Third", "Second"]
+
+
+@rule("FoW 304.2", "FoW 302.2")
+def test_who_draws_a_card_that_only_he_has_looked_at_does_not_show_it():
+    text = "Look at the top card of your deck. Draw a card."
+    table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP}, hold=True)
+    table.me.play("Dig").table.resolve()
+    assert table.match.log(0)[-1]["text"]["en"] == "You draw First."
+    assert not any("First" in line["text"]["en"] for line in table.match.log(1))
+
+
+@rule("FoW 1202.2", "FoW 1009.1")
+def test_the_last_card_can_be_drawn_while_it_is_looked_at():
+    text = "Look at the top card of your deck. Draw two cards."
+    table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"], "deck": TOP[:1]}, hold=True)
+    table.me.play("Dig").table.resolve()
+    assert (table.me.hand, table.me.deck, table.over) == (["First"], 0, False)

@@ -291,6 +291,16 @@ def test_without_a_card_there_is_no_check():
     assert (table.me.ca, len(table.events(ChronoChecked)), table.over) == (["Foe"], 1, False)
 
 
+@rule("LC 15.1.14.1", "LC 15.1.8.1")
+@pytest.mark.parametrize(("deed", "hand", "ca"), [("Draw a card.", ["Hero"], []), ("Chrono check once.", [], ["Hero"])])
+@pytest.mark.parametrize("verb", ["Look at", "Reveal"])
+def test_the_top_card_is_the_same_after_it_was_looked_at(verb, deed, hand, ca):
+    table = scenario(me={"hand": [f"Act {{0}}: {verb} the top card of your deck. {deed}"], "deck": [HERO, FOE]})
+    table.me.use("Act")
+    table.resolve()
+    assert (table.me.hand, table.me.ca) == (hand, ca)
+
+
 @rule("LC 15.1.14.3", "LC 9.4.3")
 def test_the_check_of_the_phase_needs_no_card():
     table = scenario(me={"deck": []}, phase="check")

@@ -24,6 +24,15 @@ def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
     assert [card["hidden"] for card in table.match.view(0)["zones"][1]["hand"]] == [True]
 
 
+@rule("MG 304.2", "MG 1004.1", "MG 1006.1")
+@pytest.mark.parametrize("verb", ["Look at", "Reveal"])
+def test_the_top_card_is_the_same_after_it_was_looked_at(verb: str):
+    dig = f"Dig {{0}}: {verb} the top card of your deck. Draw a card."
+    table = scenario(me={"hand": [dig], "deck": ["First Lv1", "Second Lv1"]})
+    table.me.play("Dig").table.resolve()
+    assert table.me.hand == ["First"]
+
+
 @rule("MG 1004.1")
 def test_a_revealed_card_that_moves_is_hidden_again():
     show = "Show {0}: Your opponent reveals their hand. Your opponent discards a card. You may draw a card."

@@ -6,10 +6,10 @@ import pytest
 
 from engine.games.zx.words.happened import CountersGained, ForceMade, Ignited, LifeRecovered
 from engine.kernel.context import Context
-from engine.kernel.events import Destroyed, Drawn, Moved, Recovered, Rested, Revealed, Shuffled
+from engine.kernel.events import Destroyed, Drawn, Looked, Moved, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import FOX, HALL, ask, holds, me, run
+from tests.engine.zx.doing import FOX, HALL, ask, holds, me, played, run
 
 OX = "Ox 4000 {Red 4}"
 LAMP = "Lamp 3000 {Red 3} (ignition)"
@@ -490,3 +490,31 @@ def test_all_see_what_an_ignition_turns_over_while_it_is_asked_about():
     table.me.play("Try")
     assert table.me.asked == "yes_no"
     assert all(table.machine.can_see(seat, table.machine.obj(table["Lamp"].ref)) for seat in (0, 1, None))
+
+
+# -- 1006: a card that is looked at lies where it was ----------------------------------------------
+@rule("ZX 1006.1a", "ZX 1005.1", "ZX 1011.1")
+@pytest.mark.parametrize(
+    ("text", "hand", "trash"),
+    [
+        ("Look at the top card of your deck. Draw a card.", ["First"], []),
+        ("Reveal the top card of your deck. Draw a card.", ["First"], []),
+        ("Look at the top 2 cards of your deck. Draw a card.", ["First"], []),
+        ("Look at the top card of your deck. Put the top card of your deck into your trash.", [], ["First"]),
+        ("Look at the top card of your deck. Ignite.", [], ["First"]),
+    ],
+)
+def test_the_top_card_is_the_same_after_it_was_looked_at(text, hand, trash):
+    table = played(f"Dig {{Red 1}} [Event] {text}", deck=["First 1000 {Red 9}", "Second 1000 {Red 9}", FOX])
+    assert (table.me.hand, table.me.trash) == (hand, [*trash, "Dig"])
+    table.check()
+
+
+@rule("ZX 304.4", "ZX 1006.1a")
+def test_one_after_the_other_the_next_card_is_looked_at():
+    text = "Look at up to 2 cards from the top of your deck. Draw a card."
+    table = played(f"Dig {{Red 1}} [Event] {text}", deck=["First 1000 {Red 9}", "Second 1000 {Red 9}", FOX])
+    table.me.yes()
+    table.me.yes()
+    assert table.me.hand == ["First"]
+    assert len(table.events(Looked)) == 2

@@ -260,6 +260,10 @@ class ForceOfWill(Reading, Duel, Game):
         brings a card from there (FoW 310.1, 1114.2)."""
         return "standby" if event.marks.came_from == "standby" else super().entered_from(event)
 
+    def has_zone(self, zone: str) -> bool:
+        """Return whether a zone is there: the lifebreak area only by the Valhalla rule (FoW 1415.1a, 1415.2)."""
+        return zone != valhalla.AREA or self.valhalla
+
     def lawful(self, event: ev.Event) -> ev.Event | None:
         """Return the event as rules and effects let it happen, or None (FoW 104.4, 316, 1010.3)."""
         match event:

@@ -55,7 +55,7 @@ def same_object(origin: str, destination: str) -> bool:
 def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
     """The move as chapter 316 lets it happen, and [Remnant] (FoW 1115.2); None where the card does not move, or would
     go to a lifebreak area where there is none (FoW 1415.2)."""
-    if event.destination == "lifebreak" and not game.valhalla:
+    if not game.has_zone(event.destination):
         return None
     if event.destination == "hand" and event.origin == "field" and game.rules_on(event.ref, "cannot_be_returned"):
         return None  # 104.4

@@ -100,12 +100,12 @@ class RevealUntil(DoneBy):
         revealed: Refs = ()
         for owner in self.whose.seats(game, at):
             at.memory["player"] = owner
-            fits = False
-            while not fits and game.zone(owner, game.DECK):
-                cards = tuple(game.look(seat, owner, 1, "main", public=True))
-                revealed += cards
-                fits = any(kind.matches(game, at, ref) for ref in cards)
-                found += cards if fits else ()
+            for under in range(game.deck(owner)):
+                (ref,) = game.look(seat, owner, 1, "main", public=True, under=under)
+                revealed = (*revealed, ref)
+                if kind.matches(game, at, ref):
+                    found = (*found, ref)
+                    break
         at.memory["among"] = revealed
         mention(at, found)
         done(at, found, len(revealed))

@@ -109,15 +109,14 @@ class KeywordActions(Chase):
         card there is no check (LC 15.1.14.3), nor where an effect forbids it. Returns how many there were."""
         checked = 0
         for _ in range(0 if self.seat_rules("cannot_check", seat) else n):
-            pile = self.s.zones[f"{self.DECK}{seat}"]
-            if not pile:
+            event = self.from_deck(seat, "ca", cause="chrono_check", clause=clause)
+            if event is None:
                 break
 
             def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
                 came = [e for e in happened if type(e) is Moved and e.cause == "chrono_check" and e.destination == "ca"]
                 return tuple([ChronoChecked(seat=e.owner, ref=e.new, clause=clause) for e in came])
 
-            event = self.from_deck(pile[0], seat, "ca", cause="chrono_check", clause=clause)
             checked += len((yield from self.done(ChronoChecked, event, told=told)))
         return checked
 

@@ -152,7 +152,7 @@ class KeywordActions(Fusing):
         if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
-        (ref,) = self.lift(seat, self.zone(seat, self.DECK)[:1])
+        (ref,) = self.lift_top(seat, 1)
         self.s.change(ref, revealed=True)
         self.touch(_DECK)  # an effect may give it the icon there (207.12)
         icon = "ignition" in self.chars(ref).icons

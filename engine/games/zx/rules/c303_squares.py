@@ -163,6 +163,8 @@ class Board(Duel, Game):
         """Return the event in which the top card of a seat's deck, which has one, goes to a zone."""
         by, by_seat = doer(at)
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
+        if looked := self.looked_in(seat):
+            return self.moving(looked[0], zone, at=at, **fields)
         return Moved(card=self.zone(seat, self.DECK)[0], origin=self.DECK, destination=zone, **told)
 
     def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:

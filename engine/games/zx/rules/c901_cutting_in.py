@@ -42,10 +42,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 def empty_deck(game: Zx, seat: int) -> bool:
     """Return whether no card is in a seat's deck; one that is being looked at counts as in it."""
-    if game.s.zones[f"deck_zone{seat}"]:
-        return False
-    objects = game.s.objects
-    return not any(objects[ref].zone == game.DECK and objects[ref].owner == seat for ref in game.s.zones["looked"])
+    return not game.deck(seat)
 
 
 # -- 911-915 ---------------------------------------------------------------------------------------

@@ -46,12 +46,11 @@ class PutTop(DoneAsCost):
     def _put(self, game: Game, at: Context, owner: int) -> Flow[Refs]:
         moved: Refs = ()
         for _ in range(self.count.value(game, at)):
-            top = game.zone(owner, game.DECK)[:1]
-            if not top:
+            if not game.deck(owner):
                 break
             if self.upto and not (yield from another(game, self.who.seats(game, at)[0], "put", "置き")):
                 break
-            refs = tuple(game.lift(owner, top, game.DECK))
+            refs = tuple(game.lift_top(owner, 1))
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 
@@ -100,13 +99,11 @@ class LookTop(OfTopCards):
             if not self.upto:
                 found += tuple(game.look(seat, owner, n, game.DECK, public=self.public))
                 continue
-            for _ in range(n):
-                if not game.zone(owner, game.DECK):
-                    break
+            for under in range(min(n, game.deck(owner))):
                 words = ("reveal", "公開し") if self.public else ("look at", "見")
                 if not (yield from another(game, seat, *words)):
                     break
-                found += tuple(game.look(seat, owner, 1, game.DECK, public=self.public))
+                found += tuple(game.look(seat, owner, 1, game.DECK, public=self.public, under=under))
         at.memory["among"] = mention(at, found)
         done(at, found, len(found))
 
