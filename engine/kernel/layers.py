@@ -94,6 +94,12 @@ class Characteristics(Table):
         if self._table is not None and not self._reads.isdisjoint(aspects):
             self.forget()
 
+    def depends_on(self, aspects: frozenset[str]) -> bool:
+        """Return whether a continuous effect reads one of these aspects of the table."""
+        if self._table is None:
+            self._make_table()
+        return not self._reads.isdisjoint(aspects)
+
     def chars(self, ref: int) -> Chars:
         """The characteristics of an object, or its last known ones (FoW 911.1); of an ability, those of its source."""
         table = self._table

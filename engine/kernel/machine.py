@@ -210,11 +210,26 @@ class Machine(Actions):
         settings = self.s.players[seat].settings
         return bool(settings) and settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
 
-    def fork(self) -> Self:
-        """An independent copy that stands where this one stands, without the log."""
-        twin = self.__new__(type(self))  # its values are shared: all that is changed in place is made anew below
+    def trial(self) -> Self:
+        """A copy of this very moment on which something may be tried. It has no log, and no flow that is under way."""
+        twin = self._twin()
+        twin.s = self.s.clone()
+        twin.flow = twin.decision = twin.base = None
+        twin.since, twin.queued = [], ()
+        twin.reset_pipeline()
+        twin.forget_all()
+        return twin
+
+    def _twin(self) -> Self:
+        """A machine that shares every value of this one: what is changed in place is to be made anew."""
+        twin = self.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.log = None
+        return twin
+
+    def fork(self) -> Self:
+        """An independent copy that stands where this one stands, without the log."""
+        twin = self._twin()
         if self.flow is None:
             twin.s = self.s.clone()
             twin.base = None

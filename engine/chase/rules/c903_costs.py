@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from engine.chase.rules import c903_moved as moved
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
@@ -165,6 +166,9 @@ def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
     """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
+    tried = moved.on_chase(game, seat, ref, origin, how)
+    if tried is not None:
+        game, ref = tried
     at = Context(source=ref, controller=seat, x=max(x, game.least_x(ref, origin, how)))
     costs, gone = unchanged_costs(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")

@@ -390,7 +390,7 @@ def most_will(game: Chase, seat: int) -> int:
     """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
-        changed = any(game.seat_rules(kind, seat) for kind in game.COST_RULES)
+        changed = any(map(game.ruled, game.COST_RULES))  # in force or not: that may depend on what is played
         known = 1 << 30 if changed else supply(game, seat).most
         game.scratch["most", seat] = known
     return known

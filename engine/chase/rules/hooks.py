@@ -252,6 +252,11 @@ class Hooks(Machine):
         rules = self.chars(ref).compile().play_rules
         return [cost for rule in rules if rule.kind == "additional_cost" for cost in rule.costs]
 
+    def settles_on_chase(self, ref: int) -> bool:
+        """Return whether a card that is played is on the chase when it is settled what it costs (FoW 903.2d, 903.2i /
+        MG 903.2b, 903.2g)."""
+        return self.s.objects[ref].zone != self.STACK
+
     def stays_while_paid(self, obj: Obj) -> bool:
         """Return whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""
         return obj.zone == self.STACK

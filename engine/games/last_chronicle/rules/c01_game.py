@@ -23,7 +23,7 @@ from engine.games.last_chronicle.rules import c11_6_triggers as triggers
 from engine.games.last_chronicle.rules import c11_8_resolution as resolution
 from engine.games.last_chronicle.rules import c12_rule_processes as rule_processes
 from engine.games.last_chronicle.rules import c13_loops as loops
-from engine.games.last_chronicle.rules.c11_9_effects import Effects
+from engine.games.last_chronicle.rules.c11_2_costs import SpellCosts
 from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
 from engine.games.last_chronicle.words import copies
 from engine.games.last_chronicle.words.asks import Game
@@ -65,7 +65,7 @@ class Player(msgspec.Struct):
         self.placed = False
 
 
-class LastChronicle(Effects, Duel, Game):
+class LastChronicle(SpellCosts, Duel, Game):
     """A match of Last Chronicle, of two players (LC 1.1)."""
 
     ID: ClassVar[str] = "last_chronicle"
@@ -103,7 +103,7 @@ class LastChronicle(Effects, Duel, Game):
     PLAYER = Player
     SENTENCES, ONE_LOST, BOTH_LOST = log.SENTENCES, log.ONE_LOST, log.BOTH_LOST
     FLAGS: ClassVar[frozenset[str]] = frozenset({
-        MERGED, "free", deploying.GIFT, WATCHED, *Effects.FLAGS_OF_LAMPS.values(),
+        MERGED, "free", deploying.GIFT, WATCHED, *SpellCosts.FLAGS_OF_LAMPS.values(),
     })  # fmt: skip
     KEEPS: ClassVar[frozenset[type[ev.Event]]] = lexicon(ID).past
 

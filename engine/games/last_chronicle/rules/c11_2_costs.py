@@ -1,0 +1,73 @@
+"""Section 11.2: what a spell costs where it lies is what is paid, although it is on the stack by then (LC 11.2.5)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from engine.chase.rules import c903_moved as moved
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules.c903_texts import CostChange
+from engine.games.last_chronicle.rules.c11_9_effects import Effects
+from engine.kernel.context import Context
+from engine.kernel.decisions import Flow
+from engine.kernel.state import Marks
+from engine.language.grammar.tally import Tally
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A change of a cost that has been settled."""
+
+    sign: int
+    optional: bool
+    will: Tally
+    kind: str = "cost_change"
+
+    def amount(self, *_: object) -> Tally:
+        return self.will
+
+
+class Lain(msgspec.Struct, frozen=True):
+    """A spell on the stack (`ref`), with the match as it was before, and what the spell was there (`was`)."""
+
+    ref: int
+    before: Any
+    was: int
+
+
+class SpellCosts(Effects):
+    """The costs of spells."""
+
+    _lain: Lain | None = None
+
+    def settles_on_chase(self, ref: int) -> bool:
+        """What is used or deployed costs what it costs where it lies (LC 11.2.5, 11.3.2)."""
+        return False
+
+    def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
+        """A spell goes to the stack (LC 11.2.2). Where that may change what it costs, the match is remembered as it was
+        (LC 11.2.5)."""
+        game: Any = self
+        before = self.trial() if moved.matters(game, seat, ref, self.s.objects[ref].zone) else None
+        new = yield from playing.move_to_chase(game, seat, ref, marks)
+        self._lain = None if before is None else Lain(new, before, ref)
+        return playing.put_item(game, seat, new, marks)
+
+    def cost_changes(
+        self, seat: int, ref: int, origin: str, at: Context, kind: str
+    ) -> list[tuple[CostChange, Context]]:
+        """The changes that applied to a spell where it lay are those that apply to it on the stack (LC 11.2.5)."""
+        lain = self._lain
+        if lain is None or lain.ref != ref or kind != "card":
+            return super().cost_changes(seat, ref, origin, at, kind)
+        there = msgspec.structs.replace(at, source=lain.was)
+        return [
+            (
+                cast(
+                    "CostChange", Settled(rule.sign, rule.optional, rule.amount(lain.before, context, lain.was, seat))
+                ),
+                context,
+            )
+            for rule, context in lain.before.cost_changes(seat, lain.was, origin, there, kind)
+        ]
