@@ -506,7 +506,7 @@ class Match:
         extra = {
             "names": list(self.names), "number": self.number, "options": dict(machine.options), "log": log,
             "logged": machine.log is not None, "queued": packer.pack(machine.queued), "numbers": machine.numbers,
-            "passes": machine.passes_at_checkpoint().plain(),
+            "passes": machine.passes_at_checkpoint().plain(), "every_line": machine.log_kept == 0,
         }  # fmt: skip
         return codec.save(
             packer, self.game, digest(self.game), state, answers, extra,
@@ -526,7 +526,7 @@ class Match:
             if definition:  # a token has none
                 library[definition]
         machine = door.machine(state, library, rows.extra["options"])
-        machine.log_kept = LOG_IN_MEMORY
+        machine.log_kept = 0 if rows.extra.get("every_line") else LOG_IN_MEMORY  # what counts as a line
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
         machine.log = [] if rows.extra["logged"] else None  # lines are counted while the answers are given again

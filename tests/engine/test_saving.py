@@ -211,3 +211,36 @@ def test_a_save_does_not_depend_on_what_is_still_kept_of_a_token() -> None:
     data = table.match.save()
     engine_table._spec_chars.clear()
     assert table.match.save() == data
+
+
+SPELLS = {
+    "force_of_will": ("Goal {0} (Chant): This card deals 100 damage to target resonator.", "field", "Imp 100/100"),
+    "magical_girl": ("Goal {0}: Destroy target servant.", "servants", "Imp 1000/1000 {1}"),
+    "last_chronicle": ("Goal {0} (Spell): Destroy a chosen unit.", "field", "Imp 1000/1"),
+    "zx": ("Goal {Red 1} [Event] Choose a Z/X and destroy it.", "squares", "Imp 1000 {Red 1}"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: str, before: int) -> None:
+    """On a table set up by hand, where events without words are lines too."""
+    spell, zone, imp = SPELLS[game]
+    more = {"resource": "RRRR"} if game == "zx" else {}
+    table = scenario(
+        game, {"hand": [spell] * 2, zone: [imp], **more}, {zone: [imp, imp.replace("Imp", "Ox")]}, hold=True
+    )
+    play = table.me.use if game == "last_chronicle" else table.me.play
+    if before:
+        play("Goal", choose=["Ox"]) if game == "zx" else play("Goal", "Ox").table.resolve()
+    place = next(n for n, one in enumerate(table.match.decision.options) if "Goal" in table.describe(one))
+    one = table.match
+    one.answer(0, one.number, [place])
+    assert one.decision.kind != "priority", "in the middle of a play"
+    other = Match.load(one.save())
+    assert other.save() == one.save()
+    for match_ in (one, other):
+        for _ in range(6):
+            match_.answer(match_.decision.seat, match_.number, [0])
+    numbers = [[entry.n for entry in match_.machine.log] for match_ in (one, other)]
+    assert numbers[0] == numbers[1] == list(range(1, len(numbers[0]) + 1))
