@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Annotated
 
 from engine.chase.words.asks import Game
@@ -16,7 +16,7 @@ from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
 from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
-from engine.language.common.selectors import Kind, described
+from engine.language.common.selectors import Kind, described, to_be_played
 from engine.language.grammar.categories import Amount, Flow, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
@@ -163,10 +163,20 @@ class ChooseFrom(DoneTo):
 class PlayFree(DoneTo):
     """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2)."""
 
+    def valid(self) -> bool:
+        """A spell is no target before it is played, nor anything else that is known before."""
+        if isinstance(self.what, Some):
+            kind = self.what.what
+            return not isinstance(kind, Kind) or all(head.noun.before_play for head in kind.heads)
+        return not any(isinstance(one, Kind) and to_be_played(one) != one for one in self.what.words())
+
     def _playable(self, game: Game, at: Context, seat: int) -> Refs:
         """Return the cards that the seat can play without paying the cost; all else is as ever (FoW 903.2i-2 / MG
         903.2g-2)."""
-        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
+        what = self.what
+        if isinstance(what, Some):
+            what = replace(what, what=to_be_played(what.what))
+        return tuple(ref for ref in only_objects(what.now(game, at)) if game.can_play_free(seat, ref))
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))

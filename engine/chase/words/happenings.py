@@ -10,7 +10,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.happenings import of_these, put_into
 from engine.language.common.players import A_PLAYER
-from engine.language.common.selectors import Kind
+from engine.language.common.selectors import Kind, as_played
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word
@@ -132,11 +132,16 @@ class Plays(PlayerAct):
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, events.Played)
-        if event.what not in ON_CHASE or not such(game, at, self.what, event.ref):
-            return False
-        if event.what != "card" and not said_of_stack(self.what):
+        if event.what not in ON_CHASE or not self._said_of(game, at, event):
             return False
         return of_these(game, at, self.turn, game.turn_player)
+
+    def _said_of(self, game: Game, at: Context, event: events.Played) -> bool:
+        """Return whether such a card is what was played, from where it says; or such an ability, which lay nowhere."""
+        if event.what == "card":
+            return such(game, at, as_played(self.what), event.ref)
+        from_zone = isinstance(self.what, Kind) and self.what.qualified
+        return said_of_stack(self.what) and not from_zone and such(game, at, self.what, event.ref)
 
 
 @word("{#discards|discard} @{what:sg}", "{what}を捨てる")

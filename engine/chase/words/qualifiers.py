@@ -95,6 +95,7 @@ class ThisTurn(Qualifier):
 
     what: Annotated[str, "this_turn"]
     past = (Damaged, Entered, Attacked, Blocked)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return befell(game, (ref,), DEEDS[self.what])
@@ -121,6 +122,7 @@ class Targeting(Qualifier):
 
     what: Single
     only: bool = False
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
@@ -136,6 +138,7 @@ class AbilityOf(Qualifier):
     """An ability of such an object (FoW 901.1e / MG 901.1e)."""
 
     of: Selector
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)

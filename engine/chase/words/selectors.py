@@ -91,6 +91,7 @@ class EntityNoun(Noun):
 
     zones = ("field",)
     seen_by_all = True
+    before_play = False
 
 
 @word("{what}", "{what}")
@@ -102,6 +103,11 @@ class SpellNoun(Noun):
     says = "spell"
     zones = ("chase",)
     measure = "つ"
+
+    @property
+    def before_play(self) -> bool:
+        """Return whether a card is meant: an ability is none."""
+        return self.what.endswith("spell")
 
     @property
     def when_played(self) -> Noun:
@@ -122,9 +128,10 @@ class SpellNoun(Noun):
 
 @word
 class PlayedNoun(Noun):
-    """A card that was a spell, perhaps of a type (not written) (FoW 312.3 / MG 312.3)."""
+    """A card that is to be a spell, or was one, perhaps of a type (not written) (FoW 312.3 / MG 312.3)."""
 
     type: str
+    says = "spell"
     zones = ("chase",)
     measure = "つ"
 
@@ -148,6 +155,7 @@ class InState(Adjective):
 
     state: Annotated[str, "states"]
     seen_by_all = True
+    before_play = False
     own_reads = frozenset({"orientation", "battle", "damage", "counter"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:

@@ -15,7 +15,7 @@ from engine.language.common.durations import While
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
 from engine.language.common.rules import Forbid
-from engine.language.common.selectors import Kind, described
+from engine.language.common.selectors import Kind, as_played, before_play
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import (
     Ability,
@@ -48,6 +48,9 @@ class CostChange(OfCosts):
     origin: Annotated[str | None, "played_from"] = None
     each: Multiplier | None = None
     when: Condition | None = None
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Plural) or before_play(self.what.what)
 
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
@@ -90,7 +93,7 @@ def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Abi
         change.symbols,
         -1 if less else 1,
         less,
-        described(change.what.what) if isinstance(change.what, Plural) else None,
+        as_played(change.what.what) if isinstance(change.what, Plural) else None,
         "card",
         change.origin or "",
         change.each,
@@ -160,8 +163,11 @@ class PlayersCannotPlay(SaidOfPlayers):
     what: Selector
     until: While | None = None
 
+    def valid(self) -> bool:
+        return before_play(self.what)
+
     def rule(self) -> Rule:
-        return rules.NotPlaying(described(self.what))
+        return rules.NotPlaying(as_played(self.what))
 
 
 @word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
@@ -190,10 +196,10 @@ class MayPlayFromZone(Statement):
     zone: Annotated[str, "may_play_from"]
 
     def valid(self) -> bool:
-        return isinstance(self.what, Kind) and not self.what.qualified
+        return isinstance(self.what, Kind) and not self.what.qualified and before_play(self.what)
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, described(self.what)),)),)
+        return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, as_played(self.what)),)),)
 
 
 # -- the same for a time ---------------------------------------------------------------------------
@@ -213,8 +219,11 @@ class CannotPlayForNow(SaidOfPlayersNow):
 
     what: Selector
 
+    def valid(self) -> bool:
+        return before_play(self.what)
+
     def rule(self) -> Rule:
-        return rules.NotPlaying(described(self.what))
+        return rules.NotPlaying(as_played(self.what))
 
 
 @word("{change} this turn", "このターン、{change}")

@@ -27,7 +27,8 @@ BATTLE: Mapping[str, str] = {
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
     "qualifiers": """
-        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
+        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan PlayedFromZoneOf WithKeyword WithNumber
+        WithNumberOf
     """,
     "replacements": """
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome

@@ -59,6 +59,24 @@ class InZoneOf(Qualifier):
         obj = game.obj(ref)
         return obj.zone in self.zones and game.holder(obj) in self.who.seats(game, at)
 
+    @property
+    def when_played(self) -> Qualifier:
+        return PlayedFromZoneOf(self.who, self.zone, self.other)
+
+
+@word
+class PlayedFromZoneOf(OfSomeone):
+    """In a zone of someone, or played from it (not written; FoW 903.2d / MG 903.2b; LC 11.2.5)."""
+
+    zone: str
+    other: str | None = None
+    own_reads = frozenset({"control"})
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        obj = game.obj(ref)
+        zone = obj.marks.came_from if obj.zone == game.STACK else obj.zone
+        return zone in (self.zone, self.other) and obj.owner in self.who.seats(game, at)
+
 
 # -- names and numbers -----------------------------------------------------------------------------
 @word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
@@ -131,6 +149,7 @@ class Battling(Qualifier):
 
     what: Single
     own_reads = frozenset({"battle"})
+    before_play = False
 
     def pair(self, game: Game) -> Collection[int]:
         """Return what battles with one another now."""
@@ -160,6 +179,7 @@ class DamagedBy(Qualifier):
 
     what: Single
     past = (Damaged,)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         sources = self.what.now(game, at)

@@ -18,12 +18,14 @@ LOOKED = ("looked",)
 
 class Adjective(Word):
     """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so. `says`: what it tells of a card,
-    where a phrase tells that but once (its race, its attribute)."""
+    where a phrase tells that but once (its race, its attribute). `before_play`: a card may be so before it is played.
+    """
 
     __slots__ = ()
     label = "an adjective"
     seen_by_all: ClassVar[bool] = False
     says: ClassVar[str] = ""
+    before_play: ClassVar[bool] = True
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -35,7 +37,7 @@ class Adjective(Word):
 class Noun(Part):
     """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4); `seen_by_all`: whatever
     the card is, all see whether it is meant. `says`: what it tells of a card beside being one (its race, its name, that
-    it is being played)."""
+    it is being played). `before_play`: a card may be so before it is played, or will be as it is played."""
 
     __slots__ = ()
     label = "a kind of card"
@@ -45,24 +47,31 @@ class Noun(Part):
     measure: ClassVar[str] = "枚"
     measured_in: ClassVar[tuple[str, ...]] = ()  # where they are counted so
     apart: ClassVar[bool] = False  # it never lies where cards are destroyed and change sides
+    before_play: ClassVar[bool] = True
 
     @property
     def when_played(self) -> Noun:
-        """Return the noun for a card that was so when it was played, whatever it is by now."""
+        """Return the noun for a card that is so when it is played, whatever it is before or after that."""
         return self
 
 
 class Qualifier(Part):
     """After the noun. `zones`: where it says to look; `place`: its usual place among several;
     `narrows`: only objects of the player `who` can be meant; `seen_by_all`: whatever the card is, all see whether it is
-    so."""
+    so; `before_play`: a card may be so before it is played."""
 
     __slots__ = ()
     label = "a qualifier"
+    before_play: ClassVar[bool] = True
     seen_by_all: ClassVar[bool] = False
     zones: ClassVar[tuple[str, ...]] = ()
     place: ClassVar[int] = 1
     narrows: ClassVar[bool] = False
+
+    @property
+    def when_played(self) -> Qualifier:
+        """Return the qualifier for a card that is so when it is played, whatever it is before or after that."""
+        return self
 
 
 # -- what cards are, whether a noun, an adjective or a qualifier says it ----------------------------
@@ -317,13 +326,32 @@ def described(selector: Selector) -> Selector:
     return Anywhere(selector) if isinstance(selector, Kind) else selector
 
 
+def before_play(selector: Selector) -> bool:
+    """Return whether a phrase can be true of a card that somebody would play: a spell is one, an ability or what is
+    rested is none (FoW 312.3 / MG 312.3; LC 7.13.1)."""
+    if not isinstance(selector, Kind):
+        return True
+    parts: list[Noun | Adjective | Qualifier] = [*selector.qualifiers]
+    for head in selector.heads:
+        parts += (head.noun, *head.adjectives)
+    return all(part.before_play for part in parts)
+
+
 @cache
 def as_played(selector: Selector) -> Selector:
-    """The same phrase said of cards that were played, wherever they are by now: a spell is a card then (FoW 312.3)."""
+    """The same phrase said of cards that are to be played or were played, wherever they are: a spell is a card before
+    and after that (FoW 312.3 / MG 312.3; LC 7.13.1)."""
+    selector = to_be_played(selector)
     if isinstance(selector, Kind):
-        heads = tuple(replace(head, noun=head.noun.when_played) for head in selector.heads)
-        selector = replace(selector, heads=heads)
+        selector = replace(selector, qualifiers=tuple(one.when_played for one in selector.qualifiers))
     return described(selector)
+
+
+def to_be_played(selector: Selector) -> Selector:
+    """The same phrase said of cards that are to be played from where it says that they lie."""
+    if not isinstance(selector, Kind):
+        return selector
+    return replace(selector, heads=tuple(replace(head, noun=head.noun.when_played) for head in selector.heads))
 
 
 @word
@@ -360,6 +388,7 @@ class TokenAdjective(Adjective):
     """A token (FoW 1303.2b / MG 1302.2b, ZX 202.13)."""
 
     seen_by_all = True
+    before_play = False
     rank = 1
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:

@@ -46,6 +46,7 @@ class AttachedTo(Qualifier):
     what: Single
     own_reads = frozenset({ITEM})
     zones = (ITEM,)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)

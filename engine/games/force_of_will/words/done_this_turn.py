@@ -131,6 +131,7 @@ class NotThisTurn(Qualifier):
 
     deed: Annotated[str, NOT_DONE]
     past = (Attacked, Blocked)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not befell(game, (ref,), DEEDS[self.deed])

@@ -36,6 +36,7 @@ class GemNoun(Printed, Noun):
     (FoW 313.3)."""
 
     apart = True
+    before_play = False
 
     zones = (ITEM,)
     measure = "つ"

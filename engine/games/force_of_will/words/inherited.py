@@ -76,6 +76,8 @@ class FirstInheritanceFree(Statement):
 class OfThisCard(Qualifier):
     """An ability whose source is this card (FoW 901.1e)."""
 
+    before_play = False
+
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         return item is not None and item.source == at.source

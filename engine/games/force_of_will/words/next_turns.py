@@ -12,7 +12,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event, Moment
 from engine.language.common.durations import span_of
 from engine.language.common.players import Opponent, You
-from engine.language.common.selectors import described
+from engine.language.common.selectors import as_played, before_play
 from engine.language.common.statements import RulesPlayers
 from engine.language.common.triggers import OneTrigger
 from engine.language.grammar.categories import Duration, Effect, Player, Rule, Selector, Simple
@@ -45,8 +45,11 @@ class CannotPlayUntil(RulesPlayers, Simple):
     what: Selector
     until: UntilTurnOfPlayerEnds
 
+    def valid(self) -> bool:
+        return before_play(self.what)
+
     def rule(self) -> Rule:
-        return NotPlaying(described(self.what))
+        return NotPlaying(as_played(self.what))
 
     def do(self, game: Game, at: Context) -> None:
         self.lay(game, at, span_of(self.until))

@@ -57,6 +57,7 @@ class OfTokens(Noun):
     zones = (FIELD,)
     measure = "体"
     seen_by_all = True
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         if not game.obj(ref).token:
@@ -71,6 +72,7 @@ class IsToken(Nonable):
 
     seen_by_all = True
     rank = 1
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).token

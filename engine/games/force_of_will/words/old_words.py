@@ -124,6 +124,7 @@ class WithNoAddition(Qualifier):
     """An object to which no addition is added (FoW 1002.1)."""
 
     own_reads = frozenset({"field"})
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not any(game.host(other) == ref for other in game.field())

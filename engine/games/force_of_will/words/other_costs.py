@@ -23,7 +23,7 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.players import YOU
 from engine.language.common.rules import ChangesCost, fits
-from engine.language.common.selectors import as_played
+from engine.language.common.selectors import as_played, before_play
 from engine.language.common.statements import SaidOfPlayersNow
 from engine.language.grammar.categories import Ability, Condition, Cost, Flow, Objects, Refs, Rule, Selector, Statement
 from engine.language.grammar.claims import Claim, drawing, leaving
@@ -101,6 +101,9 @@ class FirstForNothing(Statement):
     903.2f-1)."""
 
     what: Selector
+
+    def valid(self) -> bool:
+        return before_play(self.what)
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (FirstUnpaid(as_played(self.what)),)),)

@@ -22,6 +22,7 @@ class AddedTo(Qualifier):
 
     what: Single
     own_reads = frozenset({"field"})
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).attached_to in self.what.now(game, at)
@@ -98,6 +99,7 @@ class DealtDamage(Qualifier):
     """An object that has dealt damage this turn (FoW 912.1)."""
 
     past = (Damaged,)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return any(event.source == ref for event in game.history(Damaged))

@@ -83,6 +83,8 @@ class DamagedThisTurn(Effect):
 class WithSingleTarget(Qualifier):
     """On the chase, with one target and no other (FoW 903.2g)."""
 
+    before_play = False
+
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         return item is not None and len({target for group in item.targets for target in group}) == 1
@@ -97,6 +99,7 @@ class TargetingSuch(Qualifier):
 
     what: Selector
     you: bool = False
+    before_play = False
 
     @property
     def rank(self) -> int:

@@ -15,7 +15,7 @@ from engine.language.common.durations import While, span_of
 from engine.language.common.memory import recall
 from engine.language.common.modify import NowThese
 from engine.language.common.objects import TheseObjects
-from engine.language.common.selectors import Kind, described
+from engine.language.common.selectors import Kind, as_played, before_play, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import Ability, Duration, Player, Rule, Selector, Simple
 from engine.language.grammar.word import fields, word
@@ -29,10 +29,10 @@ class PlayFromForNow(SaidOfPlayersNow):
     zone: Annotated[str, "may_play_from"]
 
     def valid(self) -> bool:
-        return isinstance(self.what, Kind) and not self.what.qualified
+        return isinstance(self.what, Kind) and not self.what.qualified and before_play(self.what)
 
     def rule(self) -> Rule:
-        return MayPlayFrom(self.zone, described(self.what))
+        return MayPlayFrom(self.zone, as_played(self.what))
 
 
 @word("{who:may} play it this turn", "このターン、{who:は}それをプレイしてよい")
@@ -57,8 +57,11 @@ class AttributesPaidWith(SaidOfPlayers):
     what: Selector
     attribute: Annotated[str | None, "attributes"] = None
 
+    def valid(self) -> bool:
+        return before_play(self.what)
+
     def rule(self) -> Rule:
-        return PaidWith(described(self.what), self.attribute)
+        return PaidWith(as_played(self.what), self.attribute)
 
 
 @fields

@@ -54,6 +54,7 @@ class SoulStone(Noun):
 
     zones = measured_in = ("soul",)
     seen_by_all = True
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone == "soul"
@@ -65,6 +66,7 @@ class EraMarker(Noun):
 
     zones = measured_in = ("era",)
     seen_by_all = True
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone == "era"
@@ -76,6 +78,7 @@ class DeployedCard(Noun):
 
     zones = measured_in = ("field", "soul")
     seen_by_all = True
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone in ("field", "soul") and MERGED not in game.obj(ref).marks
@@ -88,6 +91,7 @@ class BattlefieldCard(Noun):
     zones = measured_in = FIELD
     seen_by_all = True
     rank = -1
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone == "field" and MERGED not in game.obj(ref).marks
@@ -99,6 +103,11 @@ class StackNoun(SpellNoun):
 
     zones = ("stack",)
     rank = -1
+
+    @property
+    def when_played(self) -> Noun:
+        """Return the noun for a spell card (LC 5.6.2), which is used."""
+        return OfTypeNoun("spell") if self.before_play else self
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         """Something that has left the stack is known by what it was: a spell by its type (LC 11.8.7)."""

@@ -19,7 +19,7 @@ from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU, Players
 from engine.language.common.replacements import Changed, Replacement, Would
 from engine.language.common.rules import SizeLimit
-from engine.language.common.selectors import Kind, described
+from engine.language.common.selectors import Kind, as_played, before_play, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (
@@ -36,6 +36,39 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import word
 
 ACTS = {"deploy": ("deploy", "配置"), "use": ("use", "使用")}
+
+
+@word
+class DoneSo(Selector):
+    """Cards of a kind that are used, if the act is that: spells; else those that are deployed (not written; LC 11.2.1,
+    11.3.1, 15.1.10.1)."""
+
+    act: str
+    of: Selector
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ()
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        used = "spell" in game.chars(ref).types
+        return used == (self.act == "use") and self.of.matches(game, at, ref)
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return []
+
+
+def can_be_done_so(act: str, what: Selector) -> bool:
+    """Return whether a phrase can be true of cards that are to be used, or deployed: spells are not deployed, and
+    nothing else is used."""
+    parts = [part for head in what.heads for part in (head.noun, *head.adjectives)] if isinstance(what, Kind) else []
+    types = [getattr(part, "type", getattr(part, "what", None)) for part in parts]
+    return before_play(what) and all(one is None or (one == "spell") == (act == "use") for one in types)
+
+
+def done_so(act: str, what: Selector) -> Selector:
+    """Return the phrase said of cards that are to be used, or deployed, wherever they lie."""
+    return DoneSo(act, as_played(what))
 
 
 # -- costs (LC 5.2.2.2, 11.2.9, 11.3.7) ------------------------------------------------------------
@@ -55,11 +88,13 @@ class CostsToPlay(Statement):
     when: Condition | None = None
 
     def valid(self) -> bool:
-        return self.who is None or isinstance(self.what, Plural)
+        if isinstance(self.what, Plural):
+            return can_be_done_so(self.act, self.what.what)
+        return self.who is None
 
     def rule(self) -> Rule:
         """Return the change of the cost."""
-        what = described(self.what.what) if isinstance(self.what, Plural) else None
+        what = done_so(self.act, self.what.what) if isinstance(self.what, Plural) else None
         return CostRule(self.symbols, 1 if self.more else -1, False, what, "card", "", self.each, self.when)
 
     @property
@@ -122,10 +157,10 @@ class MayUseFrom(Statement):
     zone: Annotated[str, MAY_PLAY_FROM]
 
     def valid(self) -> bool:
-        return isinstance(self.what, Kind) and not self.what.qualified
+        return isinstance(self.what, Kind) and not self.what.qualified and can_be_done_so(self.act, self.what)
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
+        return (SeatStatic(YOU, (MayPlayFrom(self.zone, done_so(self.act, self.what)),)),)
 
 
 # -- when, and whether (LC 2.2) -------------------------------------------------------------------
@@ -145,8 +180,11 @@ class CannotUseSuch(SaidOfPlayers):
     what: Selector
     until: While | None = None
 
+    def valid(self) -> bool:
+        return can_be_done_so(self.act, self.what)
+
     def rule(self) -> Rule:
-        return NotPlaying(described(self.what))
+        return NotPlaying(done_so(self.act, self.what))
 
 
 @word("{who:subj} cannot {act} {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}を{act}できない")
@@ -156,8 +194,11 @@ class CannotUseNow(SaidOfPlayersNow):
     act: Annotated[str, ACTS]
     what: Selector
 
+    def valid(self) -> bool:
+        return can_be_done_so(self.act, self.what)
+
     def rule(self) -> Rule:
-        return NotPlaying(described(self.what))
+        return NotPlaying(done_so(self.act, self.what))
 
 
 # -- hands and soul stones (LC 9.5.6, 9.7.3.1) -----------------------------------------------------

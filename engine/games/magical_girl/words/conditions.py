@@ -12,7 +12,7 @@ from engine.kernel.events import Attacked, Banished, Destroyed, Discarded, Enter
 from engine.language.common.amounts import at_least
 from engine.language.common.conditions import LESS, Plain, compared
 from engine.language.common.players import YOU
-from engine.language.common.selectors import described
+from engine.language.common.selectors import as_played, described
 from engine.language.grammar.categories import Amount, Objects, Player, Selector
 from engine.language.grammar.word import word
 
@@ -226,7 +226,7 @@ class NonePlayedThisTurn(Plain):
     past = (Played,)
 
     def holds(self, game: Game, at: Context) -> bool:
-        kind = described(self.what)
+        kind = as_played(self.what)
         return not any(event.what == "card" and kind.matches(game, at, event.ref) for event in game.history(Played))
 
 

@@ -57,6 +57,7 @@ class OrbNoun(Noun):
     zones = measured_in = ORB
     seen_by_all = True
     measure = "個"
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).zone == "orb"
@@ -69,6 +70,7 @@ class CoinNoun(Noun):
     zones = measured_in = FIELD
     seen_by_all = True
     measure = "個"
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).token and "Coin" in game.chars(ref).names
@@ -82,6 +84,7 @@ class SpellOrAbility(Noun):
     zones = ("chase",)
     measure = "つ"
     rank = -1
+    before_play = False  # nothing is said of cards alone
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.item(ref) is not None

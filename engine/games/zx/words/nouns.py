@@ -38,6 +38,7 @@ class TokenNoun(Noun):
     """A token, of whatever type (ZX 202.13)."""
 
     zones = SQUARE
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).token) and "link" not in game.chars(ref).types
@@ -64,6 +65,7 @@ class ForceNoun(Noun):
     seen_by_all = True
     zones = ("force_zone",)
     own_reads = frozenset({"force_zone"})
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).zone == "force_zone")
@@ -173,6 +175,7 @@ class InStateZx(Adjective):
     state: Annotated[str, STATES]
     seen_by_all = True
     own_reads = frozenset({"orientation", "face", "battle", "damage"})
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return in_state(game, ref, self.state)

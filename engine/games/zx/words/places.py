@@ -231,6 +231,7 @@ class OnSquare(Qualifier):
     own_reads = frozenset({"field", "place"})
     zones = ("square",)
     place = 2
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)

@@ -128,6 +128,7 @@ class WithForce(Qualifier):
     n: Amount | None = None
     without: bool = False
     own_reads = frozenset({"force_zone"})
+    before_play = False
 
     def valid(self) -> bool:
         return self.n is None or not self.without
@@ -147,6 +148,7 @@ class WithSuchForce(Qualifier):
     name: str | None = None
     race: str | None = None
     own_reads = frozenset({"force_zone", "kind"})
+    before_play = False
 
     def valid(self) -> bool:
         return (self.name is None) != (self.race is None)
@@ -165,6 +167,7 @@ class InCondition(Qualifier):
 
     state: Annotated[str, CONDITIONS]
     own_reads = frozenset({"field", "force_zone"})
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return in_condition(game, ref, self.state)
@@ -190,6 +193,7 @@ class InThisTurn(Qualifier):
 
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         if self.what == "destroyed":
@@ -214,6 +218,7 @@ class UnderIt(Qualifier):
     own_reads = frozenset({"force_zone"})
     zones = ("force_zone",)
     place = 2
+    before_play = False
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).attached_to in [one for one in self.what.now(game, at) if not is_seat(one)]

@@ -13,7 +13,7 @@ from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import EachPlayer
 from engine.language.common.rules import Forbid, SizeLimit
-from engine.language.common.selectors import described
+from engine.language.common.selectors import before_play, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import Ability, Amount, Effect, Rule, Selector, Statement
 from engine.language.grammar.word import fields, word
@@ -34,6 +34,9 @@ class CostsLessZx(Statement):
     amount: Amount
     way: Annotated[str, MORE_LESS]
     each: Multiplier | None = None
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Plural) or before_play(self.what.what)
 
     def rule(self) -> CostsChanged:
         """As a rule for those who play."""
@@ -92,6 +95,9 @@ class PlayersMayNotPlay(SaidFor):
     """A player cannot play such cards (ZX 102.6)."""
 
     what: Selector
+
+    def valid(self) -> bool:
+        return before_play(self.what)
 
     def rule(self) -> Rule:
         return NotPlayed(described(self.what))

@@ -15,7 +15,7 @@ from engine.language.common.amounts import Exactly, Multiplier, scaled
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
 from engine.language.common.rules import fits
-from engine.language.common.selectors import described
+from engine.language.common.selectors import before_play, described
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Ability, Amount, Condition, Cost, Count, Line, Rule, Selector, Statement
 from engine.language.grammar.word import Word, fields, word
@@ -233,6 +233,9 @@ class AsYouPlay(ForLess, Statement):
     """As you play this card, you may do something to make it cost less (ZX 1027.1)."""
 
     what: Playable
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Plural) or before_play(self.what.what)
 
     def abilities(self) -> tuple[Ability, ...]:
         if isinstance(self.what, This):
