@@ -50,7 +50,7 @@ class Row(NamedTuple):
 def read(game: str, told: Iterable[tuple[int, object]]) -> tuple[list[Row], list[tuple[int, str]]]:
     """The cards of a list, whose rows come with the line where each stands (an exception: it could not be read at all);
     and the lines that are no card, with the reason."""
-    mark, side = columns_of(game).marked
+    marked = columns_of(game).marked
     known: dict[str, tuple[int, View]] = {}
     wrong: list[tuple[int, str]] = []
     for line, given in told:
@@ -61,8 +61,9 @@ def read(game: str, told: Iterable[tuple[int, object]]) -> tuple[list[Row], list
                 raise NoCard(f"a list has at most {MOST_ROWS} cards")
             row = row_of(game, given)
             number = str(row["number"])
-            if mark and number.endswith(mark):
-                _join(known.get(id_of(number.removesuffix(mark))), side, row)
+            mark = next((one for one in marked if number.endswith(one)), "")
+            if mark:
+                _join(known.get(id_of(number.removesuffix(mark))), marked[mark], row)
             elif (other := known.setdefault(id_of(number), (line, row)))[1] is not row:
                 raise NoCard(f"row {other[0]} has this number too: {number}")
         except NoCard as error:
@@ -91,7 +92,7 @@ def _join(first: tuple[int, View] | None, side: str, row: View) -> None:
     if first is None:
         raise NoCard(f"no row before it has the first side of {row['number']}")
     if side in first[1]:
-        raise NoCard(f"row {first[0]} has another side already: {row['number']}")
+        raise NoCard(f"row {first[0]} has this side already: {row['number']}")
     first[1][side] = {name: value for name, value in row.items() if name != "number"}
 
 

@@ -11,13 +11,13 @@ from engine.kernel.plain import Json
 class Columns(NamedTuple):
     """The columns by what stands in them: text, words (a list, or with strokes between), a number. `sides`: the columns
     of a card's other side, each an object with some of the same columns. `marked`: what stands behind the number of a
-    row that is the other side of the card of that number, and which column it is."""
+    row that is another side of the card of that number, the longest first, and which column it is."""
 
     texts: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     sides: Mapping[str, tuple[str, ...]] = {}
-    marked: tuple[str, str] = ("", "")
+    marked: Mapping[str, str] = {}
 
 
 def words_of(given: Json) -> list[str]:

@@ -27,6 +27,7 @@ SUBTEXT = "[Sub]"
 SIDES = ("j_ruler", "second_j_ruler", "other_side")
 JUDGMENT = frozenset({"judgement", "judgment"})
 HEAD = re.compile(r"\[(?:Null|Torrent|(?:Seal|Legend) ?\(?\d+\)?|Crest ?\[[WRUGB])\]")  # a keyword without its text
+MARKED = {"J^": "second_j_ruler", "^": "other_side"}  # behind the number of a row that is another side of a card
 NOTE = re.compile(r"\([A-Z][^()]*\.\)")  # a line that is nothing else is no text (FoW 204.3 / MG 205.3)
 SPELLS = re.compile(r"\b(chant|rune|event|conjure|spell)\b", re.IGNORECASE)
 
@@ -88,14 +89,15 @@ def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
 
 def _joined(rows: list[View]) -> list[View]:
     """The cards of a list in which the other side of a double-sided card is a row of its own, numbered like the first
-    with `^` behind: one card (FoW 1302.1)."""
+    with `^` behind, and a second J-ruler one with `J^`: one card (FoW 1302.1, 1304.2)."""
     out: list[View] = []
     by_number: dict[str, View] = {}
     for row in rows:
         number = str(row.get("number") or "")
-        first = by_number.get(number.removesuffix("^")) if number.endswith("^") else None
+        mark = next((mark for mark in MARKED if number.endswith(mark)), "")
+        first = by_number.get(number.removesuffix(mark)) if mark else None
         if first is not None:
-            first["other_side"] = row
+            first[MARKED[mark]] = row
         else:
             row = dict(row)
             out.append(row)

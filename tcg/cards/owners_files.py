@@ -26,8 +26,8 @@ def text_of(path: Path, most: int, kind: str) -> str:
         raise NotTaken(f"{path.name}: it is no UTF-8 (byte {error.start})") from None
 
 
-def reasons(path: Path, unit: str, wrong: Sequence[tuple[int, str]]) -> str:
+def reasons(name: str, unit: str, wrong: Sequence[tuple[int, str]]) -> str:
     """Say in which of its lines (`unit`: "line", "row") a file is wrong, and why: the first twenty of them."""
     left = len(wrong) - SAID
     more = [f"and {left} more"] if left > 0 else []
-    return "\n".join([*(f"{path.name}, {unit} {at}: {why}" for at, why in wrong[:SAID]), *more])
+    return "\n".join([*(f"{name}, {unit} {at}: {why}" for at, why in wrong[:SAID]), *more])

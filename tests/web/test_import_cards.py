@@ -102,7 +102,8 @@ def test_a_row_can_be_the_other_side_of_one_before(tmp_path: Path) -> None:
     ("rows", "why"),
     [
         ([OTHER], "row 1: no row before it has the first side of TST-022.$"),
-        ([resonator(22, "[Shift][w][1]"), OTHER, OTHER], "row 3: row 1 has another side already: TST-022.$"),
+        ([resonator(22, "[Shift][w][1]"), OTHER, OTHER], "row 3: row 1 has this side already: TST-022.$"),
+        ([resonator(22), OTHER | {"number": "TST-022J^"}], "row 1: a second_j_ruler stands beside a j_ruler"),
         ([resonator(22), OTHER], "row 1: the first side has no .Shift., the other is no Inverse"),
     ],
 )
@@ -139,6 +140,57 @@ def test_a_malformed_file_is_refused_with_row_and_reason(line: str, why: str, tm
     assert why in str(refused.value)
     assert not ImportedCard.objects.exists()
     assert "tst-002" not in library(GAME)
+
+
+def test_all_rows_that_are_no_card_are_named_at_once(tmp_path: Path) -> None:
+    """Whatever is wrong with each: it is no JSON, has no number, no such cost, an id or sides that cannot be."""
+    bad = [{"name": "A", "type": "Chant"}, resonator(30, cost=["Q"]), {**resonator(1), "number": "FOW-001"}]
+    file = write(tmp_path / "bad.jsonl", [*LIST, *bad, resonator(22), OTHER])
+    file.write_text(file.read_text(encoding="utf-8") + "{\n", encoding="utf-8")
+    with pytest.raises(CommandError) as refused:
+        run(file)
+    told = str(refused.value).splitlines()
+    assert [line.partition(": ")[0] for line in told[:-1]] == [f"bad.jsonl, row {row}" for row in (14, 15, 16, 17, 19)]
+    assert told[-1] == "Nothing was changed."
+    assert not ImportedCard.objects.exists()
+
+
+def test_a_ruler_may_have_a_second_j_ruler(tmp_path: Path) -> None:
+    """FoW 1304.2; a number with `J^` behind, or an object as its other sides."""
+    second = {"name": "Warden, Enraged", "type": "J-Ruler", "race": "Human", "atk": "2000", "def": "2000", "text": ""}
+    for rows in ([RULER, second | {"number": "TST-001J^"}], [RULER | {"second_j_ruler": second}]):
+        run(write(tmp_path / "list.jsonl", rows))
+        card = library(GAME)["tst-001"]
+        names = [face.name.en for face in card.faces]
+        assert names == ["Warden of the Test Fields", "Warden, Risen", "Warden, Enraged"]
+        assert (card.faces[2].types, card.unread) == ({"j_ruler"}, ())
+
+
+@pytest.mark.parametrize("cost", [["M", "1"], "{M}{1}", ["Moon", "1"], "m1"])
+def test_will_of_a_quality_stands_in_a_cost(tmp_path: Path, cost: str | list[str]) -> None:
+    """FoW 1003.6, 1003.7."""
+    take(tmp_path, resonator(22, cost=cost), resonator(23, cost=["T"]))
+    moon, time = library(GAME)["tst-022"].front, library(GAME)["tst-023"].front
+    assert (moon.tally.moon, moon.tally.free, time.tally.time) == (1, 1, 1)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("kind", "types"),
+    [
+        ("Resonator/Magic Stone", {"resonator", "magic_stone"}),
+        ("Resonator / Special Magic Stone", {"resonator", "special", "magic_stone"}),
+        ("Special Magic Stone/Fire Magic Stone/Resonator", {"resonator", "special", "magic_stone"}),
+        ("Addition/Basic Magic Stone", {"addition", "basic", "magic_stone"}),
+    ],
+)
+def test_a_magic_stone_may_be_something_else_too(tmp_path: Path, kind: str, types: set[str]) -> None:
+    """FoW 201.2c, 402.3, 402.4: it belongs into a magic stone deck."""
+    take(tmp_path, *LIST, resonator(22, "[Rest]: Produce [R].", type=kind))
+    card = library(GAME)["tst-022"]
+    assert (card.types, card.unread) == (types, ())
+    assert not door.check_deck(GAME, {**DECK, "stones": {"tst-050": 9, "tst-022": 1}})
+    faults = door.check_deck(GAME, {**DECK, "main": {**DECK["main"], "tst-022": 1}})
+    assert [one["clause"] for one in faults] == ["402.3"]
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"\n\n"])

@@ -14,14 +14,19 @@ from engine.games.force_of_will.old_types import old_type
 from engine.kernel.plain import Json, View
 
 _OF_J_RULER = ("name", "name_ja", "type", "race", "atk", "def", "text")
+_J_RULERS = ("j_ruler", "second_j_ruler")  # FoW 1304.2
 COLUMNS = Columns(
     words=("race", "attribute", "cost"),
     numbers=("atk", "def", "divinity"),
-    sides={"j_ruler": _OF_J_RULER, "other_side": (*_OF_J_RULER, "attribute", "cost", "divinity")},
-    marked=("^", "other_side"),
+    sides={
+        **dict.fromkeys(_J_RULERS, _OF_J_RULER),
+        "other_side": (*_OF_J_RULER, "attribute", "cost", "divinity"),
+    },
+    marked={"J^": "second_j_ruler", "^": "other_side"},
 )
 LETTERS = dict(zip("WRUGB", ATTRIBUTES, strict=True))
-_WILL = re.compile(r"[WRUGB]|X|\d+")
+_WILL = re.compile(r"[WRUGBMT]|X|\d+")  # moon and time among them (FoW 1003.6, 1003.7)
+_QUALITIES = {"MOON": "M", "TIME": "T"}
 _COST = re.compile(r"\{[^{}]*\}|\d+|[A-Z]", re.IGNORECASE)
 _OWN_WILL = re.compile(r"\[(?:Energize|Judgment|J-Activate)\][^\[]*((?:\[(?:[WRUGB]|\d+|X)\]\s*)+)", re.IGNORECASE)
 
@@ -30,8 +35,9 @@ def entry(row: Mapping[str, Json]) -> View:
     """The fields of a card, as a file of our own has them. What of its type is not understood stands under `unread`.
     Raises ValueError for a type or a cost that no card of the game has."""
     out = _whole(row)
-    if isinstance(back := row.get("j_ruler"), Mapping):
-        out["j_ruler"] = {name: value for name, value in _side(back, "J-Ruler").items() if name != "type"}
+    for column in _J_RULERS:
+        if isinstance(back := row.get(column), Mapping):
+            out[column] = {name: value for name, value in _side(back, "J-Ruler").items() if name != "type"}
     if isinstance(other := row.get("other_side"), Mapping):
         out["other_side"] = _whole(other)  # 1302.2, 1302.3
     return out
@@ -73,9 +79,7 @@ def _type(kind: str) -> tuple[str, str]:
         return kind, ""
     low = kind.lower()
     if "stone" in low:
-        named = [name for name in SUPERTYPES if f"{name.lower()} magic stone" in low]
-        strange = [part for part in kind.split("/") if not _is_stone(part.strip())]
-        return "/".join(f"{name} Magic Stone" for name in named) or "Magic Stone", "/".join(strange)
+        return _type_of_stone(kind)
     if kind == "Master Rune":
         return kind, ""
     if old_type(kind) is not None:
@@ -88,14 +92,30 @@ def _type(kind: str) -> tuple[str, str]:
     return found[0], kind
 
 
-def _is_stone(part: str) -> bool:
-    kind, stone, rest = part.partition("Magic Stone")
-    return bool(stone) and not rest and kind.strip().lower() in ("", *map(str.lower, SUPERTYPES), *ATTRIBUTES)
+def _type_of_stone(kind: str) -> tuple[str, str]:
+    """Return the type of a magic stone, which may be something else too (FoW 201.2c, 201.3a, 201.3b), and what of it is
+    not understood; its stone types are no part of that (FoW 201.4)."""
+    known: list[str] = []
+    strange: list[str] = []
+    for part in (one.strip() for one in kind.split("/")):
+        before, stone, rest = part.lower().partition("magic stone")
+        word = before.strip().title()
+        if stone and not rest and word in SUPERTYPES:
+            known.append(f"{word} Magic Stone")
+        elif stone and not rest and word.lower() in ("", *ATTRIBUTES):
+            known.append("Magic Stone")
+        elif part.title() in TYPES:
+            known.append(part.title())
+        else:
+            strange.append(part)
+    special = any(name.endswith(" Magic Stone") for name in known)
+    types = [name for name in dict.fromkeys(known) if not (special and name == "Magic Stone")]
+    return "/".join(types) or "Magic Stone", "/".join(strange)
 
 
 def _cost(given: Json) -> str:
     symbols = given if isinstance(given, list) else _COST.findall(str(given))
-    bare = [str(symbol).strip("{} ").upper() for symbol in symbols]
+    bare = [_QUALITIES.get(bare := str(symbol).strip("{} ").upper(), bare) for symbol in symbols]
     if wrong := [symbol for symbol in bare if not _WILL.fullmatch(symbol)]:
         raise ValueError(f"no will: {', '.join(wrong)}")
     return "".join(f"{{{symbol}}}" for symbol in bare)

@@ -46,7 +46,7 @@ def read_file(path: Path) -> Data:
     reading = Reading()
     out = reading.whole(node)
     if reading.wrong:
-        raise NoFormats(reasons(path, "line", sorted(reading.wrong)))
+        raise NoFormats(reasons(path.name, "line", sorted(reading.wrong)))
     return out
 
 

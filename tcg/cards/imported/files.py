@@ -19,19 +19,26 @@ class NoList(NotTaken):
     """The file is no list of cards; the text says in which rows, and why."""
 
 
-def read_file(game: str, path: Path) -> list[listed.Row]:
-    """The cards of a file. Raises NotTaken, of it NoList with the row and the reason of each that is
-    none."""
+Wrong = tuple[int, str]  # a row, and why it is no card
+Told = tuple[int, object]
+
+
+def read_file(game: str, path: Path) -> tuple[list[listed.Row], list[Wrong]]:
+    """The cards of a file, and the rows that are none. Raises NotTaken for a file that cannot be read, of it NoList
+    where there is no card in it."""
     text = text_of(path, MOST_BYTES, "a list")
     found, wrong = listed.read(game, _table(game, text) if path.suffix.lower() == ".csv" else listed.objects(text))
-    if wrong:
-        raise NoList(reasons(path, "row", wrong))
     if not found:
-        raise NoList(f"{path.name}: there is no card in it")
+        raise NoList(reasons(path.name, "row", wrong) or f"{path.name}: there is no card in it")
+    return found, wrong
+
+
+def read_whole_file(game: str, path: Path) -> list[listed.Row]:
+    """The cards of a file. Raises NotTaken, of it NoList with the row and the reason of each that is none."""
+    found, wrong = read_file(game, path)
+    if wrong:
+        raise NoList(reasons(path.name, "row", wrong))
     return found
-
-
-Told = tuple[int, object]
 
 
 def _table(game: str, text: str) -> Iterator[Told]:

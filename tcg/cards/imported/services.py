@@ -15,7 +15,7 @@ from engine import cards, listed
 from tcg.cards.imported import shelf
 from tcg.cards.imported.files import NoList, read_file
 from tcg.cards.models import CardEdition, ImportedCard
-from tcg.cards.owners_files import SAID
+from tcg.cards.owners_files import SAID, reasons
 from tcg.cards.search import index
 
 BATCH = 500
@@ -42,16 +42,24 @@ def import_file(*, game: str, path: Path, closed: bool | None = None) -> Import:
     """Lay the cards of a file beside those of the site; those that have its numbers get its texts. `closed`: whether
     people may not read these texts; None: as it is, and closed where a card is new. Raises NotTaken, and then nothing
     is changed."""
-    return lay(game=game, rows=read_file(game, path), closed=closed, name=path.name)
+    rows, wrong = read_file(game, path)
+    return lay(game=game, rows=rows, closed=closed, name=path.name, wrong=wrong)
 
 
 @transaction.atomic
-def lay(*, game: str, rows: Sequence[listed.Row], closed: bool | None = None, name: str = "") -> Import:
-    """See `import_file`."""
+def lay(
+    *,
+    game: str,
+    rows: Sequence[listed.Row],
+    closed: bool | None = None,
+    name: str = "",
+    wrong: Iterable[tuple[int, str]] = (),
+) -> Import:
+    """See `import_file`. `wrong`: the rows of the list that are no card, with the reasons; they are told with those
+    whose card the game cannot have."""
     edition = _take(game)
     ours = cards.library(game, 0).printed()
-    if taken := [row for row in rows if row.id in ours]:
-        raise NoList("\n".join(f"{name}, row {row.line}: a card of the project has the id {row.id}" for row in taken))
+    faults = [*wrong, *((row.line, f"a card of the project has the id {row.id}") for row in rows if row.id in ours)]
     there = {row.card: row for row in shelf.of_edition(game, edition.number)}
     wanted = {row.id: row for row in rows}
     beside = [one for row in rows for one in listed.brought(game, row.entry)]
@@ -65,7 +73,12 @@ def lay(*, game: str, rows: Sequence[listed.Row], closed: bool | None = None, na
         hidden = closed if closed is not None else before.closed if before is not None else True
         same = before is not None and before.mark == mark
         if before is None or not same or before.unread:
-            made = _row(game, row, mark, hidden, readings, name)
+            made = ImportedCard(game=game, card=row.id, row=row.said, mark=mark, closed=hidden)
+            try:
+                _read(made, row.entry, readings)
+            except listed.NoCard as error:
+                faults.append((row.line, str(error)))
+                continue
             if before is None or not same or made.unread < before.unread:
                 out.new += before is None
                 out.understood += same
@@ -77,6 +90,8 @@ def lay(*, game: str, rows: Sequence[listed.Row], closed: bool | None = None, na
         if before.closed != hidden:
             before.closed = hidden
             shown.append(before)
+    if faults:
+        raise NoList(reasons(name, "row", sorted(faults)))
     for old in others:
         if old.unread and (better := _again(game, old, readings)) is not None:
             out.understood += 1
@@ -92,14 +107,6 @@ def _take(game: str) -> CardEdition:
     """The row of the game's edition, held until the end: two imports at once come one after the other."""
     CardEdition.objects.get_or_create(game=game)
     return CardEdition.objects.select_for_update().get(game=game)
-
-
-def _row(game: str, row: listed.Row, mark: str, closed: bool, readings: listed.Readings, name: str) -> ImportedCard:
-    made = ImportedCard(game=game, card=row.id, row=row.said, mark=mark, closed=closed)
-    try:
-        return _read(made, row.entry, readings)
-    except listed.NoCard as error:
-        raise NoList(f"{name}, row {row.line}: {error}") from None
 
 
 def _read(row: ImportedCard, entry: dict[str, Any], readings: listed.Readings) -> ImportedCard:

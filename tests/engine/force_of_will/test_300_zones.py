@@ -493,6 +493,37 @@ def test_a_resonator_that_is_no_stone_may_even_go_to_the_stone_deck():
     assert len(table.machine.zone(0, "stone")) == 1
 
 
+GOLEM = {
+    "name": "Golem", "type": "Resonator/Special Magic Stone", "race": ["Golem"], "attribute": ["fire"], "cost": "{1}",
+    "atk": 500, "def": 500, "text": "[Rest]: Produce [r].",
+}  # fmt: skip
+
+
+@rule("FoW 201.2c", "FoW 316.3c", "FoW 316.5d")
+@pytest.mark.parametrize("to", ["main", "stone"])
+def test_a_resonator_that_is_printed_as_a_stone_too_goes_where_it_is_put(to):
+    """No effect makes it the other."""
+    table = scenario(me={"field": [GOLEM], "deck": [], "stones": []})
+    table.send("Golem", to)
+    assert [len(table.machine.zone(0, zone)) for zone in ("main", "stone")] == [int(to == "main"), int(to == "stone")]
+
+
+@rule("FoW 201.2c", "FoW 710.1", "FoW 905.3", "FoW 702.1")
+def test_a_resonator_that_is_printed_as_a_stone_too_is_called_and_played():
+    table = scenario(me={"stones": [GOLEM]}, hold=True)
+    table.me.act("call_stone", "Plain Ruler")
+    assert table["Golem"].types == {"resonator", "special", "magic_stone"}
+    assert table.me.why_not(activate="Golem").clause == "905.3"
+    table = scenario(me={"hand": [GOLEM], "will": "R"}, hold=True)
+    table.me.play("Golem").table.resolve()
+    assert table.me.field == ["Golem"]
+    zap = "Zap {R} (Chant): You gain 100 life for each magic stone you control."
+    table = scenario(me={"field": [GOLEM], "hand": [zap]}, hold=True)
+    assert {"activate Golem", "play Zap", "battle"} <= set(table.me.options)
+    table.me.play("Zap").table.resolve()
+    assert (table["Golem"].rested, table.me.life) == (True, 4100)
+
+
 @rule("FoW 316.5b", "FoW 316.5c")
 @pytest.mark.parametrize(("to", "position"), [("main", "top"), ("main", "bottom"), ("hand", "bottom")])
 def test_a_stone_that_is_a_resonator_goes_to_the_stone_deck(to, position):

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from engine import listed
 from tcg.cards.imported import services
-from tcg.cards.imported.files import read_file
+from tcg.cards.imported.files import read_whole_file
 from tcg.cards.owners_files import NotTaken
 
 
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         try:
             ids = None
             if list is not None:
-                ids = [row.id for row in read_file(game, list)]
+                ids = [row.id for row in read_whole_file(game, list)]
             elif numbers is not None:
                 ids = [listed.id_of(number) for number in numbers]
             done = services.take_out(game=game, ids=ids)
