@@ -1,8 +1,9 @@
-"""Decks as text: lists as people paste them, and ours; and as JSON. Those of other tools `exchange` lays out as lists.
+"""Decks as text: lists as people paste them, and ours; and as JSON. Those of other tools `foreign` lays out as lists.
 
-A line says how many and which card: `4 Name`, `4x Name`, `Name x4`, `4枚 Name`, or a name alone for one. A heading says
-to which part the following lines belong; without one a card goes where its type belongs. `#` and `//` begin a comment.
-What is not understood is never guessed: the line is given back with why, and with what may have been meant.
+A line says how many and which card, in any usual way (see `finding`). A heading says to which part the following lines
+belong (see `headings`); without one a card goes where its type belongs. `#` and `//` begin a comment. What is not
+understood is never guessed: the line is given back with why, and with what may have been meant. So is what stands under
+a heading that names no part of the deck, such as a sideboard.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,8 +20,10 @@ from django.utils.translation import gettext as _
 from engine.cards import library
 from engine.decks import homes
 from tcg import games
-from tcg.decks import exchange
-from tcg.decks.naming import Names, fold, full_name, mark_of, names_of
+from tcg.decks import foreign
+from tcg.decks.finding import Finder, Found, NotUnderstood, possible_readings, remark_behind
+from tcg.decks.headings import FOREIGN_WORDS, Heading, headings_of
+from tcg.decks.naming import fold, full_name, mark_of, names_of
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.web.languages import language
 from tcg.web.refusals import Garbage, TooBig
@@ -29,19 +32,15 @@ MOST_LINES = 2000
 MOST_CHARACTERS = 64 * 1024
 MOST_GUESSED = 40  # lines for which something alike is looked for
 LINE_LENGTH = 300
+MARKS = "■□●○◆◇▼▽▲△★☆▶◎"  # before headings, and before cards too
 
-ASIDE = ("side", "sideboard", "side board", "side deck", "サイド", "サイドデッキ", "サイドボード")
 NAMED = re.compile(r"(?:deck name|name|デッキ名|名前)\s*[:：]\s*(.+)", re.IGNORECASE)
 
 _COMMENT = re.compile(r"#|//|;|％|--(?!\d)")
-_BULLET = re.compile(r"(?:[*–—-]\s+|[•・▪]\s*)")
-_BEFORE = re.compile(r"([+-]?\d+)\s*(?:[x×✕✖*]\s*(?=\S)|枚\s*|\s)\s*(.+)", re.IGNORECASE)
-_AFTER = re.compile(r"(.+?)(?:\s+[x×✕✖*]\s*|\s*[×✕✖]\s*|\s*[*]\s*|\s+(?=\d+枚))([+-]?\d+)枚?", re.IGNORECASE)
-_PLAIN_AFTER = re.compile(r"(.+?)\s*[(（]\s*[x×]?\s*([+-]?\d+)\s*枚?[)）]", re.IGNORECASE)
-_WITH_ID = re.compile(r"(.*?)\s*[\[(（【]\s*([A-Za-z0-9][A-Za-z0-9._-]{1,63})\s*[\])）】]")
-_TRAILING = re.compile(r"\s+(?:#|//)\s.*$")
-_TOTAL = re.compile(r"\d+\s*(?:cards?|枚)?", re.IGNORECASE)
-_FRAME = "[]【】<>()（）=*:：- \t"
+_BULLET = re.compile(r"(?:[*–—-]\s+|[•・▪‣➤✔✓]\s*|\[[ xX]\]\s+(?=\d))")
+_CATEGORY = re.compile(r".+?[\[(]\s*([^\[\](){}]+?)\s*(?:\{.*\})?\s*[\])](?:\s*\^[^^]*\^)?")
+_TOTAL = re.compile(r"\d{1,4}\s?(?:/\s?\d{1,4})?\s?(?:cards?|枚)?", re.IGNORECASE)
+_ORDINAL = re.compile(r"(\d{1,3})\s?[.)]\s*(?=[^\s\d]|\d{1,3}\s?[x×枚\s])(.+)", re.IGNORECASE)  # "1. Name"
 
 
 @dataclass(frozen=True)
@@ -67,15 +66,6 @@ class ParsedList:
     about: str = ""
 
 
-class NotUnderstood(Exception):
-    """A line is no card of a deck; the text says why."""
-
-    def __init__(self, why: str, suggestions: tuple[str, ...] = ()) -> None:
-        super().__init__(why)
-        self.why = why
-        self.suggestions = suggestions
-
-
 # -- reading ---------------------------------------------------------------------------------------
 def parse_list(game: str, text: str) -> ParsedList:
     """A list, or the JSON of a deck. Raises Garbage or TooBig for what is neither; nothing else can go wrong."""
@@ -84,13 +74,13 @@ def parse_list(game: str, text: str) -> ParsedList:
         raise TooBig(_("A list has at most %(n)s characters. Nothing was changed.") % {"n": MOST_CHARACTERS})
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co") and letter not in "\r\n\t" for letter in set(text)):
         raise unreadable()
-    text = exchange.laid_out(game, text)
+    text = foreign.laid_out(game, text)
     if text.lstrip().startswith("{"):
         return read_json(game, text)
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         raise TooBig(_("A list has at most %(n)s lines. Nothing was changed.") % {"n": MOST_LINES})
-    reader = _Reader(game)
+    reader = _Reader(game, _numbered_lines(lines))
     for number, line in enumerate(lines, 1):
         reader.read_line(number, line)
     return reader.out
@@ -98,20 +88,31 @@ def parse_list(game: str, text: str) -> ParsedList:
 
 def count_of(line: str) -> int:
     """Return the count in a line; 1 where it has none."""
-    return next((count for count, _name in _possible_readings(_clean_line(line[:LINE_LENGTH])) if count is not None), 1)
+    readings = possible_readings(_clean_line(line[:LINE_LENGTH]))
+    return next((count for count, _name in readings if count is not None), 1)
+
+
+def _numbered_lines(lines: Sequence[str]) -> frozenset[int]:
+    """Return the lines that begin with their number in a row of lines ("1. Name", "2. Name"), which is no count."""
+    found, last = set(), 0
+    for number, line in enumerate(lines, 1):
+        text = _clean_line(line[:LINE_LENGTH])
+        match = _ORDINAL.fullmatch(_COMMENT.sub("", text, count=1).strip() if _COMMENT.match(text) else text)
+        if match and int(match[1]) in (1, last + 1):
+            found.add(number)
+            last = int(match[1])
+    return frozenset(found)
 
 
 class _Reader:
-    """One list being read."""
+    """One list being read. `numbered`: the lines that begin with their number."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, numbered: frozenset[int] = frozenset()) -> None:
         self.game = game
-        self.names: Names = names_of(game)
-        own = games.of(game).deck
-        self.headings = {fold(word): part for part, words in own.headings.items() for word in words}
-        self.headings |= {fold(word): "" for word in own.kinds}
-        self.headings |= {fold(word): "aside" for word in ASIDE}
-        self.part = ""  # "": where each card belongs
+        self.numbered = numbered
+        self.finder = Finder(game)
+        self.headings = headings_of(game)
+        self.heading = Heading()  # under which the lines stand
         self.out = ParsedList(SHAPES[game].empty())
         self.guessed = 0
 
@@ -119,71 +120,121 @@ class _Reader:
         text = _clean_line(line)
         if not text:
             return
-        if comment := _COMMENT.match(text):
-            if found := NAMED.fullmatch(text[comment.end() :].strip(" #/")):
-                self.out.name = found[1].strip()[:80]
-            return
         try:
+            if comment := _COMMENT.match(text):
+                self._read_comment(text, text[comment.end() :])
+                return
             if len(text) > LINE_LENGTH:
                 raise NotUnderstood(_("That line is too long to be one card."))
-            self._read_card(text)
+            if (found := NAMED.fullmatch(text)) and not self.out.name and not self.finder.find(text).cards:
+                self.out.name = found[1].strip()[:80]
+                return
+            self._read_card(text, number in self.numbered)
         except NotUnderstood as no:
             shown = line.strip()[:LINE_LENGTH]
             self.out.unread.append(UnreadLine(number, shown, no.why, no.suggestions))
 
-    def _read_card(self, text: str) -> None:
-        if not self.names.cards_called(text) and self._is_heading(text):
+    def _read_comment(self, text: str, words: str) -> None:
+        """Read the name of the deck or a heading from a comment."""
+        if len(text) > LINE_LENGTH:
             return
+        if found := NAMED.fullmatch(words.strip(" #/")):
+            self.out.name = found[1].strip()[:80]
+            return
+        heading = self.headings.of_line(text)
+        if heading is None and text.endswith("--"):
+            heading = self.headings.framed(text)
+        if heading and heading != Heading():
+            self._stand_under(heading)
+
+    def _stand_under(self, heading: Heading) -> None:
+        """Put the following lines under this heading. A kind of cards within a foreign section stays foreign. Raises
+        NotUnderstood for a heading that is foreign by its form alone."""
+        if heading == Heading() and self.heading.foreign:
+            return
+        self.heading = heading
+        if not heading.known:
+            raise NotUnderstood(_("This heading does not name a part of the deck."))
+
+    def _read_card(self, text: str, numbered: bool) -> None:
+        names = self.finder.names
         head, colon, rest = text.replace("：", ":").partition(":")
-        if colon and rest.strip() and not self.names.cards_called(text) and fold(head) in self.headings:
-            self.part = self.headings[fold(head)]  # "Ruler: Name"
-            text = rest.strip()
-        cards, count = self._find_cards(text)
-        if self.part == "aside":
-            raise NotUnderstood(_("This game has no side deck."))
+        before = self.heading
+        if not names.cards_called(text):
+            if colon and rest.strip() and (heading := self.headings.named(head)):
+                self._stand_under(heading)  # "Ruler: Name"
+                if not _TOTAL.fullmatch(rest.strip()):
+                    text = rest.strip()
+                else:
+                    return
+            elif (heading := self.headings.named(text)) and self._is_heading(text, heading):
+                self._stand_under(heading)
+                return
+        try:
+            self._take(text, numbered)
+        finally:
+            if colon and head.casefold().startswith("sb"):
+                self.heading = before  # which stands before each card
+
+    def _is_heading(self, text: str, heading: Heading) -> bool:
+        """Return whether a line is this heading, and not a card with a word of one in its name."""
+        if not heading.foreign or self.headings.framed(text) or fold(heading.foreign) in FOREIGN_WORDS:
+            return True
+        return not (text[0].isdigit() or self.finder.find(text).cards or self.finder.names.suggest(text))
+
+    def _take(self, text: str, numbered: bool) -> None:
+        if self.heading.foreign:
+            if (heading := self.headings.framed(text)) and not self.finder.find(text).cards:
+                self._stand_under(heading)
+            raise NotUnderstood(_foreign(self.heading.foreign))
+        ordinal = _ORDINAL.fullmatch(text)
+        if ordinal and not self.finder.names.cards_called(text):
+            text = ordinal[2]
+            if not numbered:
+                cards = self.finder.find(text).cards
+                raise NotUnderstood(_("Is this number a count or a line number?"), cards[:3])
+        remark = self.headings.named(remark_behind(text))
+        if remark and remark.foreign:
+            raise NotUnderstood(_foreign(remark.foreign))
+        try:
+            found = self._find_cards(text.lstrip(MARKS).lstrip() or text)
+        except NotUnderstood as no:
+            if not no.suggestions and (heading := self.headings.framed(text)):
+                self._stand_under(heading)
+            raise
+        count = 1 if found.count is None else found.count
         if not 1 <= count <= MOST_OF_A_CARD:
             raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
-        self._add(*self._place(cards), count)
+        self._add(*self._place(found), count)
 
-    def _is_heading(self, text: str) -> bool:
-        bare = text.strip(_FRAME)
-        words = bare.replace("(", " (").replace("（", " (").rsplit(maxsplit=1)
-        if len(words) == 2 and _TOTAL.fullmatch(words[1].strip(_FRAME)):
-            bare = words[0]  # "Main deck (40)"
-        part = self.headings.get(fold(bare))
-        if part is not None:
-            self.part = part
-        return part is not None
-
-    def _find_cards(self, text: str) -> tuple[tuple[str, ...], int]:
+    def _find_cards(self, text: str) -> Found:
         """The cards that the line may mean, and how many."""
-        first = ""
-        for count, name in _possible_readings(text):
-            if cards := self._cards_called(name):
-                return cards, 1 if count is None else count
-            first = first or (name if count is not None else "")
-        name = first or text
+        if (found := self.finder.find(text)).cards:
+            return found
+        name = next((name for count, name in possible_readings(text) if count is not None), text)
         if not fold(name):
             raise NotUnderstood(_("That is no card."))
+        if category := self._foreign_category(text):
+            raise NotUnderstood(_foreign(category))
         self.guessed += 1
-        alike = tuple(self.names.suggest(name)) if self.guessed <= MOST_GUESSED else ()
+        alike = tuple(self.finder.names.suggest(name)) if self.guessed <= MOST_GUESSED else ()
         raise NotUnderstood(_("There is no card of this name."), alike)
 
-    def _cards_called(self, name: str) -> tuple[str, ...]:
-        if name in library(self.game):
-            return (name,)
-        if (match := _WITH_ID.fullmatch(name)) and match[2] in self.names.cards_called(match[1]):
-            return (match[2],)
-        return self.names.cards_called(name)
+    def _foreign_category(self, text: str) -> str:
+        """Return the foreign category behind a card, "4 Name [Maybeboard{noDeck}]"; "" where there is none."""
+        match = _CATEGORY.fullmatch(text)
+        heading = self.headings.named(match[1]) if match else None
+        return heading.foreign if heading else ""
 
-    def _place(self, cards: tuple[str, ...]) -> tuple[str, str]:
+    def _place(self, found: Found) -> tuple[str, str]:
         """(part, card): of several cards of one name the one that belongs in the part."""
-        shape, part = SHAPES[self.game], self.part
+        shape, part = SHAPES[self.game], self.heading.part
         if part in shape.singles and self.out.data.get(part):
             part = ""  # its place is taken: what follows goes where it belongs
         if part:
-            fitting = tuple(card for card in cards if part in homes(self.game, card))
-            cards = fitting or cards
+            fitting = tuple(card for card in found.cards if part in homes(self.game, card))
+            found = replace(found, cards=fitting or found.cards)
+        cards = self.finder.without_reprints(found)
         if len(cards) > 1:
             raise NotUnderstood(self._which(cards), cards)
         return part or homes(self.game, cards[0])[0], cards[0]
@@ -211,27 +262,16 @@ class _Reader:
         pile[card] = pile.get(card, 0) + count
 
 
+def _foreign(heading: str) -> str:
+    return _("It is listed under “%(heading)s”, which is not part of the deck that is played.") % {
+        "heading": heading[:60]
+    }
+
+
 def _clean_line(line: str) -> str:
     """The line without what does not matter, full-width digits as digits."""
     text = unicodedata.normalize("NFKC", line.replace("\ufeff", "").replace("\u3000", " ")).strip()
     return _BULLET.sub("", text, count=1).strip() if _BULLET.match(text) else text
-
-
-def _possible_readings(text: str) -> Iterator[tuple[int | None, str]]:
-    """Return the readings of a line as (count, name), the likeliest first; the whole line as a name comes first."""
-    yield None, text
-    for one in dict.fromkeys((text, _TRAILING.sub("", text))):
-        if one != text:
-            yield None, one
-        if match := _BEFORE.fullmatch(one):
-            yield _parse_count(match[1]), match[2].strip()
-        for pattern in (_AFTER, _PLAIN_AFTER):
-            if match := pattern.fullmatch(one):
-                yield _parse_count(match[2]), match[1].strip()
-
-
-def _parse_count(digits: str) -> int:
-    return int(digits) if len(digits) <= 9 else 10**9
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -276,19 +316,25 @@ def read_json(game: str, text: str) -> ParsedList:
         raise unreadable()
     if said.get("game", game) != game:
         raise Garbage(_("That is a deck of another game. Nothing was changed."))
+    if not foreign.is_ours(game, said):
+        raise Garbage(_("No card was understood in it. Nothing was changed."))
     reader = _Reader(game)
     out = reader.out
     number = 0
-    for part in SHAPES[game].sections:
-        reader.part = part
+    others = [key for key, one in data.items() if key not in SHAPES[game].sections and _is_pile(one)]
+    for part in (*SHAPES[game].sections, *others):
         for card, count in _json_entries(data.get(part), part in SHAPES[game].singles):
             number += 1
             try:
+                if part in others:
+                    raise NotUnderstood(_foreign(part))
+                reader.heading = Heading(part)
                 if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_OF_A_CARD:
                     raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
-                if card not in library(game):
-                    raise NotUnderstood(_("There is no card of this name."))
-                reader._add(part, card, count)
+                if card in library(game):
+                    reader._add(part, card, count)
+                else:
+                    reader._add(*reader._place(reader._find_cards(card)), count)
             except NotUnderstood as no:
                 shown = f"{part}: {card} {count}".encode("utf-8", "replace").decode()[:LINE_LENGTH]
                 out.unread.append(UnreadLine(number, shown, no.why))
@@ -306,6 +352,13 @@ def _json_entries(given: Any, single: bool) -> list[tuple[str, Any]]:
     return [(card, count) for card, count in given.items() if count != 0]
 
 
+def _is_pile(one: Any) -> bool:
+    """Return whether this is a mapping of cards to counts."""
+    return isinstance(one, dict) and all(
+        isinstance(count, int) and not isinstance(count, bool) for count in one.values()
+    )
+
+
 def _text_or_empty(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
@@ -321,6 +374,10 @@ def correct_line(game: str, text: str, fix: str) -> str:
     if card == "drop":
         lines[int(number) - 1] = f"// {line}"
     elif card in cards:
-        name = _unmistakable_name(game, card, language())
-        lines[int(number) - 1] = f"{min(max(count_of(line), 1), MOST_OF_A_CARD)} {name}"
+        name, count, first = _unmistakable_name(game, card, language()), count_of(line), ""
+        if ordinal := _ORDINAL.fullmatch(_clean_line(line[:LINE_LENGTH])):
+            count = int(ordinal[1])
+            if int(number) in _numbered_lines(lines):
+                count, first = count_of(ordinal[2]), f"{ordinal[1]}. "
+        lines[int(number) - 1] = f"{first}{min(max(count, 1), MOST_OF_A_CARD)} {name}"
     return "\n".join(lines)

@@ -3,6 +3,7 @@ do not matter; and what may have been meant by a name that is none."""
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections import Counter
@@ -22,6 +23,7 @@ CLOSE = 0.72  # how alike a name must be to be offered
 OFFERED = 3
 
 
+@functools.lru_cache(maxsize=8192)
 def fold(name: str) -> str:
     """The name as it is compared."""
     name = unicodedata.normalize("NFKC", name).casefold().translate(LETTERS)
@@ -38,12 +40,14 @@ def _hiragana(letter: str) -> str:
 class Names:
     """Every name of a game's cards."""
 
+    marked: dict[str, tuple[str, ...]]  # folded, with a mark that leaves nothing open: the cards
     ids: dict[str, tuple[str, ...]]  # folded: the cards
     grams: dict[str, tuple[str, ...]]  # three letters: the folded names with them
 
     def cards_called(self, name: str) -> tuple[str, ...]:
         """The cards of this name: of any side, of all with a stroke between, or of this id."""
-        if found := self.ids.get(fold(name)):
+        folded = fold(name)
+        if found := self.marked.get(folded) or self.ids.get(folded):
             return found
         sides = [side for side in SIDES.split(name) if side]
         if len(sides) < 2:
@@ -102,15 +106,28 @@ def names_of(game: str) -> Names:
 @offered.cached
 def _index_names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
-    marks = games.of(game).deck.marks
+    marked: dict[str, dict[str, None]] = {}
+    offered_names: dict[str, None] = {}  # those that may be offered where a name is misspelt
+    marks, whole_marks = games.of(game).deck.marks, games.of(game).deck.whole_marks
     for card, definition in library(game).printed().items():
         plain = [name for face in definition.faces for name in (face.name.en, face.name.ja)]
-        marked = (f"{name} {word}" for name in plain for mark in marks(definition) for word in mark)
-        for name in dict.fromkeys((card, *plain, *marked)):
+        own = marks(definition)
+        behind = [f"{name} {word}" for name in plain for mark in own for word in mark]
+        before = [f"{word} {name}" for name in plain for mark in own for word in mark]
+        for name in dict.fromkeys((card, *plain, *behind, *before)):
             if folded := fold(name):
                 ids.setdefault(folded, {})[card] = None
+        offered_names |= dict.fromkeys(filter(None, map(fold, (card, *plain, *behind))))
+        for name in plain:
+            for word in (word for mark in whole_marks(definition) for word in mark):
+                marked.setdefault(fold(f"{name} {word}"), {})[card] = None
+                marked.setdefault(fold(f"{word} {name}"), {})[card] = None
     grams: dict[str, list[str]] = {}
-    for folded in ids:
+    for folded in offered_names:
         for gram in dict.fromkeys(_letter_groups(folded)):
             grams.setdefault(gram, []).append(folded)
-    return Names({key: tuple(sorted(cards)) for key, cards in ids.items()}, {g: tuple(n) for g, n in grams.items()})
+    return Names(
+        {key: tuple(sorted(cards)) for key, cards in marked.items()},
+        {key: tuple(sorted(cards)) for key, cards in ids.items()},
+        {g: tuple(n) for g, n in grams.items()},
+    )

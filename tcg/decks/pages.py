@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.decks import bench, exchange, hands, lists, pool, selectors
+from tcg.decks import bench, foreign, hands, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.formats import verdicts
 from tcg.decks.models import Deck
@@ -134,7 +134,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     if request.method == "POST":
         pasted = request.POST.get("text", "")
-        pasted = exchange.laid_out(game, pasted) if len(pasted) <= lists.MOST_CHARACTERS else pasted
+        pasted = foreign.laid_out(game, pasted) if len(pasted) <= lists.MOST_CHARACTERS else pasted
         text = lists.correct_line(game, pasted, request.POST.get("fix", ""))
         context["text"] = text
         try:

@@ -111,6 +111,7 @@ class Deck:
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
     # how cards of one name are told apart, behind the name: the first mark is written, all of them are read
     marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()
+    whole_marks: Callable[[Any], Sequence[Mark]] = lambda _card: ()  # those of them that leave nothing open
 
 
 def first_of(card: Any, name: str) -> int | None:

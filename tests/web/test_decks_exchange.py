@@ -7,13 +7,16 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
-from imported import DECK, LIST, own_cards, take  # noqa: F401
+from imported import DECK, LIST, STONE, own_cards, resonator, take  # noqa: F401
 from tables import person, real_decks
 
-from tcg.decks import exchange, lists, services
+from tcg.decks import exchange, foreign, lists, services
+from tcg.decks.starters import Starter, read_starters
+from tcg.web.refusals import Garbage
 
 FOW = "force_of_will"
 SITE = "https://site.example/"
@@ -24,16 +27,21 @@ def filled(data: dict) -> dict:  # type: ignore[type-arg]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("n", [0, 1, 2])
-def test_both_come_back_the_same(n: int, lang: str) -> None:
-    deck = real_decks()[n]
+@pytest.mark.parametrize("starter", list(read_starters()), ids=lambda starter: starter.slug)
+def test_each_starter_comes_back_the_same(starter: Starter, lang: str) -> None:
     for said in (
-        exchange.write_csv(deck, FOW, lang),
-        exchange.write_saved_object(deck, FOW, SITE, lang, "Mine"),
+        exchange.write_csv(starter.data, starter.game, lang),
+        exchange.write_saved_object(starter.data, starter.game, SITE, lang, "Mine"),
     ):
-        read = lists.parse_list(FOW, said)
+        read = lists.parse_list(starter.game, said)
         assert not read.unread
-        assert filled(read.data) == filled(deck)
+        assert filled(read.data) == filled(starter.data)
+
+
+def test_a_pile_of_one_card_comes_back_in_its_part() -> None:
+    """A pile has two cards at least, so a card alone says its part by a tag, and which of its name it is by a note."""
+    data = {"player": "zx-159", "back": "zx-062", "main": {"zx-001": 1}, "dynamis": {"zx-061": 1}}
+    assert filled(lists.parse_list("zx", exchange.write_saved_object(data, "zx", SITE)).data) == data
 
 
 def test_a_table_names_its_columns_in_any_order_and_with_any_mark() -> None:
@@ -61,7 +69,7 @@ def test_what_is_not_understood_is_given_back() -> None:
 
 @pytest.mark.parametrize("said", ["4 Fire Magic Stone", "Fire, and more", "{}", '{"ObjectStates": 3}', "a,b\nc,d", ""])
 def test_any_other_text_is_left_as_it_is(said: str) -> None:
-    assert exchange.laid_out(FOW, said) == said
+    assert foreign.laid_out(FOW, said) == said
 
 
 def test_bags_in_bags_are_looked_into_and_not_for_ever() -> None:
@@ -71,7 +79,8 @@ def test_bags_in_bags_are_looked_into_and_not_for_ever() -> None:
     assert filled(lists.parse_list(FOW, json.dumps({"ObjectStates": [saved]})).data) == {"stones": {"fow-009": 1}}
     for _n in range(60):
         saved = {"Name": "Bag", "ContainedObjects": [saved]}
-    assert not filled(lists.parse_list(FOW, json.dumps({"ObjectStates": [saved]})).data)
+    with pytest.raises(Garbage, match="No card was understood"):
+        lists.parse_list(FOW, json.dumps({"ObjectStates": [saved]}))
 
 
 def test_a_saved_object_is_a_pile_a_section_with_a_picture_a_card() -> None:
@@ -115,3 +124,53 @@ def test_a_closed_text_goes_into_neither(tmp_path: Path) -> None:
     take(tmp_path, *LIST, shown=False)
     assert "[Flying]" not in exchange.write_saved_object(DECK, FOW, SITE)
     assert "[Flying]" not in exchange.write_csv(DECK, FOW)
+
+
+# -- cards that were printed again -----------------------------------------------------------------
+AGAIN: list[dict[str, Any]] = [
+    STONE, {**STONE, "number": "TSB-007"}, {**STONE, "number": "TSC-101", "text": "[Activate] [Rest]: Produce [W]."},
+    resonator(2), resonator(3, name="Testling 2"), resonator(4, "[Swiftness]", name="Testling 2"),
+    resonator(5, name="Twin of Trials", number="TSB-001", atk="500"), resonator(5, name="Twin of Trials"),
+]  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("own_cards", "english")
+def test_reprints_of_one_name_and_text_are_one_card(tmp_path: Path) -> None:
+    take(tmp_path, *AGAIN)
+    for line in ("10 Light Magic Stone", "10x light magic stone (Magic Stone)"):
+        read = lists.parse_list(FOW, line)
+        assert (read.unread, [sum(pile.values()) for pile in filled(read.data).values()]) == ([], [10])
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("own_cards", "english")
+@pytest.mark.parametrize(("line", "card"), [
+    ("10 Light Magic Stone [TSB-007]", "tsb-007"), ("10 TSC-101 Light Magic Stone", "tsc-101"),
+    ("10 Light Magic Stone (TSB) 7", "tsb-007"), ("10 Light Magic Stone (TSC)", "tsc-101"),
+])  # fmt: skip
+def test_of_reprints_the_number_or_the_set_says_which(line: str, card: str, tmp_path: Path) -> None:
+    take(tmp_path, *AGAIN)
+    assert filled(lists.parse_list(FOW, line).data) == {"stones": {card: 10}}
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("own_cards", "english")
+@pytest.mark.parametrize("shown", [True, False])
+def test_cards_of_one_name_with_other_texts_are_asked_about(shown: bool, tmp_path: Path) -> None:
+    take(tmp_path, *AGAIN, shown=shown)
+    read = lists.parse_list(FOW, "4 Testling 2\n4 Twin of Trials")
+    assert not any(read.data.values())
+    assert [line.suggestions for line in read.unread] == [("tst-002", "tst-004"), ("tsb-001", "tst-005")]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("own_cards", "english")
+@pytest.mark.parametrize("shown", [True, False])
+def test_what_is_not_understood_is_compared_by_its_letters(shown: bool, tmp_path: Path) -> None:
+    odd, other = "Wobble the table until it sings.", "Wobble the table until it stops."
+    take(tmp_path, resonator(2, odd), resonator(3, odd, name="Testling 2"), resonator(4, odd, name="Twin"),
+         resonator(5, other, name="Twin"), shown=shown)  # fmt: skip
+    read = lists.parse_list(FOW, "4 Testling 2\n4 Twin")
+    assert filled(read.data) == {"main": {"tst-002": 4}}
+    assert [line.suggestions for line in read.unread] == [("tst-004", "tst-005")]

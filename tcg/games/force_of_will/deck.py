@@ -66,9 +66,10 @@ DECK = Deck(
         "extra": gettext_lazy("Extra deck"),
     },
     headings={
-        "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler"),
-        "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard"),
-        "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石"),
+        "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler", "ruler deck", "ruler area"),
+        "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard", "md"),
+        "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石",
+                   "stone", "stones deck"),
         "runes": ("Runes", "ルーンデッキ", "rune", "rune deck", "ルーン"),
         "extra": ("Extra deck", "エキストラデッキ", "extra", "エキストラ", "エクストラ", "エクストラデッキ"),
     },

@@ -47,15 +47,28 @@ def cost(card: Any) -> int | None:
     return found
 
 
-def marks(card: Any) -> list[Mark]:
-    """The level of a caster with its version, then either alone, and the level as a word."""
+def whole_marks(card: Any) -> list[Mark]:
+    """The level of a caster with its version, in either order; the level also as a word, and shortened."""
     front: Any = card.front
     if not front.level:
         return []
-    en, ja = front.version_name.en, front.version_name.ja
-    level, in_words = level_word(front.level), (f"Level {front.level}", f"レベル{front.level}")
-    full = level_word(front.level, en), level_word(front.level, ja)
-    return [full, (level, level), in_words, *([(en, ja)] if front.version else [])]
+    en, ja, level = front.version_name.en, front.version_name.ja, level_word(front.level)
+    levels = [(level, level), (f"Level {front.level}", f"レベル{front.level}"), (f"L{front.level}", f"L{front.level}")]
+    if not front.version:
+        return levels
+    behind = [(f"{one} {en}", f"{other} {ja}") for one, other in levels]
+    return [*behind, *((f"{en} {one}", f"{ja} {other}") for one, other in levels)]
+
+
+def marks(card: Any) -> list[Mark]:
+    """The level of a caster with its version, then either alone."""
+    front: Any = card.front
+    whole = whole_marks(card)
+    if not front.version:
+        return whole
+    level, en, ja = front.level, front.version_name.en, front.version_name.ja
+    levels = [(level_word(level), level_word(level)), (f"Level {level}", f"レベル{level}"), (f"L{level}", f"L{level}")]
+    return [*whole, *levels, (en, ja)]
 
 
 def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
@@ -94,6 +107,7 @@ DECK = Deck(
         "others": gettext_lazy("Barriers and deities"),
     },
     group=group, cost=cost, chances=chances, order=order, attributes=attributes, marks=marks,
+    whole_marks=whole_marks,
     costs=(0, 8), fighters=gettext_lazy("Servants"), fighter=gettext_lazy("A servant"), cheap=2,
     ticks={
         "caster": gettext_lazy("Casters"),

@@ -67,7 +67,8 @@ DECK = Deck(
     },
     kinds=(
         "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
-        "アセンション",
+        "アセンション", "start card", "start cards", "スタートカード", "ignition", "イグニッション",
+        "イグニッションアイコン", "life recovery", "ライフリカバリー", "void bringer", "ヴォイドブリンガー",
     ),
     groups={
         "zx": gettext_lazy("Z/X"),

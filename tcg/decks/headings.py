@@ -1,0 +1,106 @@
+"""The headings of a list: those that name a part of a deck, those that name a kind of cards, and foreign ones.
+
+A foreign heading names what is no part of the deck that is played: a sideboard, cards to think about, tokens, or
+anything of a player's own. The cards under it are never put into a part.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import NamedTuple
+
+from tcg import games
+from tcg.decks.naming import fold
+from tcg.web.languages import in_language
+
+# Words that make a heading foreign, wherever in it they stand.
+FOREIGN_WORDS = frozenset({
+    "side", "sides", "sideboard", "sideboards", "sidedeck", "sb", "maybe", "maybeboard", "maybes", "considering",
+    "wish", "wishlist", "wishboard", "token", "tokens", "reserve", "reserves", "acquireboard", "binder", "collection",
+})  # fmt: skip
+FOREIGN_JAPANESE = ("サイド", "さいど", "候補", "控え", "予備", "トークン", "検討", "入れ替え")
+MOST_WORDS = 4  # of a heading that is known by one of its words
+ANY_KIND = ("lv", "level", "levels", "レベル", "cost", "コスト", "other", "others", "misc", "その他")  # in every game
+
+_TOTAL = re.compile(
+    r"[\s:(\[（【-]{0,4}\d{1,4}(?:\s?/\s?\d{1,4})?\s?(?:cards?|枚|kinds?|種)?[\s:)\]）】]{0,4}$", re.IGNORECASE
+)
+_FRAME = "[]【】<>《》〈〉{}()（）=*:：#/;_~-–—■□●○◆◇▼▽▲△★☆▶◎・ \t"
+_FRAMED = re.compile(
+    r"(?:\[[^\]]*\]|【[^】]*】|<[^>]*>|《[^》]*》|〈[^〉]*〉|\{[^}]*\}|={2,}.*={2,}|-{2,}.*-{2,}|\*{2,}.*\*{2,}|_{2,}.*_{2,}"
+    r"|[■□●○◆◇▼▽▲△★☆▶◎].*|[^:：]*[:：])(?:\s{0,3}[(（]?\d{1,4}\s?(?:cards?|枚)?[)）]?)?:?",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # "//deck-1", as the deck sites of Force of Will write it
+
+
+class Heading(NamedTuple):
+    """The meaning of a heading: a part ("": each card goes where it belongs), or the words of a foreign heading.
+
+    `known` is false for a foreign heading that is recognised by its form alone.
+    """
+
+    part: str = ""
+    foreign: str = ""
+    known: bool = True
+
+
+class Headings:
+    """The headings of a game's lists."""
+
+    def __init__(self, game: str) -> None:
+        own = games.of(game)
+        types = own.search.types
+        self.known = {fold(word): "" for word in (*own.deck.kinds, *ANY_KIND)}
+        self.known |= {fold(word): "" for value in types for word in (*value.names, value.many)}
+        self.known |= {fold(word): "" for word in attribute_words(game)}
+        self.known |= {fold(word): part for part, words in own.deck.headings.items() for word in words}
+        self.known.pop("", None)
+
+    def named(self, words: str) -> Heading | None:
+        """Return the meaning of these words as a heading, ignoring frames, marks and totals. None: they are not known."""
+        for bare in (_bare(words), _bare(_TOTAL.sub("", words.strip(_FRAME)))):
+            if (part := self.known.get(fold(bare))) is not None:
+                return Heading(part)
+        return Heading(foreign=bare) if _is_foreign(bare) else None
+
+    def of_line(self, line: str) -> Heading | None:
+        """Return the heading that a line or a comment is ("# Side", "//deck-1"), or None."""
+        if found := self.named(line):
+            return found
+        if numbered := _NUMBERED.fullmatch(line.strip()):
+            return Heading(foreign=numbered[1], known=False)
+        return None
+
+    def framed(self, line: str) -> Heading | None:
+        """Return the foreign heading that a line is by its form alone ("[Words]", "Words:", "■Words"), or None."""
+        bare = _bare(_TOTAL.sub("", line.strip(_FRAME)))
+        return Heading(foreign=bare, known=False) if bare and _FRAMED.fullmatch(line) else None
+
+
+def _bare(words: str) -> str:
+    return " ".join(words.strip(_FRAME).split())
+
+
+def _is_foreign(words: str) -> bool:
+    found = re.findall(r"\w+", words.casefold())
+    if not 0 < len(found) <= MOST_WORDS:
+        return False
+    return any(word in FOREIGN_WORDS or word.startswith(FOREIGN_JAPANESE) for word in found)
+
+
+@functools.cache
+def attribute_words(game: str) -> tuple[str, ...]:
+    """Return the names of a game's attributes in both languages."""
+    names = games.of(game).face.attributes
+    found = list(names)
+    for lang in ("en", "ja"):
+        with in_language(lang):
+            found += [str(name) for name in names.values()]
+    return tuple(found)
+
+
+@functools.cache
+def headings_of(game: str) -> Headings:
+    return Headings(game)
