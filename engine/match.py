@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypedDict, cast
 
 from engine import cards, offered, registry
 from engine.games import going_back, numbering
+from engine.games.deck_rules import in_order
 from engine.games.duel import AGREED, FORFEITED, Duel
 from engine.games.history import Line
 from engine.games.registered import DOORS
@@ -76,8 +77,8 @@ class Flaw(Reason):
     more: int
 
 
-GENERAL = frozenset({"edition", "settings", "first_player", "laid", "script"})  # options of a match of any game
-UNKEPT = frozenset({"laid", "script"})  # options that are of no use once the match has begun
+GENERAL = frozenset({"edition", "settings", "first_player", "laid", "script", "order"})  # options of every game
+UNKEPT = frozenset({"laid", "script", "order"})  # options that are of no use once the match has begun
 LOG_KEPT = 48
 LOG_IN_MEMORY = 48  # a page shows some forty
 _CODECS: dict[str, codec.Codec] = {}
@@ -227,8 +228,10 @@ class Match:
         `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
         of each seat from the start; `first_player` for tests; `laid`, a table to begin with in place of the decks (see
         `engine.scenario.laid`); optional rules of the game (see `optional_rules`), true where they are used;
-        `edition`, of the site's own cards that it is played with (see `edition`). Raises KeyError for an unknown game,
-        Refused for a deck that is not legal, or an option that there is not.
+        `edition`, of the site's own cards that it is played with (see `edition`); `order`, of the cards in each part of
+        the decks before the first shuffle, for decks whose keys may be read back in another order: "id", or for each
+        seat the ids of each part. Raises KeyError for an unknown game, Refused for a deck that is not legal, or an
+        option that there is not.
         """
         door = DOORS[game]
         for key, one in (options or {}).items():
@@ -252,7 +255,7 @@ class Match:
             machine.start()
         else:
             match._give_settings(options)
-            machine.begin(decks)
+            machine.begin(_in_order(decks, (options or {}).get("order")))
         if log:
             match.numbers = (machine.s.logged,) * 3
         return match
@@ -544,6 +547,14 @@ class Match:
         new.game, new.names, new._inputs = self.game, self.names, self._inputs.copy()
         new.machine = self.machine.fork()
         return new
+
+
+def _in_order(decks: Sequence[Mapping[str, Json]], order: Json) -> Sequence[Mapping[str, Json]]:
+    """Return the decks with their cards in the order that the options of a match ask for."""
+    if order is None:
+        return decks
+    orders = order if isinstance(order, list) else [order] * len(decks)
+    return [in_order(deck, one) for deck, one in zip(decks, orders, strict=True)]
 
 
 def _library(game: str, options: Mapping[str, Json]) -> cards.CardLibrary:

@@ -194,6 +194,22 @@ def card_by_card(deck: Mapping[str, Json], part: str) -> list[str]:
     return [card for card, count in cards.items() if _is_count(count) for _ in range(count)]
 
 
+def in_order(deck: Mapping[str, Json], order: Json) -> dict[str, Json]:
+    """Return the same deck with the cards of each part in an order that does not depend on how the deck was stored.
+
+    `order`: "id", by the ids of the cards; or the ids of each part, as a match without this option was begun with them.
+    """
+    out: dict[str, Json] = {}
+    for part, cards in deck.items():
+        if isinstance(cards, Mapping):
+            listed = order.get(part) if isinstance(order, Mapping) else None
+            first = list(listed) if isinstance(listed, list) else []
+            ids = dict.fromkeys(card for card in [*first, *sorted(cards)] if card in cards)
+            cards = {card: cards[card] for card in ids}
+        out[part] = cards
+    return out
+
+
 def _is_count(count: object) -> TypeGuard[int]:
     return isinstance(count, int) and not isinstance(count, bool) and count >= 0
 

@@ -207,7 +207,7 @@ def _of_lines(game: str, text: str) -> str:
 
 
 def _cards_of_line(game: str, finder: Finder, line: str) -> list[str]:
-    """Return the lines for the cards of a line: several for several cards, one for a row of a table without a header."""
+    """Return the lines for the cards of a line: one for each card, one for a row of a table without a header."""
     bare = line.strip()
     if len(bare) > 2000 or not any(map(str.isdigit, bare)) or len(bare) < 5 or bare.startswith(("#", "//")):
         return [line]
@@ -239,7 +239,7 @@ def _any_card(finder: Finder, parts: Sequence[str]) -> bool:
 
 
 def _of_cells(game: str, finder: Finder, line: str) -> list[str] | None:
-    """Return the lines for a row of a table: one cell is the count, another the card. Return None for any other line."""
+    """Return the lines for a row of a table: one cell is the count, another the card. None for any other line."""
     mark = max(",;\t|", key=line.count)
     if not line.count(mark):
         return None

@@ -59,7 +59,7 @@ class Headings:
         self.known.pop("", None)
 
     def named(self, words: str) -> Heading | None:
-        """Return the meaning of these words as a heading, ignoring frames, marks and totals. None: they are not known."""
+        """Return the meaning of these words as a heading, without frames, marks and totals; None if unknown."""
         for bare in (_bare(words), _bare(_TOTAL.sub("", words.strip(_FRAME)))):
             if (part := self.known.get(fold(bare))) is not None:
                 return Heading(part)

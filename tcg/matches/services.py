@@ -152,6 +152,8 @@ def begin_match(*, match_id: UUID) -> Match:
 def _begin(match: Match) -> None:
     if edition := door().edition(match.game):
         match.options = {**match.options, "edition": edition}  # newer texts of its cards are for other matches
+    if "laid" not in match.options:  # a database may give the keys of a deck back in another order
+        match.options = {**match.options, "order": "id"}
     try:
         machine = live.start(match)
     except refusal_class() as refusal:  # it was legal when it sat down

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tables import GAMES, Two, forget, key, person, sit
+from django.apps import apps
+from tables import GAME, GAMES, Two, deck_of, forget, key, person, sit
 
 from tcg.matches import live, services
 from tcg.matches.fairness import report
@@ -143,3 +145,49 @@ def test_a_lie_about_a_finished_match_is_found(table: Two, lie: str) -> None:
     page = table.watcher.get(table.url("fairness"))
     assert page.status_code == 200
     assert page.context["report"].passed is False
+
+
+def turn_keys(match: Match) -> None:
+    """Store the decks with all keys in the other order, as a database may give them back."""
+    for seat in match.seats.all():
+        parts = reversed(list(seat.deck.items()))
+        seat.deck = {
+            part: dict(reversed(list(cards.items()))) if isinstance(cards, dict) else cards for part, cards in parts
+        }
+        seat.save()
+
+
+@pytest.mark.database
+@pytest.mark.parametrize("joined", [True, False])
+def test_the_deal_does_not_depend_on_the_order_of_keys_in_a_deck(joined: bool, real_game: None) -> None:
+    """PostgreSQL orders the keys of JSON in its own way; who joins is dealt the deck as it was sent."""
+    match = services.create_match(
+        game=GAME, first=sit(person(), deck=deck_of(0)), second=None if joined else sit(person(), deck=deck_of(1))
+    )
+    if joined:
+        services.join_match(match_id=match.pk, who=sit(person(), deck=deck_of(1)))
+    else:
+        services.begin_match(match_id=match.pk)
+    match.refresh_from_db()
+    turn_keys(match)
+    again = Match.objects.get(pk=match.pk)
+    assert services.openings(live.start(again)) == match.opening
+
+
+def test_a_match_from_before_is_dealt_as_it_was(real_game: None) -> None:
+    """It was begun in the order of its keys, which a migration records."""
+    match = services.create_match(
+        game=GAME, first=sit(person(), deck=deck_of(0)), second=sit(person(), deck=deck_of(1))
+    )
+    Match.objects.filter(pk=match.pk).update(options={})
+    match.refresh_from_db()
+    opening = services.openings(live.start(match))
+    Match.objects.filter(pk=match.pk).update(started=match.created, opening=opening)
+    migration = importlib.import_module("tcg.matches.migrations.0002_order_of_cards")
+    migration.record_order(apps, None)
+    match = Match.objects.get(pk=match.pk)
+    assert services.openings(live.start(match)) == opening
+    turn_keys(match)
+    assert services.openings(live.start(Match.objects.get(pk=match.pk))) == opening
+    migration.record_order(apps, None)
+    assert Match.objects.get(pk=match.pk).options == match.options

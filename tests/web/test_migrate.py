@@ -33,7 +33,8 @@ def replaced() -> list[str]:
 
 
 def test_a_database_with_all_replaced_migrations_needs_no_change(replaced: list[str]) -> None:
-    record_only(replaced)
+    later = [name for app, name in MigrationLoader(connection).disk_migrations if app == NEW[0] and name > NEW[1]]
+    record_only([*replaced, *later])
     call_command("migrate", verbosity=0, interactive=False)
     assert NEW[1] in applied_names()
 

@@ -1,0 +1,52 @@
+"""The deal does not depend on the order in which the keys of a deck were stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine.match import Match, Refused
+from engine.tools import simulate
+from tests.engine.fuzz import GAMES
+
+
+def turned(deck: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the same deck with all its keys in the other order, as a database may give them back."""
+    parts = reversed(list(deck.items()))
+    return {part: dict(reversed(list(cards.items()))) if isinstance(cards, dict) else cards for part, cards in parts}
+
+
+def dealt(game: str, deck: Mapping[str, Any], order: Any = None) -> Any:
+    """Return what both players see at the first decision."""
+    options = {} if order is None else {"order": order}
+    match = Match.start(game, [deck, deck], bytes(32), options=options)
+    return match.fingerprint(), match.view(0)["zones"], match.view(1)["zones"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decks_with_other_orders_of_keys_are_dealt_alike(game: str) -> None:
+    deck = next(iter(simulate.starters(game).values()))
+    assert dealt(game, deck, "id") == dealt(game, turned(deck), "id")
+    assert dealt(game, deck) != dealt(game, turned(deck)), "without the option a deck is dealt as it is given"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_recorded_order_is_that_in_which_a_match_was_begun(game: str) -> None:
+    deck = next(iter(simulate.starters(game).values()))
+    order = {part: list(cards) for part, cards in deck.items() if isinstance(cards, dict)}
+    assert dealt(game, turned(deck), [order, order]) == dealt(game, deck)
+
+
+def test_the_order_is_of_no_use_once_the_match_has_begun() -> None:
+    deck = next(iter(simulate.starters("zx").values()))
+    match = Match.start("zx", [deck, deck], bytes(32), options={"order": "id"})
+    assert "order" not in match.machine.options
+    assert Match.load(match.save()).fingerprint() == match.fingerprint()
+
+
+def test_a_misspelt_option_is_still_refused() -> None:
+    deck = next(iter(simulate.starters("zx").values()))
+    with pytest.raises(Refused):
+        Match.start("zx", [deck, deck], bytes(32), options={"ordre": "id"})
