@@ -323,8 +323,8 @@ class Pipeline(Dispatch):
     ) -> Flow[bool]:
         """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
         Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b); what is replaced has
-        not happened (LC 11.6.16, 11.9.5.4). What cannot happen is not replaced (FoW 104.4, 1010.3), and what happens
-        instead must be able to."""
+        not happened (LC 11.6.16, 11.9.5.4), even if nothing of what should happen instead can (FoW 910.1 / MG 910.1,
+        ZX 812.1, 102.3, LC 2.3). What cannot happen is not replaced (FoW 104.4, 1010.3)."""
         while True:
             lawful = self._possible(event)
             if lawful is None:
@@ -340,19 +340,26 @@ class Pipeline(Dispatch):
                 return (yield from self._accept(batch, event, root, depth, instead))
             at = _context(chosen, event)
             if chosen.ability.acts:
-                if (yield from self._do_instead(batch, event, chosen, at, root, depth)):
-                    return True
-                continue  # it could not be done: it saves nothing (FoW 901.2c)
-            with self.asking(About(at.source, says=chosen.ability)):
-                changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
-            anything = not changed
-            for one in changed:
-                following = one if one.applied else one.changed(applied=event.applied)
-                anything |= yield from self._go_through(batch, following, root, depth, instead)
-            if anything:
-                if chosen.effect is not None:
-                    self.use_up(chosen.effect)
-                return True
+                done = yield from self._do_instead(batch, event, chosen, at, root, depth)
+            else:
+                done = yield from self._change_to(batch, event, chosen, at, root, depth, instead)
+            if not done and chosen.ability.optional:
+                continue  # what may be done instead, but cannot, is left unapplied (FoW 910.3)
+            if chosen.effect is not None:
+                self.use_up(chosen.effect)
+            return True
+
+    def _change_to(
+        self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int, instead: Instead | None
+    ) -> Flow[bool]:
+        """Other events happen instead. Returns whether any of them can, or nothing is what happens."""
+        with self.asking(About(at.source, says=chosen.ability)):
+            changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
+        anything = not changed
+        for one in changed:
+            following = one if one.applied else one.changed(applied=event.applied)
+            anything |= yield from self._go_through(batch, following, root, depth, instead)
+        return anything
 
     def _accept(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Flow[bool]:
         """The event is to happen, with all that it consists in; if that cannot be, it is not (FoW 104.4, ZX 808.3d)."""
@@ -361,11 +368,11 @@ class Pipeline(Dispatch):
             return False
         if not event.entails:
             return True
-        first = len(batch.rows)
+        first, met = len(batch.rows), False
         entailed, inside = self.entailed(event), self._underway.inside
         for following in entailed:
             part = following.changed(applied=(*following.applied, *inside)) if inside else following
-            yield from self._go_through(batch, part, row.root, depth + 1, instead)
+            met |= yield from self._go_through(batch, part, row.root, depth + 1, instead)
         taken = event.takes()
         goes = [one.event for one in batch.rows[first:] if one.event.takes() == taken and not one.dropped]
         if entailed and taken and not goes:
@@ -374,7 +381,7 @@ class Pipeline(Dispatch):
                 del batch.claims[taken]
         elif goes and not self.fulfilled(event, goes):
             row.dropped = True  # it goes, but by another event
-        return not row.dropped or len(batch.rows) > first
+        return not row.dropped or met
 
     def _do_instead(
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int
@@ -405,8 +412,6 @@ class Pipeline(Dispatch):
                 batch.insteads.append(instead)
         finally:
             self._underway.inside = around
-        if chosen.effect is not None:
-            self.use_up(chosen.effect)
         return True
 
     def _start(self, instead: Instead) -> Flow[None]:
@@ -465,8 +470,8 @@ class Pipeline(Dispatch):
         return able and answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:
-        """The replacements that are there when the event would happen (LC 11.9.5.3) and have not met it; not one that
-        is used up, and none that could not do what it says (FoW 901.2c)."""
+        """The replacements that are there when the event would happen (LC 11.9.5.3) and have not met it. One that may
+        be left unapplied is none where it could not do what it says; any other is, whatever it can do (FoW 910.3)."""
         if not self.replaces():
             return []
         out = []
@@ -476,7 +481,9 @@ class Pipeline(Dispatch):
             ability = replacer.ability
             if getattr(ability, "condition", None) is not None and not ability.condition.holds(self, replacer.at):
                 continue
-            if ability.matches(self, replacer.at, event) and ability.possible(self, _context(replacer, event), event):
+            if not ability.matches(self, replacer.at, event):
+                continue
+            if not ability.optional or ability.possible(self, _context(replacer, event), event):
                 out.append(replacer)
         return out
 

@@ -70,8 +70,12 @@ class Changed(Word):
     keeps: bool = False  # whether what the event would take away stays where it is
     instead_of: ClassVar[frozenset[type[Event]] | None] = None  # events in whose place alone it can be; None: any
 
+    def applies(self, game: Game, at: Context, event: Event) -> bool:
+        """Return whether there is such a change for the event: a shield that is used up makes none."""
+        return True
+
     def possible(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
+        """Return whether it could be done: what could not is not offered as a choice (FoW 910.3)."""
         return True
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
@@ -126,7 +130,7 @@ class Replacement(Ability):
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         if self.reduces_damage and game.unpreventable(event):
             return False
-        return self.would.covers(game, at, event)
+        return self.would.covers(game, at, event) and self.instead.applies(game, at, event)
 
     def possible(self, game: Game, at: Context, event: Event) -> bool:
         self.would.remember(at, event)
@@ -409,7 +413,7 @@ class Shield(Changed):
     shield: int
     reduces_damage = True
 
-    def possible(self, game: Game, at: Context, event: Event) -> bool:
+    def applies(self, game: Game, at: Context, event: Event) -> bool:
         return bool(game.s.shields.get(self.shield, 0))
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:

@@ -172,12 +172,12 @@ def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
     assert sorted(table.me.removed) == ["A", "Keeper"]
 
 
-@rule("FoW 901.2c", "FoW 104.4")
-def test_what_cannot_be_done_is_done_instead_of_nothing():
+@rule("FoW 910.1", "FoW 901.2c", "FoW 104.4")
+def test_what_is_forbidden_to_be_done_instead_still_replaces():
     ban = "Ban (Regalia): Players cannot gain life."
     table = scenario(me={"field": [WELL, ban], "hand": [READ], "will": "V"})
     table.me.play("Read").table.resolve()
-    assert (table.me.life, table.me.hand) == (4000, ["Filler"])
+    assert (table.me.life, table.me.hand) == (4000, [])
     assert not table.events(LifeGained)
 
 

@@ -173,13 +173,14 @@ def test_one_who_declines_is_asked_for_the_other_and_saves_it():
 
 @rule("FoW 910.1", "FoW 910.3")
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_of_bodyguards_who_must_one_of_two_stands(n: int):
+def test_one_of_bodyguards_who_must_falls_for_all_the_others(n: int):
+    """It is the last of them each time: it cannot be banished twice, and each of the others is saved all the same."""
     table = swept(*[f"Guard{n} 100/100: {BODYGUARD}" for n in range(n)])
     while table.me.asked == "replacement":
         table.check()
         table.me.choose(table.me.options[-1].removeprefix("replacement "))
-    assert len(table.me.field) == n // 2
-    assert len(table.events(Banished)) + len(table.events(Destroyed)) == n - n // 2
+    assert len(table.me.field) == n - 1
+    assert (len(table.events(Banished)), len(table.events(Destroyed))) == (1, 0)
 
 
 @rule("FoW 910.3")
@@ -242,11 +243,21 @@ def test_what_stays_where_it_is_has_not_been_destroyed():
     assert len(table.events(Destroyed)) == 1
 
 
-@rule("FoW 910.1")
+@rule("FoW 910.1", "FoW 104.2")
 def test_a_guard_falls_once_for_two_that_die_together():
+    """Both destructions are replaced; the guard cannot be banished a second time, which is left undone."""
     table = swept(f"Ann 100/100: {BODYGUARD}", "A 1/1", "B 1/1")
-    assert table.me.field in (["A"], ["B"])
-    assert len(table.events(Banished)) == 1
+    assert table.me.field == ["A", "B"]
+    assert (len(table.events(Banished)), len(table.events(Destroyed))) == (1, 0)
+
+
+@rule("FoW 910.1", "FoW 910.3")
+def test_a_guard_that_may_fall_falls_for_one_of_two_that_die_together():
+    table = swept(f"Ann 100/100: {GUARD}", "A 1/1", "B 1/1")
+    while table.me.asked == "yes_no":
+        table.me.yes()
+    assert len(table.me.field) == 1
+    assert (len(table.events(Banished)), len(table.events(Destroyed))) == (1, 1)
 
 
 @rule("FoW 910.1")
@@ -315,42 +326,78 @@ def test_who_cannot_draw_has_nothing_to_replace():
     assert (table.me.life, table.me.hand) == (4000, [])
 
 
-@rule("FoW 901.2c", "FoW 104.4")
-def test_what_happens_instead_must_be_able_to_happen_in_both_wordings():
-    """A J-ruler can be nowhere but on the field and in its area (FoW 316.2): it is not removed, so it is destroyed."""
-    exile = "Exile (Regalia): If a J/resonator would be destroyed, remove it from the game instead."
-    queen = ruler("[Judgment][r]")
+@rule("FoW 910.1", "FoW 316.2")
+@pytest.mark.parametrize("which", ["it", "this card"])
+def test_a_j_ruler_that_would_be_removed_instead_of_destroyed_stays(which: str):
+    """A J-ruler can be nowhere but on the field and in its area (FoW 316.2): it is not removed, and not destroyed."""
+    removes = f"would be destroyed, remove {which} from the game instead."
+    queen = ruler("[Judgment][r]", *([f"If this card {removes}"] if which == "this card" else []))
+    exile = "Exile (Regalia)" + (f": If a J/resonator {removes}" if which == "it" else "")
     fall = "Fall {1} (Chant): Destroy target J-ruler."
     table = scenario(me={"ruler": queen, "field": [exile], "hand": [fall], "will": "RV"})
     table.me.judgment()
     table.resolve_all()
     table.me.play("Fall", "Queen").table.resolve()
-    assert "Queen" not in table.me.field
-    assert len(table.events(Destroyed)) == 1
+    assert "Queen" in table.me.field
+    assert not table.events(Destroyed)
 
 
-@rule("FoW 901.2c")
-@pytest.mark.parametrize(
-    ("would", "instead"),
-    [
-        ("If this card would be destroyed", "remove a [+100/+100] counter from it instead"),
-        ("If this card would be destroyed", "you may remove a [+100/+100] counter from it instead"),
-        ("If this card would be destroyed", "you may banish another resonator instead"),
-        ("If this card would be destroyed", "discard a card instead"),
-        ("If this card would be destroyed", "you may discard a card instead"),
-        ("If this card would be destroyed", "you may rest it instead"),
-        ("If this card would be destroyed", "recover it instead"),
-        ("If this card would be destroyed", "remove all damage from it instead"),
-    ],
-)
-def test_one_that_cannot_do_what_it_says_is_not_offered_and_saves_nothing(would: str, instead: str):
-    rested = "rest" in instead
-    table = scenario(
-        me={"hand": [FELL], "will": "V"}, you={"field": [put(f"Frail 300/300: {would}, {instead}.", rested=rested)]}
-    )
+IN_VAIN = [
+    ("If this card would be destroyed", "remove a [+100/+100] counter from it instead"),
+    ("If this card would be destroyed", "banish another resonator instead"),
+    ("If this card would be destroyed", "discard a card instead"),
+    ("If this card would be destroyed", "rest it instead"),
+    ("If this card would be destroyed", "recover it instead"),
+    ("If this card would be destroyed", "remove all damage from it instead"),
+    ("If this card would be put into your graveyard from the field", "discard a card instead"),
+]
+
+
+def frail(would: str, instead: str) -> Table:
+    """A card has been destroyed that can do nothing of what it would do instead."""
+    text = f"Frail 300/300: {would}, {instead}."
+    frail = put(text, rested="rest it" in instead)
+    table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [frail]})
     table.me.play("Fell", "Frail").table.resolve()
+    return table
+
+
+@rule("FoW 910.1", "FoW 910.3", "FoW 901.2c", "FoW 104.2")
+@pytest.mark.parametrize(("would", "instead"), IN_VAIN)
+def test_what_can_do_nothing_instead_still_replaces(would: str, instead: str):
+    table = frail(would, instead)
+    assert table.you.field == ["Frail"]
+    assert table.you.graveyard == []
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 910.3")
+@pytest.mark.parametrize(("would", "instead"), IN_VAIN)
+def test_one_that_may_be_applied_is_not_offered_where_it_can_do_nothing(would: str, instead: str):
+    table = frail(would, f"you may {instead}")
     assert table.you.asked != "yes_no"
     assert table.you.graveyard == ["Frail"]
+
+
+@rule("FoW 910.1", "FoW 1204.1", "FoW 1301.1c")
+def test_who_is_destroyed_and_saved_by_nothing_without_end_makes_a_draw():
+    """The rule process finds the same damage again and again."""
+    table = scenario(
+        me={"hand": [SINK], "will": "V"},
+        you={"field": ["Frail 300/300: If this card would be destroyed, recover it instead."]},
+    )
+    table.me.play("Sink", "Frail").table.resolve()
+    assert table.match.result.winner is None
+    assert table.match.result.clause == "1301.1c"
+
+
+@rule("FoW 903.2j", "FoW 910.1")
+def test_a_cost_is_paid_although_nothing_can_be_done_instead_of_it():
+    way = "Way (Regalia): If a resonator would be put into your graveyard from the field, discard a card instead."
+    rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
+    table = scenario(me={"field": [way, "Imp 1/1"], "hand": [rite]})
+    table.me.play("Rite").table.resolve()
+    assert (table.me.field, table.me.life) == (["Way", "Imp"], 4100)
 
 
 @rule("FoW 901.2c", "FoW 1018.1a")

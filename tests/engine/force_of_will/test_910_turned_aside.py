@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked
 from engine.scenario import put
-from tests.engine.force_of_will.held import BOLT, QUICK_BOLT, scenario
+from tests.engine.force_of_will.held import BOLT, FELL, QUICK_BOLT, in_turn, scenario
 from tests.engine.rules import rule
 
 IMP, OX, HERO = "Imp 100/700", "Ox 300/1200", "Hero 400/400"
@@ -28,6 +28,34 @@ def test_damage_to_what_is_not_meant_is_dealt_as_ever():
     table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [QUEEN, SHIELD, OX]})
     table.me.play("Bolt", "Ox").table.resolve()
     assert (table["Ox"].damage, table["Shield"].damage) == (500, 0)
+
+
+@rule("FoW 910.1", "FoW 104.2", "FoW 1007.1")
+def test_damage_that_would_be_dealt_to_what_can_be_dealt_none_is_dealt_to_nobody():
+    wall = 'Wall (Regalia): If damage would be dealt to a "Queen" you control, it\'s dealt to this card instead.'
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [QUEEN, wall]})
+    table.me.play("Bolt", "Queen").table.resolve()
+    assert (table["Queen"].damage, table["Wall"].damage) == (0, 0)
+
+
+@rule("FoW 910.1", "FoW 104.2")
+def test_damage_is_dealt_to_nobody_where_the_other_has_left():
+    ward = (
+        "Ward {0} (Chant): Target a resonator. If damage would be dealt to you this turn, it's dealt to that resonator "
+        "instead."
+    )
+    sting = "Sting {0} (Chant): This card deals 300 damage to target player."
+    table = scenario(me={"hand": [ward, sting, FELL], "will": "V", "field": [OX]})
+    in_turn(table, ("Ward", "Ox"), ("Fell", "Ox"), ("Sting", table.me))
+    assert table.me.life == 4000
+
+
+@rule("FoW 910.1")
+def test_damage_to_the_one_that_takes_it_upon_itself_is_dealt_as_it_was():
+    guard = "Guard 100/1000: If damage would be dealt to a resonator you control, it's dealt to this card instead."
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [guard]})
+    table.me.play("Bolt", "Guard").table.resolve()
+    assert table["Guard"].damage == 500
 
 
 @rule("FoW 910.1", "FoW 1007.2")

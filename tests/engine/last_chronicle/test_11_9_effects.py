@@ -238,6 +238,26 @@ def test_what_would_happen_is_replaced_before_it_does():
     assert t.me.discard == ["Bolt"]
 
 
+@rule("LC 11.9.5.1", "LC 11.9.5.4", "LC 2.3")
+@pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
+def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
+    """The act that cannot be done is ignored; the event that it replaces has still not happened."""
+    t = table({"field": [f"A 1000/1: If A would be destroyed, {may}discard a card instead."], "hand": [BOLT]})
+    t.me.use("Bolt", "A")
+    t.resolve()
+    assert t.me.field == (["A"] if stays else [])
+
+
+@rule("LC 11.9.5.4", "LC 12.4.4", "LC 13.1")
+def test_deadly_damage_that_nothing_is_done_instead_of_makes_a_draw():
+    burn = "Burn {0} (Spell): Deal 1000 damage to a chosen unit."
+    t = table({"field": ["A 1000/1: If A would be destroyed, discard a card instead."], "hand": [burn]})
+    t.me.use("Burn", "A")
+    t.resolve()
+    assert t.match.result.winner is None
+    assert t.match.result.clause == "13.1"
+
+
 @rule("LC 11.9.5.5")
 def test_the_result_of_a_replacement_does_not_meet_it_again():
     t = table(

@@ -146,12 +146,21 @@ def test_a_replaced_replacement():
     assert (len(table.me.hand), sorted(table.me.servants)) == (2, ["Foe", "More", "Way"])
 
 
-@rule("MG 910.1", "MG 104.4")
-def test_what_cannot_be_done_is_not_done_in_the_place_of_anything():
+@rule("MG 910.1", "MG 910.3", "MG 104.4")
+def test_what_cannot_be_done_instead_still_replaces():
     way = f"Way (Barrier): {DIES.replace('a graveyard', 'your graveyard')}, draw a card instead."
     table = scenario(me={"servants": [way, FOE, "Ban (Barrier): Players cannot draw cards."], "hand": [FELL]})
     table.me.play("Fell", "Foe").table.resolve()
-    assert (table.me.hand, "Foe" in table) == ([], False)
+    assert (table.me.hand, sorted(table.me.servants)) == ([], ["Ban", "Foe", "Way"])
+
+
+@rule("MG 910.1", "MG 910.3", "MG 104.2")
+@pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
+def test_only_one_that_may_be_left_out_saves_nothing_where_it_can_do_nothing(may: str, stays: bool):
+    phoenix = f"Phoenix 3000/3000 {{1}}: If this card would be destroyed, {may}discard a card instead."
+    table = scenario(me={"hand": [FELL]}, you={"servants": [phoenix]})
+    table.me.play("Fell", "Phoenix").table.resolve_all()
+    assert table.you.servants == (["Phoenix"] if stays else [])
 
 
 # -- 1003 ------------------------------------------------------------------------------------------

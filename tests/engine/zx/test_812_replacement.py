@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.events import Destroyed, Moved
+import pytest
+
+from engine.kernel.events import Destroyed, Drew, Moved
 from engine.scenario import scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import hand, played, watcher
@@ -58,6 +60,24 @@ def test_an_optional_replacement_may_be_left():
     table = played(SLAY, you={"squares": [SHIELD], "hand": [FOX]})
     table.you.no()
     assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])
+
+
+@rule("ZX 812.1", "ZX 102.3", "ZX 804.3c")
+@pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
+def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
+    """The hand is empty. What may be done is not chosen there: the Z/X is destroyed."""
+    table = played(SLAY, squares=[CROW], you={"squares": [SHIELD.replace("you may ", may)]})
+    assert (table.you.units, table.you.charge) == ((["Shield"], []) if stays else ([], ["Shield"]))
+    assert bool(table.events(Destroyed)) is not stays
+    assert bool(table.me.hand) is not stays
+
+
+@rule("ZX 812.1", "ZX 904.1", "ZX 1201.1c")
+def test_lethal_damage_that_nothing_is_done_instead_of_makes_a_draw():
+    """The rule effect finds the same damage again and again."""
+    burn = "Burn {Red 1} [Event] Choose a Z/X your opponent controls and deal 3000 damage to it."
+    table = played(burn, you={"squares": [SHIELD.replace("you may ", "")]})
+    assert [event.clause for event in table.events(Drew)] == ["1201.1c"]
 
 
 @rule("ZX 812.2")

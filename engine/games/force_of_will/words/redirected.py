@@ -34,24 +34,29 @@ class DamageWouldBeDealt(Would):
         return means(game, at, self.what, event.target) and described(self.by).matches(game, at, event.source)
 
 
-@word("it's dealt to {to} instead", "代わりにそれは{to}に与えられる")
+@word(
+    "it's dealt to {to} instead< {there?}as long as that is in the field>",
+    "代わりにそれは<{there?}場にあるかぎり>{to}に与えられる",
+)
 class DealtToAnother(Changed):
-    """The damage is dealt to another instead, by the same source (FoW 910.1); where that could not be dealt any, it is
-    dealt as it was."""
+    """The damage is dealt to another instead, by the same source (FoW 910.1). What cannot be dealt damage is dealt
+    none, and nothing else is (FoW 104.2). `there`: only while the other is in the field (FoW 909.8)."""
 
     to: Thing
+    there: bool = False
     instead_of = frozenset({Damaged})
 
-    def _others(self, game: Game, at: Context, event: Event) -> Refs:
+    def applies(self, game: Game, at: Context, event: Event) -> bool:
+        """Return whether it would be dealt to another than it is dealt to already."""
         assert isinstance(event, Damaged)
-        able = (ref for ref in self.to.now(game, at) if is_seat(ref) or (game.here(ref) and game.can_be_damaged(ref)))
-        return tuple(ref for ref in able if ref != event.target)[:1]
-
-    def possible(self, game: Game, at: Context, event: Event) -> bool:
-        return bool(self._others(game, at, event))
+        others = self.to.now(game, at)
+        if self.there and not any(game.on_table(ref) for ref in others):
+            return False
+        return event.target not in others
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
-        return tuple(event.changed(target=ref) for ref in self._others(game, at, event))
+        able = (ref for ref in self.to.now(game, at) if is_seat(ref) or (game.here(ref) and game.can_be_damaged(ref)))
+        return tuple(event.changed(target=ref) for ref in tuple(able)[:1])
 
 
 @word(

@@ -137,7 +137,8 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
         (
             r"^As long as target ([^,]*) is in the field, if damage would be dealt to you, it's dealt to that (\w+)"
             r" instead until end of turn\.",
-            r"Target a \1. If damage would be dealt to you this turn, it's dealt to that \2 instead.",
+            r"Target a \1. If damage would be dealt to you this turn, it's dealt to that \2 instead as long as that is "
+            r"in the field.",
         ),
         (r"\bcannot recover (?=as long as\b)", "cannot be recovered "),
         (
