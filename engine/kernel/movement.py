@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Unpack, cast
 
 from engine.kernel.bounds import bounded
@@ -32,6 +32,14 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.kernel.asks import Selector
     from engine.kernel.machine import Machine
+
+
+Controllers = int | Mapping[int, int]  # who is to control cards: a seat, or by their references each its own
+
+
+def seat_for(controller: Controllers, ref: int) -> int:
+    """Return the seat that is to control a card."""
+    return controller if isinstance(controller, int) else controller[ref]
 
 
 class Movement(Choices):
@@ -253,17 +261,28 @@ class Movement(Choices):
     def enter_field(
         self,
         refs: Sequence[int],
-        controller: int,
+        controller: Controllers,
         at: Context | None = None,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
         clause: str = "",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """Cards are put into the field under a seat's control (FoW 307.7, 307.8b)."""
-        told: Lying = {"to_seat": controller, "rested": rested, "counters": counters}
+        """Cards are put into the field at the same time, under the control of a seat or each of its own (FoW 307.7,
+        307.8b)."""
         clause = clause or self.CLAUSES["enter"]
-        return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **told))
+        if isinstance(controller, int):
+            told: Lying = {"to_seat": controller, "rested": rested, "counters": counters}
+            return (yield from self.move(refs, self.FIELD, at=at, cause=cause, clause=clause, **told))
+        events = [
+            self.moving(
+                ref, self.FIELD, at=at, cause=cause, clause=clause,
+                to_seat=controller[ref], rested=rested, counters=counters,
+            )
+            for ref in self.unordered([ref for ref in refs if ref in self.s.objects])
+        ]  # fmt: skip
+        outcome = yield from self.carry_out(events)
+        return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards return to their owners' hands."""

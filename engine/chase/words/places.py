@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from engine.chase.words.asks import Game
@@ -84,18 +85,24 @@ class IntoField(Place):
     who: Player | None = None
     owners: bool = False
     rested: bool = False
+    together = True
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
-        if not self.owners:
-            to = self.who.seats(game, at)[0] if self.who is not None else at.controller
-            entered: Refs = yield from game.enter_field(refs, to, at, rested=self.rested)
-            return entered
-        out: Refs = ()
-        for owner in (game.turn_player, 1 - game.turn_player):
-            own = tuple(ref for ref in refs if game.owner(ref) == owner)
-            if own:
-                out += yield from game.enter_field(own, owner, at, rested=self.rested)
-        return out
+        return (yield from self.put_together(game, at, {seat: refs}))
+
+    def put_together(self, game: Game, at: Context, found: Mapping[int, Refs]) -> Flow[Refs]:
+        """Whoever comes to control them, they enter at the same time (FoW 307.8b, 906.7 / MG 306.5, 906.5)."""
+        to: dict[int, int] = {}
+        for seat, refs in found.items():
+            if len(found) > 1:
+                at.memory["player"] = seat
+            under = self.who.seats(game, at)[0] if self.who is not None else at.controller
+            to |= {ref: game.owner(ref) if self.owners else under for ref in refs if ref not in to}
+        seats = set(to.values())
+        entered: Refs = yield from game.enter_field(
+            tuple(to), to if len(seats) > 1 else next(iter(seats), at.controller), at, rested=self.rested
+        )
+        return entered
 
 
 @word(

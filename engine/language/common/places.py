@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.kernel.context import Context, seat_ref
@@ -35,6 +36,10 @@ class Place(Word):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
         yield
+
+    def put_together(self, game: Game, at: Context, found: Mapping[int, Refs]) -> Flow[Refs]:
+        """Put what each of several seats has found there at the same time (ZX 102.8)."""
+        return (yield from self.put(game, at, sum(found.values(), ()), at.controller))
 
 
 @fields
@@ -163,8 +168,8 @@ class Put(DoneTo, Cost):
             if self.who != DOER:
                 at.memory["player"] = seat
             found[seat] = only_objects((yield from chosen_for(game, at, self.what, seat)))
-        if len(found) > 1 and self.place.together:  # at the same time (ZX 102.8)
-            refs = yield from self.place.put(game, at, sum(found.values(), ()), at.controller)
+        if len(found) > 1 and self.place.together:
+            refs = yield from self.place.put_together(game, at, found)
         else:
             for seat, theirs in found.items():
                 refs += yield from self.place.put(game, at, theirs, seat)

@@ -334,6 +334,44 @@ def test_an_effect_puts_cards_into_the_field_that_it_names(where: str, field: in
     assert (table["Ghost"].controller, table["Ghost"].owner) == (field, 1)
 
 
+@rule("FoW 307.8b", "FoW 906.7", "FoW 906.7b")
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("Remove all resonators from the game. Put them into the field under their owners' control.", "field"),
+        ("Each player puts a resonator from their graveyard into their field.", "graveyard"),
+        ("Each player puts a resonator from their graveyard into the field under their control.", "graveyard"),
+    ],
+)
+def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time(text: str, zone: str):
+    """Each of them sees the other come."""
+    sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
+    table = scenario(
+        me={"hand": [f"Rise {{0}} (Chant): {text}"], zone: [f"Ann 100/100: {sees}"]},
+        you={zone: [f"Bob 100/100: {sees}"]},
+        hold=True,
+    )
+    table.me.play("Rise").table.resolve_all()
+    assert (table.me.field, table.you.field) == (["Ann"], ["Bob"])
+    assert (table.me.life, table.you.life) == (4100, 4100)
+
+
+@rule("FoW 307.7", "FoW 906.7")
+def test_cards_that_each_player_puts_under_the_control_of_one_come_at_the_same_time():
+    sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
+    text = "Each player puts a resonator from their graveyard into the field."
+    table = scenario(
+        me={"hand": [f"Rise {{0}} (Chant): {text}"], "graveyard": [f"Ann 100/100: {sees}"]},
+        you={"graveyard": [f"Bob 100/100: {sees}"]},
+        hold=True,
+    )
+    table.me.play("Rise").table.resolve()
+    while table.me.asked == "trigger":
+        table.me.choose(table.me.options[0].removeprefix("trigger "))
+    table.resolve_all()
+    assert (table.me.field, table.me.life) == (["Ann", "Bob"], 4200)
+
+
 @rule("FoW 308.5")
 def test_a_stolen_j_ruler_that_falls_is_its_owners_again():
     table = scenario(

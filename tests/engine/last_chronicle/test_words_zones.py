@@ -102,6 +102,21 @@ def test_it_comes_under_the_control_of_who_deploys_it():
     assert table.you.field == ["Wall", "Ore"]
 
 
+@rule("LC 6.2.3", "LC 11.8.6")
+def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time():
+    sees = "Whenever another unit is deployed, gain 1 life."
+    text = "Remove all units from the game. Put them onto the battlefield under their owners' control."
+    table = scenario(
+        me={"hand": [f"Rite {{0}}: {text}"], "field": [f"Ann 1000/1: {sees}"]}, you={"field": [f"Bob 1000/1: {sees}"]}
+    )
+    table.me.use("Rite")
+    table.resolve()
+    while table.stack:
+        table.resolve()
+    assert (table.me.field, table.you.field) == (["Ann"], ["Bob"])
+    assert (table.me.life, table.you.life) == (21, 21)
+
+
 @rule("LC 5.5.2.2", "LC 5.5.3.2")
 @pytest.mark.parametrize("icon", ["legacy", "epic"])
 def test_legacy_and_epic_keep_a_card_where_it_is(icon):

@@ -309,6 +309,22 @@ def test_what_an_effect_puts_onto_the_field_comes_to_the_zone_of_its_kind(card, 
     assert (table["Ghost"].controller, table["Ghost"].owner) == (seat, 1)
 
 
+@rule("MG 306.5", "MG 906.5")
+def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time():
+    sees = "Whenever another servant enters the field ⇒ Draw a card."
+    text = "Remove all servants from the game. Put them into the field under their owners' control."
+    table = scenario(
+        me={"hand": [f"Rise {{0}}: {text}"], "servants": [f"Ann 1000/1000 {{1}}: {sees}"]},
+        you={"servants": [f"Bob 1000/1000 {{1}}: {sees}"]},
+    )
+    table.me.play("Rise").table.resolve()
+    while table.me.asked == "orientation":
+        table.me.choose("Recovered")
+    table.resolve_all()
+    assert (table.me.servants, table.you.servants) == (["Ann"], ["Bob"])
+    assert (len(table.me.hand), len(table.you.hand)) == (1, 1)
+
+
 @rule("MG 307.6")
 @pytest.mark.parametrize("way", ["Recovered", "Reversed"])
 @pytest.mark.parametrize("where", ["", " under its owner's control"])

@@ -16,6 +16,7 @@ from engine.games.force_of_will.words.tables import ADDED_TO, ALONE
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Lying, Making, Moved
+from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
@@ -94,7 +95,7 @@ class Additions(KeywordActions):
     def enter_field(
         self,
         refs: Sequence[int],
-        controller: int,
+        controller: Controllers,
         at: Context | None = None,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
@@ -109,11 +110,12 @@ class Additions(KeywordActions):
             return (yield from super().enter_field(refs, controller, at, rested, counters, clause, cause))
         events: list[Event] = []
         for ref in here:
-            free = ref in kinds and self.may_add(controller, ref)
-            host = (yield from self._choose_host(kinds[ref], controller)) if free else 0
+            seat = seat_for(controller, ref)
+            free = ref in kinds and self.may_add(seat, ref)
+            host = (yield from self._choose_host(kinds[ref], seat)) if free else 0
             if host or ref not in kinds:
                 cited = "1406.3" if host else clause or self.CLAUSES["enter"]
-                lying: Lying = {"to_seat": controller, "rested": rested, "counters": counters, "host": host}
+                lying: Lying = {"to_seat": seat, "rested": rested, "counters": counters, "host": host}
                 events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause=cited, **lying))
         outcome = yield from self.carry_out(events)
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])

@@ -112,7 +112,7 @@ class DrawThatMany(DoneBy):
 )
 class DeployThese(DoneTo):
     """An effect puts cards onto the battlefield, without their cost (LC 6.2.3): under the control of who does it; what
-    Legacy or Epic keeps from it stays where it is (LC 5.5.2.2, 5.5.3.2)."""
+    Legacy or Epic keeps from it stays where it is (LC 5.5.2.2, 5.5.3.2). All come at the same time (LC 11.8.6)."""
 
     rested: bool = False
     owners: bool = False
@@ -131,19 +131,14 @@ class DeployThese(DoneTo):
         return tuple([ref for ref in game.untaken(only_objects(refs)) if game.here(ref) and game.may_deploy(seat, ref)])
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        came: Refs = ()
+        to: dict[int, int] = {}
         for seat in self.who.seats(game, at):
             if isinstance(self.what, Some):
                 refs = yield from self.what.choose(game, at, self.what.now(game, at), seat)
             else:
                 refs = yield from for_all(game, at, self.what, self.who)
-            if not self.owners:
-                came += yield from game.enter_field(refs, seat, at, rested=self.rested)
-                continue
-            for owner in (game.turn_player, 1 - game.turn_player):
-                own = tuple([ref for ref in refs if game.owner(ref) == owner])
-                if own:
-                    came += yield from game.enter_field(own, owner, at, rested=self.rested)
+            to |= {ref: game.owner(ref) if self.owners else seat for ref in only_objects(refs) if ref not in to}
+        came: Refs = yield from game.enter_field(tuple(to), to, at, rested=self.rested)
         mention(at, came)
         done(at, came)
 

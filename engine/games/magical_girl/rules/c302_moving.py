@@ -25,6 +25,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterPut, Entered, Event, Making, Moved, merged
 from engine.kernel.identity import owned
+from engine.kernel.movement import Controllers, seat_for
 from engine.kernel.state import Obj, Part, TokenSpec
 from engine.kernel.text import Text
 from engine.language.common.replacements import Replacement
@@ -353,7 +354,7 @@ class Moving(Chase):
     def enter_field(
         self,
         refs: Sequence[int],
-        controller: int,
+        controller: Controllers,
         at: Context | None = None,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
@@ -366,11 +367,12 @@ class Moving(Chase):
         clause = clause or self.CLAUSES["enter"]
         events = []
         for ref in self.unordered([ref for ref in refs if ref in self.s.objects]):
+            seat = seat_for(controller, ref)
             event = self.moving(
-                ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=controller, face_down=face_down,
+                ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, face_down=face_down,
                 rested=rested, counters=counters,
             )  # fmt: skip
-            events.append((yield from self.choose_way_of_lying(at.controller if at else controller, event)))
+            events.append((yield from self.choose_way_of_lying(at.controller if at else seat, event)))
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
             return outcome.refs_met(events)
