@@ -15,7 +15,14 @@ from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some
-from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.players import (
+    DoneBy,
+    DoneTo,
+    DoneToSome,
+    doers_and_owners,
+    each_doer,
+    so_many_in_turn,
+)
 from engine.language.common.selectors import Kind, described, to_be_played
 from engine.language.grammar.categories import Amount, Flow, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
@@ -29,8 +36,7 @@ class DrawEqual(DoneBy):
     amount: Amount
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = self.amount.value(game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
+        yield from so_many_in_turn(game, at, self.who, lambda: self.amount.value(game, at), game.draw)
 
 
 def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
@@ -61,7 +67,7 @@ class DiscardHand(DoneBy):
     """Discard the whole hand, be it empty (FoW 1019.2, 1019.2a / MG 1013.2, 1013.2a)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, game.HAND)]
+        hands = [ref for seat in each_doer(game, at, self.who) for ref in game.zone(seat, game.HAND)]
         gone = yield from game.discard(hands, at)
         done(at, gone)
         at.memory["done"] = True  # be there no card
@@ -98,9 +104,10 @@ class LookAtTop(OfTopCards):
     """Look at the top cards of a deck."""
 
     def do(self, game: Game, at: Context) -> None:
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
-            at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
+        found: Refs = ()
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            found += tuple(game.look(seat, owner, self.count.value(game, at)))
+        at.memory["among"] = mention(at, found)
 
 
 @word(
@@ -114,8 +121,7 @@ class RevealTop(OfTopCards):
 
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
         at.memory["among"] = mention(at, found)
         done(at, found)
@@ -130,7 +136,7 @@ class Reveal(DoneToSome):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 found += yield from self.what.objects(game, at)
         game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
@@ -147,13 +153,20 @@ class ChooseFrom(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         assert isinstance(self.what, Some)
+        chosen: Refs = ()
+        for seat in each_doer(game, at, self.who):
+            with doing(at, seat):
+                options = self._options(game, at)
+            chosen += yield from self.what.choose(game, at, options, seat)
+        done(at, mention(at, chosen))
+
+    def _options(self, game: Game, at: Context) -> Refs:
+        """Return what may be chosen: among the cards looked at, where the phrase names no place."""
+        assert isinstance(self.what, Some)
         kind = described(self.what.what)
         if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
-            options = tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
-        else:
-            options = self.what.now(game, at)
-        chosen = yield from self.what.choose(game, at, options, self.who.seats(game, at)[0])
-        done(at, chosen)
+            return tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
+        return self.what.now(game, at)
 
 
 @word(
@@ -176,14 +189,16 @@ class PlayFree(DoneTo):
         what = self.what
         if isinstance(what, Some):
             what = replace(what, what=to_be_played(what.what))
-        return tuple(ref for ref in only_objects(what.now(game, at)) if game.can_play_free(seat, ref))
+        with doing(at, seat):
+            found = only_objects(what.now(game, at))
+        return tuple(ref for ref in found if game.can_play_free(seat, ref))
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         played = False
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             if isinstance(self.what, Some):
                 refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
             else:
@@ -198,7 +213,7 @@ class ChooseRace(DoneBy):
     """Choose a race (FoW 1014.1 / MG 1012.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             at.memory["race"] = yield from name_race(game, seat, game.clause("1014.1"))
 
 

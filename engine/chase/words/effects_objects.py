@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.chase.words.asks import Game
 from engine.chase.words.costs import Numbered
@@ -14,8 +14,8 @@ from engine.language.common.costs import DoneAsCost, GivesUp
 from engine.language.common.durations import span_of
 from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some, TheRest, lies_in_play
-from engine.language.common.places import cannot_choose, chosen_for, for_all
-from engine.language.common.players import DOER, DoneBy, DoneTo
+from engine.language.common.places import cannot_choose, chosen_for
+from engine.language.common.players import DOER, DoneBy, DoneTo, each_doer, objects_for_each
 from engine.language.grammar.categories import Amount, Duration, Flow, Modification, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import fields, word
@@ -24,7 +24,7 @@ from engine.language.grammar.word import fields, word
 def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Flow[Refs]:
     """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
     found: Refs = ()
-    for seat in who.seats(game, at):
+    for seat in each_doer(game, at, who):
         found += yield from chosen_for(game, at, what, seat)
     return only_objects(found)
 
@@ -58,7 +58,7 @@ class Cancel(DoneTo):
     """Cancel spells or abilities (FoW 1012.1 / MG 1019.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from self.what.objects(game, at)
+        refs = yield from objects_for_each(game, at, self.who, self.what)
         sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
         gone = yield from game.cancel(refs, at)
         at.memory["it"] = at.memory["that"] = sources or refs
@@ -66,6 +66,20 @@ class Cancel(DoneTo):
 
 
 # -- counters --------------------------------------------------------------------------------------
+def counters_put(
+    game: Game, at: Context, who: Player, on: Objects, counter: str, number: Callable[[], int]
+) -> Flow[None]:
+    """Each of these players puts so many counters on the objects of a phrase, all at the same time."""
+    found: dict[int, Refs] = {}  # by the number of counters that they get
+    for seat in each_doer(game, at, who):
+        n = number()
+        found[n] = found.get(n, ()) + only_objects((yield from chosen_for(game, at, on, seat)))
+    put = 0
+    for n, refs in found.items():
+        put += yield from game.put_counters(tuple(dict.fromkeys(refs)), counter, n, at)
+    at.memory["done"] = put > 0
+
+
 @word(
     "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>",
     "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く",
@@ -79,9 +93,10 @@ class PutCounters(DoneAsCost):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
-        at.memory["done"] = put > 0
+        def number() -> int:
+            return scaled(self.n.value(game, at), self.each, game, at)
+
+        yield from counters_put(game, at, self.who, self.on, self.counter, number)
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.on)
@@ -100,7 +115,7 @@ class PutEitherCounter(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         put = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
             names = (self.counter, self.other)
             labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
@@ -170,7 +185,7 @@ class RemoveCounters(Numbered, DoneAsCost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         removed = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             removed += yield from self._remove(game, at, seat)
         at.memory["done"] = removed > 0
         at.memory["number"] = removed
@@ -223,8 +238,14 @@ class MoveCounters(DoneTo):
         return any(game.here(ref) and game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what, self.who)
-        goal = [ref for ref in (yield from everywhere(game, at, self.to, self.who)) if game.here(ref)][:1]
+        moved = 0
+        for seat in each_doer(game, at, self.who):
+            moved += yield from self._move(game, at, seat)
+        at.memory["done"], at.memory["number"] = moved > 0, moved
+
+    def _move(self, game: Game, at: Context, seat: int) -> Flow[int]:
+        refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+        goal = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)][:1]
         moved = 0
         for ref in refs if goal else ():
             if ref not in goal and game.here(ref):
@@ -232,7 +253,7 @@ class MoveCounters(DoneTo):
                 moved += yield from game.remove_counters((ref,), self.counter, n, at, whole=self.all)
         if moved:
             yield from game.put_counters(goal, self.counter, moved, at)
-        at.memory["done"], at.memory["number"] = moved > 0, moved
+        return moved
 
 
 @word(
@@ -272,9 +293,11 @@ class GainControl(DoneTo):
         return lies_in_play(self.what)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what, self.who)
-        seat = self.who.seats(game, at)[0]
-        done(at, (yield from game.gain_control(refs, seat, span_of(self.until), at)))
+        gained: Refs = ()
+        for seat in each_doer(game, at, self.who):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            gained += yield from game.gain_control(refs, seat, span_of(self.until), at)
+        done(at, gained)
 
 
 @word("{who:copies} {what}", "{who:は}{what}をコピーする")
@@ -283,7 +306,7 @@ class CopyOnChase(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         copies: Refs = ()
-        for ref in (yield from self.what.objects(game, at)):
+        for ref in (yield from objects_for_each(game, at, self.who, self.what)):
             new = yield from game.copy_chase(ref, at)
             copies += (new,) if new else ()
         at.memory["copies"] = copies
@@ -299,8 +322,9 @@ class NewTargets(DoneBy):
         return any(item is not None and any(item.targets) for item in items)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for ref in at.memory.get("copies", ()):
-            yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
+        for seat in each_doer(game, at, self.who):
+            for ref in at.memory.get("copies", ()):
+                yield from game.choose_new_targets(seat, ref)
 
 
 @fields

@@ -10,10 +10,22 @@ from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.memory import mention_subject, only_objects
 from engine.language.common.modify import RestrictsOfSuch
 from engine.language.common.objects import It
+from engine.language.common.players import shares_of
 from engine.language.common.replacements import Changed, DamageToThese, Replacement
 from engine.language.common.rules import OfSuch, OfSuchOrOthers
 from engine.language.common.triggers import Act, Facts, such
-from engine.language.grammar.categories import Amount, Effect, Flow, Game, Objects, Refs, Selector, Simple, Thing
+from engine.language.grammar.categories import (
+    Amount,
+    Effect,
+    Flow,
+    Game,
+    Objects,
+    Player,
+    Refs,
+    Selector,
+    Simple,
+    Thing,
+)
 from engine.language.grammar.word import word
 
 
@@ -60,8 +72,12 @@ class Deal(Simple):
             targets = whole((yield from self.to.objects(game, at)))
         elif isinstance(self.to, It):
             at.memory["it"] = targets
-        n = scaled(amount, self.each, game, at)
-        dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
+        if isinstance(self.to, Player):
+            shares = shares_of(game, at, self.to, lambda: scaled(self.amount.value(game, at), self.each, game, at))
+        else:
+            shares = dict.fromkeys(targets, scaled(amount, self.each, game, at))
+        shares = {ref: n for ref, n in shares.items() if n > 0}
+        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 

@@ -10,7 +10,7 @@ from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import LifeGained, Lost
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.players import DoneBy, in_turn
+from engine.language.common.players import DoneBy, each_doer, so_many_in_turn
 from engine.language.common.replacements import WouldDo
 from engine.language.common.rules import SizeLimit
 from engine.language.common.statements import SaidOfPlayers
@@ -40,8 +40,9 @@ class GainLife(LifeChange):
     """Gain life (FoW 105.4)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = self.points(game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.gain_life(seat, n, at))
+        yield from so_many_in_turn(
+            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.gain_life(seat, n, at)
+        )
 
 
 @word(
@@ -52,8 +53,9 @@ class LoseLife(LifeChange):
     """Lose life (FoW 105.4): no damage."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = self.points(game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.lose_life(seat, n, at))
+        yield from so_many_in_turn(
+            game, at, self.who, lambda: self.points(game, at), lambda seat, n: game.lose_life(seat, n, at)
+        )
 
 
 @word("{who:pays} {amount:fig} life", "{who:は}{amount:fig}ライフを支払う")
@@ -77,7 +79,7 @@ class PayLifeNow(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             n = self.amount.value(game, at)
             if game.life(seat) >= n:
                 paid = bool((yield from game.lose_life(seat, n, at, cause="cost"))) or paid
@@ -92,7 +94,7 @@ class LifeBecomes(Simple):
     amount: Amount
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             yield from game.set_life(seat, self.amount.value(game, at), at)
 
 

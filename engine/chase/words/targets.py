@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
-from engine.language.common.memory import mention
+from engine.language.common.memory import mention, speak_of
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     IT_AND_THAT,
@@ -135,7 +135,7 @@ class TargetPlayer(OfPlayers, Player):
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         found = tuple(-1 - ref for ref in self.chosen(at))
         if found:
-            at.memory["player"] = found[0]
+            speak_of(at, found[0])
         return found
 
     def now(self, game: Game, at: Context) -> Refs:
@@ -165,7 +165,7 @@ class ObjectOrPlayer(OfPlayers, Objects):
         found = self.chosen(at)
         for ref in found:
             if is_seat(ref):
-                at.memory["player"] = ref_seat(ref)
+                speak_of(at, ref_seat(ref))
         return mention(at, found)
         yield
 

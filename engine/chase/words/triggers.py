@@ -7,6 +7,7 @@ from typing import Annotated
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, CounterRemoved, Event, Moment
+from engine.language.common.memory import speak_of
 from engine.language.common.players import A_PLAYER
 from engine.language.common.triggers import OneTrigger
 from engine.language.grammar.categories import Happening, Objects, Player
@@ -64,7 +65,7 @@ class AtTurnOf(OneTrigger):
             return False
         if event.seat not in self.who.seats(game, at):
             return False
-        at.memory["player"] = event.seat
+        speak_of(at, event.seat)
         return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.grammar.word import word
 
 
@@ -16,5 +16,5 @@ class ExtraTurn(DoneBy):
     """Take an extra turn after this one (FoW 1025.1 / MG 1021.1)."""
 
     def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             game.extra_turn(seat)

@@ -11,7 +11,7 @@ from engine.kernel.bounds import bounded
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Effect, Flow, Selector, Simple
 from engine.language.grammar.word import Word, word
@@ -41,7 +41,7 @@ class Produce(ProducesWill):
         return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             times = 1 if self.each is None else bounded(self.each.times(game, at))
             yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
         at.memory["done"] = True
@@ -64,7 +64,7 @@ class ProduceOneOf(ProducesWill):
         return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             only = at.memory.get("only", "")
             symbol = yield from one_of(game, at, seat, self.symbols, only)
             yield from game.produce(seat, (symbol,), at, only)

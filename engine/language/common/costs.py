@@ -9,7 +9,7 @@ from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.language.common.memory import done
 from engine.language.common.objects import Some, wanted
-from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo, each_doer
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Refs
 from engine.language.grammar.claims import Claim, leaving
 
@@ -110,8 +110,7 @@ class GivesUp(DoneTo, DoneAsCost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: dict[int, Refs] = {}
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
+        for seat in each_doer(game, at, self.who):
             chosen[seat] = yield from self.choose(game, at, seat)
         done(at, (yield from self.give_up(game, at, chosen, "effect")))
 

@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from engine.kernel.context import Context
 from engine.kernel.text import Text
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.places import chosen_for
-from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs
+from engine.language.common.players import each_doer, shares_of
+from engine.language.grammar.categories import Flow, Game, Objects, Player, Refs, Thing
 
 T = TypeVar("T")
 NO_MORE = Text("No more", "以上")
@@ -21,7 +22,7 @@ def each_in_turn(
     """Each of these players does so in turn; the objects that come of it are kept in mind. `follows`: the text speaks
     of them next."""
     made: Refs = ()
-    for seat in who.seats(game, at):
+    for seat in each_doer(game, at, who):
         made += yield from act(seat)
     if follows:
         mention(at, made)
@@ -31,9 +32,26 @@ def each_in_turn(
 def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[bool]]) -> Flow[None]:
     """Each of these players does so in turn; whether any did is kept in mind."""
     did = False
-    for seat in who.seats(game, at):
+    for seat in each_doer(game, at, who):
         did = (yield from act(seat)) or did
     at.memory["done"] = did
+
+
+def shares_dealt(
+    game: Game, at: Context, who: Player, to: Thing, number: Callable[[], int], before: bool = False
+) -> Flow[dict[int, int]]:
+    """Return how much each thing gets that these players deal something to. `before`: the number is read before the
+    things are spoken of."""
+    shares: dict[int, int] = {}
+    for seat in each_doer(game, at, who):
+        if isinstance(to, Player):
+            shares |= shares_of(game, at, to, number)
+            continue
+        n = number() if before else 0
+        with doing(at, seat):
+            refs = yield from to.objects(game, at)
+        shares |= dict.fromkeys(refs, n if before else number())
+    return shares
 
 
 def choose_several(

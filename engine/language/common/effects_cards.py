@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
-from engine.language.common.memory import done, mention
-from engine.language.common.players import DoneBy, in_turn
+from engine.language.common.memory import done, mention, speak_of
+from engine.language.common.players import DoneBy, doers_and_owners, each_doer, so_many_in_turn
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector
 from engine.language.grammar.word import fields, word
@@ -21,8 +21,9 @@ class Draw(DoneBy):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.count.value(game, at), self.each, game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
+        yield from so_many_in_turn(
+            game, at, self.who, lambda: scaled(self.count.value(game, at), self.each, game, at), game.draw
+        )
 
 
 def asked_for(what: Selector) -> bool:
@@ -45,8 +46,7 @@ class Searches(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
         kind = described(self.what) if asked_for(self.what) else None
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             least, most = self.count.least(game, at), self.count.most(game, at)
             found += yield from game.search(seat, owner, kind, least, most, at, self.deck)
         mention(at, found)
@@ -75,8 +75,8 @@ class Shuffles(DoneBy):
     ends_search: ClassVar[bool] = True
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.whose.seats(game, at):
-            yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
+        for _, owner in doers_and_owners(game, at, self.who, self.whose):
+            yield from game.shuffle_all(owner, game.DECK if self.deck == "main" else self.deck)
 
 
 @word("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする")
@@ -91,11 +91,12 @@ class LookAtHand(DoneBy):
     whose: Player
 
     def do(self, game: Game, at: Context) -> None:
-        for owner in self.whose.seats(game, at):
-            at.memory["player"] = owner
-            for seat in self.who.seats(game, at):
-                game.look_at_hand(seat, owner)
-            at.memory["among"] = mention(at, tuple(game.zone(owner, "hand")))
+        hands: Refs = ()
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            speak_of(at, owner)
+            game.look_at_hand(seat, owner)
+            hands += tuple(game.zone(owner, "hand"))
+        at.memory["among"] = mention(at, tuple(dict.fromkeys(hands)))
 
 
 @word("{who:reveals} {@who:their|your} hand", "{who:は}手札を公開する")
@@ -103,7 +104,8 @@ class RevealHand(DoneBy):
     """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
     def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
-            at.memory["among"] = mention(at, tuple(game.zone(seat, "hand")))
-            game.reveal(game.zone(seat, "hand"))
+        hands: Refs = ()
+        for seat in each_doer(game, at, self.who):
+            hands += tuple(game.zone(seat, "hand"))
+        at.memory["among"] = mention(at, hands)
+        game.reveal(hands)

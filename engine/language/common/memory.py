@@ -36,6 +36,15 @@ def mention_of(game: Game, at: Context, condition: Condition) -> None:
         mention_subject(at, condition.subject.now(game, at))
 
 
+def speak_of(at: Context, *seats: int) -> None:
+    """ "They" means these players from now on; "that player" means a single one, and is left alone by several."""
+    if len(seats) == 1:
+        at.memory["player"] = seats[0]
+        at.memory.pop("players", None)
+    elif seats:
+        at.memory["players"] = seats
+
+
 def recall(at: Context, key: str = "it") -> Refs:
     """Return the objects mentioned, be it none; the card itself if there was no talk of anything."""
     found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))

@@ -10,7 +10,7 @@ from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import FromDeck, Some, TheRest, wanted
-from engine.language.common.players import DOER, DoneTo
+from engine.language.common.players import DoneTo, each_doer, each_spoken_of
 from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, fields, word
@@ -88,9 +88,10 @@ def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
     """The objects of a phrase for each of these players, who choose in turn; what is done to them is done at the same
     time (FoW 906.7)."""
     refs: Refs = ()
-    for seat in who.seats(game, at):
+    for seat in each_doer(game, at, who):
         refs += only_objects((yield from chosen_for(game, at, what, seat)))
-    return tuple(dict.fromkeys(refs))
+    refs = tuple(dict.fromkeys(refs))
+    return mention(at, refs) if isinstance(what, Some) else refs
 
 
 def followed(game: Game, at: Context, ref: int) -> int:
@@ -164,15 +165,14 @@ class Put(DoneTo, Cost):
             return done(at, ())
         refs: Refs = ()
         found: dict[int, Refs] = {}
-        for seat in self.who.seats(game, at):
-            if self.who != DOER:
-                at.memory["player"] = seat
+        for seat in each_doer(game, at, self.who):
             found[seat] = only_objects((yield from chosen_for(game, at, self.what, seat)))
         if len(found) > 1 and self.place.together:
             refs = yield from self.place.put_together(game, at, found)
         else:
-            for seat, theirs in found.items():
-                refs += yield from self.place.put(game, at, theirs, seat)
+            spoken_of = found if self.who.oneself else each_spoken_of(at, tuple(found))
+            for seat in spoken_of:
+                refs += yield from self.place.put(game, at, found[seat], seat)
         if not isinstance(self.what, TheRest):
             done(at, refs)
             if refs:
@@ -207,7 +207,7 @@ class PutEach(DoneTo):
     rank = -1
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs: Refs = ()
             if game.has_zone(self.place.goal_in(game)):
                 found = only_objects((yield from chosen_for(game, at, self.what, seat)))

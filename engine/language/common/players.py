@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field
 
-from engine.kernel.context import Context, is_seat, ref_seat
-from engine.language.common.memory import doer, done
-from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Simple, ToThese
+from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
+from engine.language.common.memory import doer, doing, done, speak_of
+from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import fields, word
 
 
@@ -79,14 +79,15 @@ A_PLAYER = APlayer()
 
 @word({"": ("they", "he or she"), "poss": ("their", "his or her")}, {"": "そのプレイヤー", "poss": "自分の"})
 class They(Player):
-    """The player last spoken of: `they discard that card`."""
+    """The player last spoken of, or the players: `they discard that card`."""
 
     rank = 1
 
     plural = True
 
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
-        return (at.memory.get("player", at.opponent),)
+        several: tuple[int, ...] = tuple(at.memory.get("players", ()))
+        return several or (at.memory.get("player", at.opponent),)
 
 
 @word({"": "that player", "poss": "that player's"}, {"": "当該プレイヤー", "poss": "当該プレイヤーの"})
@@ -146,9 +147,61 @@ class DoneToSome(DoneTo, ToThese):
     __slots__ = ()
 
 
+def each_doer(game: Game, at: Context, who: Player) -> Iterator[int]:
+    """Yield the seats that an instruction is given to, in turn (ZX 102.7). "They" and "that player" mean each of these
+    seats in its turn; afterwards "they" means all of them."""
+    seats = who.seats(game, at)
+    yield from seats if who.oneself else each_spoken_of(at, seats)
+
+
+def each_spoken_of(at: Context, seats: tuple[int, ...]) -> Iterator[int]:
+    """Yield these seats, each as the player spoken of; afterwards all of them are."""
+    before = at.memory.get("player")
+    for seat in seats:
+        speak_of(at, seat)
+        yield seat
+    if len(seats) > 1:
+        speak_of(at, *seats)
+        if before is None:
+            del at.memory["player"]
+        else:
+            at.memory["player"] = before
+
+
+def doers_and_owners(game: Game, at: Context, who: Player, whose: Player) -> Iterator[tuple[int, int]]:
+    """Yield each seat that an instruction is given to with each seat whose cards the instruction is about."""
+    for seat in each_doer(game, at, who):
+        for owner in whose.seats(game, at):
+            yield seat, owner
+
+
+def objects_for_each(game: Game, at: Context, who: Player, what: Thing) -> Flow[Refs]:
+    """Return what a phrase means for each of these players, who choose in turn."""
+    refs: Refs = ()
+    for seat in each_doer(game, at, who):
+        with doing(at, seat):
+            refs += yield from what.objects(game, at)
+    return tuple(dict.fromkeys(refs))
+
+
 def in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[int]]) -> Flow[None]:
     """Each of these players does so in turn; whether anything was done, and how much in all, is kept in mind."""
     total = 0
-    for seat in who.seats(game, at):
+    for seat in each_doer(game, at, who):
         total += yield from act(seat)
     done(at, total > 0, total)
+
+
+def shares_of(game: Game, at: Context, to: Player, number: Callable[[], int]) -> dict[int, int]:
+    """Return how much each of these players gets. "They" means each in turn (`100 damage to each player for each
+    resonator they control`)."""
+    return {seat_ref(seat): number() for seat in each_doer(game, at, to)}
+
+
+def so_many_in_turn(
+    game: Game, at: Context, who: Player, number: Callable[[], int], act: Callable[[int, int], Flow[int]]
+) -> Flow[None]:
+    """Each of these players does so in turn, as often as a number says; it is read for all of them before anybody
+    begins (`each player draws a card for each resonator they control`)."""
+    numbers = {seat: number() for seat in each_doer(game, at, who)}
+    yield from in_turn(game, at, who, lambda seat: act(seat, numbers[seat]))

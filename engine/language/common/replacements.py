@@ -10,8 +10,9 @@ from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.durations import While, span_of
 from engine.language.common.effects_objects import Rest
+from engine.language.common.memory import doing
 from engine.language.common.objects import All, Each, Plural, Some
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer, objects_for_each
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
     Ability,
@@ -25,6 +26,7 @@ from engine.language.grammar.categories import (
     Objects,
     Player,
     Pronoun,
+    Refs,
     Statement,
     Thing,
 )
@@ -369,7 +371,7 @@ class Prevent(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         would: Would = DamageWould(self.what, self.by, self.combat)
         if not isinstance(self.what, Plural):
-            refs = yield from self.what.objects(game, at)
+            refs = yield from objects_for_each(game, at, self.who, self.what)
             if not refs:
                 return
             would = DamageToThese(tuple(refs), self.by, self.combat)
@@ -393,10 +395,14 @@ class PreventNext(DoneBy):
         return self.each is None or self.amount is not None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        for seat in each_doer(game, at, self.who):
+            with doing(at, seat):
+                refs = yield from self.what.objects(game, at)
+            if refs:
+                self._shield(game, at, refs)
+
+    def _shield(self, game: Game, at: Context, refs: Refs) -> None:
         duration = span_of(self.until)
-        refs = yield from self.what.objects(game, at)
-        if not refs:
-            return
         would = DamageToThese(tuple(refs))
         if self.amount is None:
             game.add_replacement(at, Replacement(would, PreventSome()), duration, 1)

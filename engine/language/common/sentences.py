@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, mention, mention_of, told
 from engine.language.common.objects import All, Each, Some
-from engine.language.common.players import DOER, YOU
+from engine.language.common.players import DOER, YOU, each_doer, each_spoken_of
 from engine.language.common.sight import lies_hidden
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Selector, Simple
@@ -151,8 +151,7 @@ class DoesBoth(Clause):
         return all(getattr(part, "who", DOER) == DOER for part in self.parts_of)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
+        for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 yield from one_by_one(game, at, self.parts_of)
 
@@ -190,10 +189,13 @@ class May(Effect):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         at.memory["done"] = False
-        did = False
-        for seat in self.who.seats(game, at):
-            did = (yield from offered(game, at, seat, self.effect)) or did
-        at.memory["done"] = did
+        did: dict[int, bool] = {}
+        for seat in each_doer(game, at, self.who):
+            did[seat] = yield from offered(game, at, seat, self.effect)
+        at.memory["done"] = any(did.values())
+        at.memory.pop("did", None)
+        if len(did) > 1:
+            at.memory["did"] = tuple(did.items())
 
 
 WHO_HAS_DONE = {
@@ -215,8 +217,16 @@ class IfDone(Effect):
     effect: Effect
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
+        if "did" in at.memory and self.who.endswith("they"):
+            for _ in each_spoken_of(at, self._those(at)):
+                yield from self.effect.perform(game, at)
+            return
         if bool(at.memory.get("done")) != self.who.startswith("not"):
             yield from self.effect.perform(game, at)
+
+    def _those(self, at: Context) -> tuple[int, ...]:
+        """Return the players of whom it is true, where several were asked (`each player may ... . If they do, ...`)."""
+        return tuple(seat for seat, did in at.memory["did"] if did != self.who.startswith("not"))
 
 
 @word("if {condition}, {effect}", "{condition}場合、{effect}")
@@ -326,7 +336,7 @@ class Unless(Effect):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
         mention_chosen(at, self.effect)
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             paid = (yield from pays_price(game, at, seat, self.price)) or paid
         if not paid:
             yield from self.effect.perform(game, at)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Event
 from engine.language.common.abilities import TABLE
-from engine.language.common.memory import mention_of
+from engine.language.common.memory import mention_of, speak_of
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Condition, Game, Happening, Player, Selector
 from engine.language.grammar.word import Word, word
@@ -236,7 +236,7 @@ class ObjectDoes(SomeoneDoes):
             if other:
                 at.memory["that"] = (other,)
                 if is_seat(other):
-                    at.memory["player"] = ref_seat(other)
+                    speak_of(at, ref_seat(other))
                     del at.memory["that"]
             else:
                 at.memory["that"] = (subject,)
@@ -266,7 +266,7 @@ class PlayerDoes(SomeoneDoes):
             facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
             if facts is None or facts[0] not in self.who.seats(game, at):
                 continue
-            at.memory["player"] = facts[0]
+            speak_of(at, facts[0])
             if facts[1]:
                 at.memory["it"] = at.memory["that"] = (facts[1],)
             if facts[2]:

@@ -10,7 +10,7 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, looked_at, valued
 from engine.language.common.conditions import Controlling
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Flow, Selector
 from engine.language.grammar.word import word
@@ -45,7 +45,7 @@ class ChooseNumber(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a number.", "数を選んでください。")
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             at.memory["chosen"] = yield from game.choose_number(seat, 0, HIGHEST, prompt, game.clause("1014.1"))
         at.memory["done"] = True
 

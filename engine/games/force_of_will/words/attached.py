@@ -7,7 +7,7 @@ from engine.games.force_of_will.words.zones import ITEM
 from engine.kernel.context import Context
 from engine.language.common.memory import doer, done, only_objects
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DoneTo
+from engine.language.common.players import DoneTo, each_doer
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Flow, Objects, Refs, Single
 from engine.language.grammar.word import word
@@ -29,7 +29,7 @@ class Attach(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         attached: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
             rulers = self._rulers(game, (yield from chosen_for(game, at, self.to, seat)))
             moved: Refs = (yield from game.move(cards, ITEM, at=at, clause="1032.1")) if rulers else ()

@@ -24,7 +24,7 @@ from engine.language.common.memory import doer, only_objects, told
 from engine.language.common.modifications import given_by
 from engine.language.common.modify import Modify
 from engine.language.common.objects import TheseObjects
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.replacements import Changed
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Modification, Objects, Simple, Statement
@@ -93,7 +93,7 @@ class ProduceChosen(ProducesWill):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         letters = self.choices(game, at)[0]
-        for seat in self.who.seats(game, at) if letters else ():
+        for seat in each_doer(game, at, self.who) if letters else ():
             yield from game.produce(seat, letters, at, at.memory.get("only", ""))
         at.memory["done"] = bool(letters)
 
@@ -135,7 +135,7 @@ class ChooseAbilities(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
         labels = {thing: told(game, thing) for thing in self.things}
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             chosen = yield from choose_several(game, seat, labels, n, False, PROMPT, "1014.1")
             at.memory["picked"] = tuple(chosen)
             at.memory["done"] = bool(chosen)

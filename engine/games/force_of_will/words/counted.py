@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.effects_objects import counters_put
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context, is_seat, seat_ref
 from engine.kernel.events import Damaged
 from engine.language.common.amounts import Multiplier, looked_at, valued
 from engine.language.common.conditions import Controlling, controlled
 from engine.language.common.memory import only_objects
-from engine.language.common.places import for_all
 from engine.language.common.players import DoneBy, Opponent
 from engine.language.common.selectors import Qualifier
 from engine.language.common.sight import in_sight
@@ -262,9 +262,10 @@ class PutCountersEqual(DoneBy):
     on: Objects
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = max(0, self.amount.value(game, at))
-        put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
-        at.memory["done"] = put > 0
+        def number() -> int:
+            return max(0, self.amount.value(game, at))
+
+        yield from counters_put(game, at, self.who, self.on, self.counter, number)
 
 
 @word(

@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import DrawSkipped
 from engine.kernel.context import Context
 from engine.kernel.events import Drawn, Event
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.replacements import WouldDo
 from engine.language.common.triggers import PlayerAct
 from engine.language.grammar.categories import Flow
@@ -40,7 +40,7 @@ class SkipDrawing(DoneBy):
     """The card that would be drawn is not drawn (FoW 910.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             yield from game.happen(DrawSkipped(seat=seat, by=at.source, clause="910.1"))
         at.memory["done"] = True
 

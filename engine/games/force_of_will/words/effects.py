@@ -17,9 +17,9 @@ from engine.language.common.abilities import Static
 from engine.language.common.amounts import ONE
 from engine.language.common.doing import choose_several, each_in_turn
 from engine.language.common.durations import span_of
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import THIS
-from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, objects_for_each
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -85,28 +85,33 @@ class MakeCopyToken(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: tuple[int, ...] = ()
-        for ref in only_objects((yield from self.of.objects(game, at))):
-            model = copiable(game, ref)
-            spec = FowToken(
-                name=model.name,
-                races=model.races,
-                types=model.types,
-                attributes=model.attributes,
-                atk=model.atk,
-                defense=model.defense,
-                abilities=model.abilities,
-                tally=model.tally,
-                has_cost=model.has_cost,
-                stone_types=model.stone_types,
-                divinity=model.divinity,
-                added_to=model.added_to,
-            )
-            for seat in self.who.seats(game, at):
-                if model.added_to not in ("", ALONE) and not game.may_add(seat, ref):  # 1406.3
-                    continue
-                made += yield from game.create_tokens(at, seat, 1, spec)
+        for seat in each_doer(game, at, self.who):
+            with doing(at, seat):
+                models = only_objects((yield from self.of.objects(game, at)))
+            for ref in models:
+                made += yield from self._copy(game, at, seat, ref)
         done(at, made, len(made))
         mention(at, made)
+
+    def _copy(self, game: Game, at: Context, seat: int, ref: int) -> Flow[tuple[int, ...]]:
+        model = copiable(game, ref)
+        if model.added_to not in ("", ALONE) and not game.may_add(seat, ref):  # 1406.3
+            return ()
+        spec = FowToken(
+            name=model.name,
+            races=model.races,
+            types=model.types,
+            attributes=model.attributes,
+            atk=model.atk,
+            defense=model.defense,
+            abilities=model.abilities,
+            tally=model.tally,
+            has_cost=model.has_cost,
+            stone_types=model.stone_types,
+            divinity=model.divinity,
+            added_to=model.added_to,
+        )
+        return (yield from game.create_tokens(at, seat, 1, spec))
 
 
 # -- attributes ------------------------------------------------------------------------------------
@@ -121,7 +126,7 @@ class ChooseAttributes(DoneBy):
         labels = {one: Text(*names) for one, names in ATTRIBUTE_NAMES.items()}
         prompt = Text("Choose an attribute.", "属性を選んでください。")
         most = len(labels) if self.several else 1
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             chosen += yield from choose_several(game, seat, labels, most, self.several, prompt, "1014.1")
         at.memory["attribute"] = tuple(dict.fromkeys(chosen))
 
@@ -195,7 +200,7 @@ class HealRuler(DoneTo):
     """An astral ruler is astral no more (FoW 1024.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for ref in only_objects((yield from self.what.objects(game, at))):
+        for ref in only_objects((yield from objects_for_each(game, at, self.who, self.what))):
             yield from game.astral_recover(ref)
 
 
@@ -205,7 +210,7 @@ class ReleaseSeal(DoneTo):
     """The seal of a card is released (FoW 1026.1, 1128.4)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = only_objects((yield from self.what.objects(game, at)))
+        refs = only_objects((yield from objects_for_each(game, at, self.who, self.what)))
         yield from game.release_seals([ref for ref in refs if game.here(ref)], at)
 
 
@@ -216,7 +221,8 @@ class ReleaseSeals(DoneBy):
     whose: Player
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from game.release_seals([seat_ref(seat) for seat in self.whose.seats(game, at)], at)
+        owners = [owner for _, owner in doers_and_owners(game, at, self.who, self.whose)]
+        yield from game.release_seals([seat_ref(owner) for owner in dict.fromkeys(owners)], at)
 
 
 # -- the extra deck --------------------------------------------------------------------------------
@@ -238,11 +244,11 @@ class RevealForGood(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose the card to reveal.", "公開するカードを選んでください。")
         shown: Refs = ()
-        for seat in self.whose.seats(game, at):
-            found = self._hidden(game, seat)
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            found = self._hidden(game, owner)
             least = min(1, len(found))
-            chosen = yield from game.choose(at.controller, found, least, least, prompt, "1005.1")
-            events = [StoryRevealed(ref=ref, seat=seat, clause="1005.1") for ref in chosen]
+            chosen = yield from game.choose(seat, found, least, least, prompt, "1005.1")
+            events = [StoryRevealed(ref=ref, seat=owner, clause="1005.1") for ref in chosen]
             shown += tuple([e.ref for e in (yield from game.done(StoryRevealed, *events))])
         done(at, shown, len(shown))
         mention(at, shown)

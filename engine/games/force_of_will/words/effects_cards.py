@@ -6,7 +6,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.effects_cards import Searches, Shuffles
 from engine.language.common.memory import done, mention
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, doers_and_owners, each_doer
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Flow, Player, Refs, Selector
 from engine.language.grammar.word import word
@@ -42,8 +42,7 @@ class SearchEach(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             for kind in (self.what, self.other):
                 found += yield from game.search(seat, owner, described(kind), 1, 1, at, "")
         mention(at, found)
@@ -57,5 +56,5 @@ class Foresee(DoneBy):
     n: int
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             yield from game.foresee(seat, self.n)

@@ -7,7 +7,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.language.common.memory import done, only_objects
 from engine.language.common.places import chosen_for, followed
-from engine.language.common.players import DoneTo
+from engine.language.common.players import DoneTo, each_doer
 from engine.language.grammar.categories import Flow, Objects, Refs
 from engine.language.grammar.word import word
 
@@ -33,7 +33,7 @@ class AddTo(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         added: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
             onto = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)]
             for ref in cards if onto else ():

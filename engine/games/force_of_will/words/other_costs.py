@@ -21,7 +21,7 @@ from engine.language.common.abilities import OnPlayingThis, SeatStatic, SelfCost
 from engine.language.common.costs import DoneAsCost
 from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some
-from engine.language.common.players import YOU
+from engine.language.common.players import YOU, each_doer
 from engine.language.common.rules import ChangesCost, fits
 from engine.language.common.selectors import as_played, before_play
 from engine.language.common.statements import SaidOfPlayersNow
@@ -207,7 +207,7 @@ class RemoveAnyCounter(Numbered, DoneAsCost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         removed = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             removed += yield from self._remove(game, at, seat)
         at.memory["done"], at.memory["number"] = removed > 0, removed
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import SKIPPED_PHASES
 from engine.kernel.context import Context
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.grammar.word import word
 
 
@@ -18,5 +18,5 @@ class SkipPhase(DoneBy):
     phase: Annotated[str, SKIPPED_PHASES]
 
     def do(self, game: Game, at: Context) -> None:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             game.skip(seat, self.phase)

@@ -12,10 +12,10 @@ from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Entered, Moved
 from engine.language.common.amounts import JUST_ONE, MANY
 from engine.language.common.effects_cards import Search, Shuffles
-from engine.language.common.memory import done, mention, only_objects, recall
+from engine.language.common.memory import done, mention, only_objects, recall, speak_of
 from engine.language.common.objects import TheseObjects
 from engine.language.common.places import Place, laid_back
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, doers_and_owners
 from engine.language.common.selectors import Qualifier, described
 from engine.language.grammar.categories import Condition, Count, Effect, Flow, Player, Refs, Selector, Single
 from engine.language.grammar.word import word
@@ -68,7 +68,7 @@ class ShuffleUnder(Shuffles):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = tuple(ref for ref in only_objects(recall(at, "that")) if game.here(ref))
-        for seat in self.whose.seats(game, at):
+        for _, seat in doers_and_owners(game, at, self.who, self.whose):
             looked = game.s.zones["looked"]
             beside = [ref for ref in looked if ref not in refs and game.obj(ref).zone == self.kind]
             game.lay_back([ref for ref in beside if game.obj(ref).owner == seat])
@@ -95,11 +95,11 @@ class RevealUntil(DoneBy):
     what: Selector
 
     def do(self, game: Game, at: Context) -> None:
-        kind, seat = described(self.what), self.who.seats(game, at)[0]
+        kind = described(self.what)
         found: Refs = ()
         revealed: Refs = ()
-        for owner in self.whose.seats(game, at):
-            at.memory["player"] = owner
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            speak_of(at, owner)
             for under in range(game.deck(owner)):
                 (ref,) = game.look(seat, owner, 1, "main", public=True, under=under)
                 revealed = (*revealed, ref)
@@ -143,13 +143,12 @@ class SearchEverywhere(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         kind = described(self.what)
         found: Refs = ()
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             game.look_at_hand(seat, owner)
             places = (*game.zone(owner, game.DISCARD), *game.zone(owner, game.HAND))
             found += tuple(ref for ref in places if kind.matches(game, at, ref))
             found += yield from game.search(seat, owner, kind, 0, MANY, at, "")
-            at.memory["player"] = owner
+            speak_of(at, owner)
         mention(at, found)
         done(at, found, len(found))
 

@@ -19,7 +19,7 @@ from engine.language.common.conditions import Controlling, controlled
 from engine.language.common.doing import choose_several, each_in_turn
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import EVERYTHING, Some
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.selectors import Other, Printed, Qualifier, described
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Condition, Flow, Objects, Player, Refs, Selector, Single
@@ -280,7 +280,7 @@ class RevealPair(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             first = yield from Some(JUST_ONE, self.what).choose(game, at, self.firsts(game, at), seat)
             for ref in first:
                 second = self.seconds(game, at, ref)

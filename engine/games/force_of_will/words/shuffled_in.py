@@ -11,7 +11,7 @@ from engine.language.common.conditions import Plain
 from engine.language.common.effects_cards import OfTopCards
 from engine.language.common.memory import done, mention
 from engine.language.common.places import Place, for_all, laid_back
-from engine.language.common.players import DoneTo
+from engine.language.common.players import DoneTo, doers_and_owners
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Flow, Player, Refs, Selector
 from engine.language.grammar.word import word
@@ -29,8 +29,9 @@ class ShuffleIntoDeck(DoneTo):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from for_all(game, at, self.what, self.who)
         moved = yield from game.move(game.random_order(refs), self.deck, at=at, position="random")
-        for seat in self.whose.seats(game, at):
-            yield from game.shuffle_all(seat, self.deck)
+        owners = [owner for _, owner in doers_and_owners(game, at, self.who, self.whose)]
+        for owner in dict.fromkeys(owners):
+            yield from game.shuffle_all(owner, self.deck)
         done(at, moved, len(moved))
 
 
@@ -44,11 +45,12 @@ class LookAtEitherDeck(OfTopCards):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a deck.", "デッキを選んでください。")
         labels = [Text(*texts) for texts in INTO.values()]
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        found: Refs = ()
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             chosen = yield from game.choose_label(seat, labels, prompt, game.clause("1014.1"))
             n = self.count.value(game, at)
-            at.memory["among"] = mention(at, tuple(game.look(seat, owner, n, tuple(INTO)[chosen])))
+            found += tuple(game.look(seat, owner, n, tuple(INTO)[chosen]))
+        at.memory["among"] = mention(at, found)
 
 
 @word("back{order}", "{order}元のデッキの上に戻す")

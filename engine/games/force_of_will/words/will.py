@@ -11,6 +11,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.abilities import Instructions, OnPlayingThis
+from engine.language.common.players import each_doer
 from engine.language.common.replacements import Changed, Would
 from engine.language.grammar.categories import Ability, Flow, Player, Selector, Statement
 from engine.language.grammar.tally import KIND_OF
@@ -42,7 +43,7 @@ class ProduceLike(ProducesWill):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         only = at.memory.get("only", "")
         symbols = [choice[0] for choice in self.choices(game, at) if choice]
-        for seat in self.who.seats(game, at) if symbols else ():
+        for seat in each_doer(game, at, self.who) if symbols else ():
             symbol = yield from one_of(game, at, seat, symbols, only)
             yield from game.produce(seat, (symbol,), at, only)
         at.memory["done"] = bool(symbols)
@@ -70,7 +71,7 @@ class ProduceCombination(ProducesWill):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         only = at.memory.get("only", "")
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             chosen: tuple[str, ...] = ()
             for _ in range(self.n):
                 chosen = (*chosen, (yield from one_of(game, at, seat, KINDS, only)))

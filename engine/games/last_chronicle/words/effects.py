@@ -7,11 +7,12 @@ from engine.games.last_chronicle.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event
 from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
+from engine.language.common.doing import shares_dealt
 from engine.language.common.durations import span_of
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import It, Some, Them, This
-from engine.language.common.places import Place, for_all
-from engine.language.common.players import DoneBy, DoneTo, in_turn
+from engine.language.common.places import Place, chosen_for
+from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, in_turn
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import (
@@ -65,10 +66,11 @@ class DealDamage(DealsFromThis):
         return bool(self.to.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        amount = self.amount.value(game, at)  # of what was spoken of before
-        targets = yield from self.to.objects(game, at)
-        n = scaled(amount, self.each, game, at)
-        yield from self.dealt(game, at, dict.fromkeys(targets, n))
+        def number() -> int:
+            return scaled(self.amount.value(game, at), self.each, game, at)
+
+        shares = yield from shares_dealt(game, at, self.who, self.to, number, before=True)
+        yield from self.dealt(game, at, shares)
 
 
 @word(
@@ -132,12 +134,12 @@ class DeployThese(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         to: dict[int, int] = {}
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             if isinstance(self.what, Some):
                 refs = yield from self.what.choose(game, at, self.what.now(game, at), seat)
             else:
-                refs = yield from for_all(game, at, self.what, self.who)
-            to |= {ref: game.owner(ref) if self.owners else seat for ref in only_objects(refs) if ref not in to}
+                refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            to |= {ref: game.owner(ref) if self.owners else seat for ref in refs if ref not in to}
         came: Refs = yield from game.enter_field(tuple(to), to, at, rested=self.rested)
         mention(at, came)
         done(at, came)
@@ -145,7 +147,10 @@ class DeployThese(DoneTo):
 
 # -- decks (LC 15.1.8, 15.1.9) ---------------------------------------------------------------------
 @word(
-    "{who:searches} {whose:poss} deck for {count+what:@|} and {deed}",
+    (
+        "{who:searches} {whose:poss} deck for {count+what:@|} and {deed}{who=}",
+        "{who:searches} {whose:poss} deck for {count+what:@|} and {deed:@who}",
+    ),
     "{who:は}{whose:poss}デッキから{count+what:}をサーチし、{deed}",
 )
 class SearchDeck(DoneBy):
@@ -166,8 +171,7 @@ class SearchDeck(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         kind, did = described(self.what), False
-        for owner in self.whose.seats(game, at):
-            seat = self.who.seats(game, at)[0]
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
             found = yield from game.search(seat, owner, kind, self.count.least(game, at), self.count.most(game, at), at)
             game.reveal(found, clause="15.1.9.1")
             mention(at, found)
@@ -175,7 +179,8 @@ class SearchDeck(DoneBy):
             if back:  # they lie on it or under it, so the others are shuffled first, without them
                 yield from game.shuffle(owner, game.DECK)
             if found:
-                yield from self.deed.perform(game, at)
+                with doing(at, seat):
+                    yield from self.deed.perform(game, at)
             did = did or bool(found)
             if not back:
                 yield from game.shuffle_all(owner, game.DECK)

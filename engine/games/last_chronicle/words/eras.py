@@ -14,7 +14,7 @@ from engine.language.common.amounts import ONE, Multiplier, scaled, valued
 from engine.language.common.conditions import DoneThisTurn, Plain, compared
 from engine.language.common.memory import done
 from engine.language.common.places import for_all
-from engine.language.common.players import DoneBy, DoneToSome, in_turn
+from engine.language.common.players import DoneBy, DoneToSome, each_doer, so_many_in_turn
 from engine.language.common.selectors import Noun
 from engine.language.common.triggers import PlayerAct, such
 from engine.language.grammar.categories import Amount, Flow, Player, Selector
@@ -98,7 +98,7 @@ class AdvanceEra(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             did = (yield from game.advance_by_effect(seat, at)) or did
         at.memory["done"] = did
 
@@ -114,8 +114,13 @@ class ChronoCheck(DoneBy):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.chrono_check(seat, n, at))
+        yield from so_many_in_turn(
+            game,
+            at,
+            self.who,
+            lambda: scaled(self.n.value(game, at), self.each, game, at),
+            lambda seat, n: game.chrono_check(seat, n, at),
+        )
 
 
 @word(
@@ -132,8 +137,9 @@ class Exchange(DoneBy):
         return any(min(len(game.zone(s, "era")), len(game.zone(s, game.HAND))) >= n for s in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = self.n.value(game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.exchange(seat, n, at))
+        yield from so_many_in_turn(
+            game, at, self.who, lambda: self.n.value(game, at), lambda seat, n: game.exchange(seat, n, at)
+        )
 
 
 @word("{who:turns} {what} face <{face_down?}down|up>", "{who:は}{what}を<{face_down?}裏|表>向きにする")

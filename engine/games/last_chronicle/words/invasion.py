@@ -8,7 +8,7 @@ from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.amounts import Multiplier, scaled, valued
 from engine.language.common.conditions import DoneThisTurn
-from engine.language.common.players import DoneBy, in_turn
+from engine.language.common.players import DoneBy, so_many_in_turn
 from engine.language.common.replacements import Changed, WouldDo
 from engine.language.common.triggers import PlayerAct
 from engine.language.grammar.categories import Amount, Flow, Player
@@ -52,8 +52,13 @@ class GainInvasion(DoneBy):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.gain_invasion(seat, n, at))
+        yield from so_many_in_turn(
+            game,
+            at,
+            self.who,
+            lambda: scaled(self.n.value(game, at), self.each, game, at),
+            lambda seat, n: game.gain_invasion(seat, n, at),
+        )
 
 
 @word("{#gains|gain} invasion value", "進攻値を得る")

@@ -10,7 +10,7 @@ from engine.games.last_chronicle.words.terminals import FACTION_NAMES
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.grammar.categories import Amount, Flow
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import KIND_OF, LETTER_OF
@@ -33,7 +33,7 @@ class ProduceOwnSoul(DoneBy):
         return (self.points(game, at),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             letters = self.points(game, at)[0]
             yield from game.produce(
                 seat, ["1" if letters == "V" else (yield from self._one(game, at, seat, letters))], at
@@ -62,7 +62,7 @@ class ProduceSoul(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         times = 1 if self.each is None else self.each.times(game, at)
         points = [one for symbol in self.symbols for one in _points(symbol, at)]
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             yield from game.produce(seat, points * times, at)
         at.memory["done"] = bool(points) and times > 0
 
@@ -86,7 +86,7 @@ class ProduceAnySoul(DoneBy):
         letters = "".join(LETTER_OF[one] for one in FACTIONS)
         prompt = Text("Choose the faction of the soul.", "生み出すソウルの勢力を選んでください。")
         labels = [Text(*FACTION_NAMES[KIND_OF[one]]) for one in letters]
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             for _ in range(self.n.value(game, at)):
                 chosen = letters[(yield from game.choose_label(seat, labels, prompt, "7.7.3", "soul_faction"))]
                 yield from game.produce(seat, [chosen], at)

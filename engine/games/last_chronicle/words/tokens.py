@@ -14,9 +14,9 @@ from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.doing import each_in_turn
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.modifications import abilities_of
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.grammar.categories import Ability, Amount, Flow, Line, Objects, Refs
 from engine.language.grammar.word import Word, word
 
@@ -114,10 +114,10 @@ class DeployTokens(DoneBy):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
+        numbers = {seat: scaled(self.n.value(game, at), self.each, game, at) for seat in each_doer(game, at, self.who)}
 
         def make(seat: int) -> Flow[Refs]:
-            return game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+            return game.create_tokens(at, seat, numbers[seat], self.kind.spec(game, at), rested=self.rested)
 
         yield from each_in_turn(game, at, self.who, make, follows=True)
 
@@ -140,23 +140,27 @@ class DeployCopy(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
-        for ref in only_objects((yield from self.of.objects(game, at))):
-            model = cast(LcChars, game.copiable(ref))
-            spec = LcToken(
-                name=model.name,
-                races=model.races,
-                types=model.types,
-                attributes=model.attributes,
-                level=model.level,
-                power=model.power,
-                atk=model.atk,
-                abilities=model.abilities,
-                icons=model.icons,
-                lamps=model.lamps,
-                green=without_ca(model.green),
-                red=without_ca(model.red),
-            )
-            for seat in self.who.seats(game, at):
-                made += yield from game.create_tokens(at, seat, 1, spec, rested=self.rested)
+        for seat in each_doer(game, at, self.who):
+            with doing(at, seat):
+                models = only_objects((yield from self.of.objects(game, at)))
+            for ref in models:
+                made += yield from game.create_tokens(at, seat, 1, self._spec(game, ref), rested=self.rested)
         done(at, made, len(made))
         mention(at, made)
+
+    def _spec(self, game: Game, ref: int) -> LcToken:
+        model = cast(LcChars, game.copiable(ref))
+        return LcToken(
+            name=model.name,
+            races=model.races,
+            types=model.types,
+            attributes=model.attributes,
+            level=model.level,
+            power=model.power,
+            atk=model.atk,
+            abilities=model.abilities,
+            icons=model.icons,
+            lamps=model.lamps,
+            green=without_ca(model.green),
+            red=without_ca(model.red),
+        )

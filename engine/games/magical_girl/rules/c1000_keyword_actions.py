@@ -296,10 +296,9 @@ class KeywordActions(Moving):
                     return (row, *rest)
         return None
 
-    def soul_bond(self, ref: int, at: Context) -> Flow[bool]:
+    def soul_bond(self, seat: int, ref: int, at: Context) -> Flow[bool]:
         """A soul bond servant comes with its materials as stock, one of each name (MG 1020.1); those of the hand are
         revealed (MG 1020.1a). Returns whether it came."""
-        seat = at.controller
         names: tuple[str, ...] = self.printed(ref).materials
         if ref not in self.s.objects or not self.can_soul_bond(seat, ref):
             return False

@@ -15,10 +15,11 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost, GivesUp, PaidWith
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.doing import shares_dealt
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for, for_all
-from engine.language.common.players import DoneBy, DoneTo, DoneToSome
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer
 from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Refs, Thing
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import Word, word
@@ -50,7 +51,7 @@ class LookAtOrb(DoneToSome):
         return not isinstance(self.what, TopCards)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             game.look_at(seat, refs)
             done(at, refs)
@@ -149,7 +150,7 @@ class BanishFromStock(DoneAsCost, Numbered):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             row = yield from game.choose_stock(seat, self._found(game, at), "1008.3")
             if row is not None:
                 n += yield from game.banish_stock(seat, (row,))
@@ -216,7 +217,7 @@ class PutUnder(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         n = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             onto = only_objects((yield from chosen_for(game, at, self.onto, seat)))
             if onto and game.here(onto[0]):
@@ -228,21 +229,22 @@ class PutUnder(DoneTo):
 class SoulBond(DoneTo):
     """Soul bond a card of the extra deck (MG 1020.1)."""
 
-    def _able(self, game: Game, at: Context) -> Refs:
-        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_soul_bond(at.controller, ref))
+    def _able(self, game: Game, at: Context, seat: int) -> Refs:
+        with doing(at, seat):
+            found = only_objects(self.what.now(game, at))
+        return tuple(ref for ref in found if game.can_soul_bond(seat, ref))
 
     def possible(self, game: Game, at: Context) -> bool:
-        return bool(self._able(game, at))
+        return any(self._able(game, at, seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        able = self._able(game, at)
         came = False
-        if isinstance(self.what, Some):
-            chosen = yield from self.what.choose(game, at, able, self.who.seats(game, at)[0])
-        else:
-            chosen = able
-        for ref in chosen:
-            came = (yield from game.soul_bond(ref, at)) or came
+        for seat in each_doer(game, at, self.who):
+            chosen = self._able(game, at, seat)
+            if isinstance(self.what, Some):
+                chosen = yield from self.what.choose(game, at, chosen, seat)
+            for ref in chosen:
+                came = (yield from game.soul_bond(seat, ref, at)) or came
         at.memory["done"] = came
 
 
@@ -256,7 +258,7 @@ class CallCard(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         came: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             came += yield from game.call_by_effect(seat)
         done(at, came)
 
@@ -287,8 +289,8 @@ class GainTokens(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        for seat in self.who.seats(game, at):
+        numbers = {seat: scaled(self.n.value(game, at), self.each, game, at) for seat in each_doer(game, at, self.who)}
+        for seat, n in numbers.items():
             made += yield from game.create(seat, self.token.token, n, at)
         done(at, made, len(made))
         mention(at, made)
@@ -306,7 +308,7 @@ class PayCandy(DoneAsCost, Numbered):
         return any(len(game.tokens_of(seat, "Candy")) >= n for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        paid = [game.pay_candy(seat, self.n.value(game, at)) for seat in self.who.seats(game, at)]
+        paid = [game.pay_candy(seat, self.n.value(game, at)) for seat in each_doer(game, at, self.who)]
         at.memory["done"] = any(paid)
         return
         yield
@@ -331,7 +333,7 @@ class GainPlayerCounters(DoneBy):
     n: Amount = ONE
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             yield from game.gain_counters(seat, self.counter, self.n.value(game, at))
         at.memory["done"] = True
 
@@ -353,7 +355,7 @@ class PayPlayerCounters(DoneAsCost, Numbered):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             did = (yield from game.pay_counters(seat, self.counter, self.n.value(game, at))) or did
         at.memory["done"] = did
 
@@ -374,9 +376,10 @@ class DealErosion(DoneBy):
     to: Thing
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = yield from self.to.objects(game, at)
-        yield from game.erode(refs, self.amount.value(game, at), at)
-        done(at, refs)
+        shares = yield from shares_dealt(game, at, self.who, self.to, lambda: self.amount.value(game, at))
+        for n in dict.fromkeys(shares.values()):
+            yield from game.erode(tuple(ref for ref, much in shares.items() if much == n), n, at)
+        done(at, tuple(shares))
 
 
 # -- BINGO (MG 314, 1117) --------------------------------------------------------------------------
@@ -389,7 +392,7 @@ class PutIntoBingo(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
         done(at, (yield from game.to_bingo(refs, at)))
 

@@ -11,7 +11,7 @@ from engine.kernel.bounds import bounded
 from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Number
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.grammar.categories import Amount, Flow
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import LETTER_OF
@@ -65,7 +65,7 @@ class ProduceOwn(ChoosesOd):
         return (self.points(game, at),)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             found: list[str] = []
             for letters in self.points(game, at):
                 found.append((yield from self._chosen(game, at, seat, letters)))
@@ -94,7 +94,7 @@ class ProduceAny(ChoosesOd):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         """One element is chosen, and all of it is of that (MG 907.8)."""
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             n = bounded(self.n.value(game, at))
             if n:
                 letter = yield from self._chosen(game, at, seat, ANY)

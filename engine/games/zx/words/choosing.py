@@ -12,7 +12,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, doing, done, mention, told
 from engine.language.common.objects import must_find
-from engine.language.common.players import DoneBy
+from engine.language.common.players import DoneBy, each_doer
 from engine.language.common.selectors import Kind
 from engine.language.common.sight import lies_hidden, recognized
 from engine.language.grammar.categories import Count, Flow, Refs, Selector
@@ -48,7 +48,7 @@ class Choose(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 refs += yield from choose(game, at, seat, self.options(game, at), self.count, self.what, self)
         mention(at, refs)
@@ -90,7 +90,7 @@ class ChooseSo(DoneBy):
         from .qualifiers import kinds_of
 
         refs: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             for _ in range(self.count.most(game, at)):
                 taken = [kinds_of(game.chars(ref), self.differ) for ref in refs]
                 options = tuple(

@@ -10,6 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, Exactly, ForEach, Number, UpTo
 from engine.language.common.doing import choose_several
 from engine.language.common.memory import doer, doing, told
+from engine.language.common.players import each_doer
 from engine.language.common.sentences import And, OfSoManyModes, Several, run
 from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
@@ -90,8 +91,7 @@ class DoesInTurn(Clause):
         return self.parts_of[0].possible(game, at)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        for seat in self.who.seats(game, at):
-            at.memory["player"] = seat
+        for seat in each_doer(game, at, self.who):
             with doing(at, seat):
                 for part in self.parts_of:
                     yield from part.perform(game, at)

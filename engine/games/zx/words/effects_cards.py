@@ -13,10 +13,10 @@ from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import DoneAsCost
 from engine.language.common.doing import any_in_turn, each_in_turn, to_chosen
 from engine.language.common.effects_cards import OfTopCards
-from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
-from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, doers_and_owners, each_doer, so_many_in_turn
 from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs
 from engine.language.grammar.word import word
 
@@ -41,14 +41,20 @@ class PutTop(DoneAsCost):
     LACKS = refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        yield from each_in_turn(game, at, self.whose, lambda owner: self._put(game, at, owner), follows=True)
+        def put(seat: int) -> Flow[Refs]:
+            moved: Refs = ()
+            for owner in self.whose.seats(game, at):
+                moved += yield from self._put(game, at, seat, owner)
+            return moved
 
-    def _put(self, game: Game, at: Context, owner: int) -> Flow[Refs]:
+        yield from each_in_turn(game, at, self.who, put, follows=True)
+
+    def _put(self, game: Game, at: Context, seat: int, owner: int) -> Flow[Refs]:
         moved: Refs = ()
         for _ in range(self.count.value(game, at)):
             if not game.deck(owner):
                 break
-            if self.upto and not (yield from another(game, self.who.seats(game, at)[0], "put", "置き")):
+            if self.upto and not (yield from another(game, seat, "put", "置き")):
                 break
             refs = tuple(game.lift_top(owner, 1))
             moved += yield from self.place.put(game, at, refs, owner)
@@ -92,10 +98,9 @@ class LookTop(OfTopCards):
     public: bool = False
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        seat = self.who.seats(game, at)[0]
         found: Refs = ()
-        n = self.count.value(game, at)
-        for owner in self.whose.seats(game, at):
+        for seat, owner in doers_and_owners(game, at, self.who, self.whose):
+            n = self.count.value(game, at)
             if not self.upto:
                 found += tuple(game.look(seat, owner, n, game.DECK, public=self.public))
                 continue
@@ -119,7 +124,7 @@ class ShuffleInto(DoneToSome):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         owners: list[int] = []
         gone = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
                 if not game.here(ref):
                     continue
@@ -138,7 +143,7 @@ class Show(DoneToSome, Cost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
         game.reveal([ref for ref in refs if game.here(ref)])
         done(at, refs, len(refs))
@@ -174,7 +179,7 @@ class Ignite(DoneBy):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         lit = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             for _ in range(self.n.value(game, at)):
                 lit += 1 if game.may_ignite(seat) else 0
                 yield from game.ignite(seat, at)
@@ -192,8 +197,13 @@ class RecoverLife(DoneBy):
         return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.recover_life(seat, n, at))
+        yield from so_many_in_turn(
+            game,
+            at,
+            self.who,
+            lambda: scaled(self.n.value(game, at), self.each, game, at),
+            lambda seat, n: game.recover_life(seat, n, at),
+        )
 
 
 # -- counters of icons -----------------------------------------------------------------------------
@@ -206,8 +216,13 @@ class GainIcons(DoneBy):
     each: Multiplier | None = None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        n = scaled(self.n.value(game, at), self.each, game, at)
-        yield from in_turn(game, at, self.who, lambda seat: game.gain_counters(seat, self.icon, n, at))
+        yield from so_many_in_turn(
+            game,
+            at,
+            self.who,
+            lambda: scaled(self.n.value(game, at), self.each, game, at),
+            lambda seat, n: game.gain_counters(seat, self.icon, n, at),
+        )
 
 
 @word("{who:expends} {n:fig} {icon}", "{who:は}{icon}を{n:fig}個消費する")
@@ -224,7 +239,7 @@ class SpendIcons(DoneAsCost):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         spent, n = 0, self.n.value(game, at)
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
         done(at, spent > 0, spent)
 
@@ -245,12 +260,13 @@ class PlayWithin(DoneTo):
 
     def _playable(self, game: Game, at: Context, seat: int) -> Refs:
         """Return the cards that the seat could play now, as far as it knows (ZX 806.1)."""
-        found = only_objects(self.what.now(game, at))
+        with doing(at, seat):
+            found = only_objects(self.what.now(game, at))
         return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         played = 0
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             if isinstance(self.what, Some):
                 refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
             else:
@@ -282,7 +298,7 @@ class ChooseColour(DoneBy):
         ids = tuple(COLOURS)
         labels = [Text(*COLOURS[one]) for one in ids]
         prompt = Text("Choose a color.", "色を選んでください。")
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             n = yield from game.choose_label(seat, labels, prompt, "1023.2")
             at.memory["colour"] = (ids[n],)
 
@@ -318,7 +334,7 @@ class SentAway(DoneToSome, Cost):
         """Send all, player by player; returns whichever were to go and what has gone."""
         every: Refs = ()
         gone: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             refs = yield from going(game, at, self.what, seat, cause, self.goal(game))
             gone += yield from self.send(game, at, refs, cause)
             every += refs

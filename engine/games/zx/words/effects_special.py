@@ -14,7 +14,7 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, each_doer, in_turn
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -56,7 +56,7 @@ class MakeForce(DoneTo):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
-        for seat in self.who.seats(game, at):
+        for seat in each_doer(game, at, self.who):
             under = self.under.now(game, at)  # "it" is what was spoken of before these cards are
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             if isinstance(self.under, Some):
@@ -286,7 +286,8 @@ class TakeControl(DoneToSome):
     until: Annotated[str, {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}] = "game"
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        seat = self.who.seats(game, at)[0]
-        refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-        taken = yield from game.gain_control(refs, seat, self.until, at)
+        taken: Refs = ()
+        for seat in each_doer(game, at, self.who):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            taken += yield from game.gain_control(refs, seat, self.until, at)
         done(at, taken, len(taken))

@@ -10,13 +10,13 @@ from engine.kernel.refusal import refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.costs import PaidWith
-from engine.language.common.doing import each_in_turn, to_chosen
+from engine.language.common.doing import each_in_turn, shares_dealt, to_chosen
 from engine.language.common.effects_objects import Destroy, Rest
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DoneBy, DoneTo, DoneToSome, in_turn
+from engine.language.common.players import DoneBy, DoneTo, DoneToSome, each_doer, in_turn
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Flow, Objects, Player, Refs, Simple, Thing
 from engine.language.grammar.word import word
@@ -40,6 +40,7 @@ class Deals(Simple):
     """Damage of so much is dealt to each of these (ZX 1002)."""
 
     __slots__ = ()
+    who: Player
     to: Thing
     amount: Amount
     each: Multiplier | None = None
@@ -48,8 +49,10 @@ class Deals(Simple):
         return bool(self.to.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
-        yield from deal(game, at, dict.fromkeys(targets, scaled(self.amount.value(game, at), self.each, game, at)))
+        def number() -> int:
+            return scaled(self.amount.value(game, at), self.each, game, at)
+
+        yield from deal(game, at, (yield from shares_dealt(game, at, self.who, self.to, number)))
 
 
 @word(
@@ -83,11 +86,12 @@ class DealAssigned(DoneBy):
     amount: Amount
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        refs = only_objects((yield from self.to.objects(game, at)))
-        total = self.amount.value(game, at)
         shares: dict[int, int] = {}
-        if refs and total > 0:
-            shares = yield from assigned(game, self.who.seats(game, at)[0], refs, total)
+        for seat in each_doer(game, at, self.who):
+            refs = only_objects((yield from self.to.objects(game, at)))
+            total = self.amount.value(game, at)
+            if refs and total > 0:
+                shares |= yield from assigned(game, seat, refs, total)
         yield from deal(game, at, shares)
 
 
@@ -261,12 +265,14 @@ class SwapSquares(DoneBy):
         return bool(self.one.now(game, at) and self.other.now(game, at))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        seat = self.who.seats(game, at)[0]
-        spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
-        one = only_objects((yield from chosen_for(game, at, self.one, seat)))
-        chosen = isinstance(self.other, Some)
-        other = only_objects((yield from chosen_for(game, at, self.other, seat)) if chosen else spoken)
-        at.memory["done"] = yield from swap(game, at, (*one[:1], *other[:1]))
+        swapped = False
+        for seat in each_doer(game, at, self.who):
+            spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
+            one = only_objects((yield from chosen_for(game, at, self.one, seat)))
+            chosen = isinstance(self.other, Some)
+            other = only_objects((yield from chosen_for(game, at, self.other, seat)) if chosen else spoken)
+            swapped = (yield from swap(game, at, (*one[:1], *other[:1]))) or swapped
+        at.memory["done"] = swapped
 
 
 @word("{who:swaps} {what:poss} squares", "{who:は}{what:poss}スクエアを入れ替える")

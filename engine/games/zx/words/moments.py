@@ -9,6 +9,7 @@ from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, ZO
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
+from engine.language.common.memory import speak_of
 from engine.language.common.players import Opponent, You
 from engine.language.common.triggers import Facts, PlayerAct, Subject, ThisSubject, When, such
 from engine.language.grammar.categories import Duration, Effect, Happening, Player, Selector
@@ -173,7 +174,7 @@ class LifeChanges(Happening):
         zones = (event.destination, event.origin) if self.more else (event.origin, event.destination)
         if zones[0] != "life" or zones[1] == "life" or event.owner not in self.who.seats(game, at):
             return False
-        at.memory["player"] = event.owner
+        speak_of(at, event.owner)
         if event.new:
             at.memory["it"] = at.memory["that"] = (event.new,)
         return True
@@ -257,7 +258,7 @@ def at_point(game: Game, at: Context, event: Event, name: str, who: Player | Non
         return False
     if who is not None and event.seat not in who.seats(game, at):
         return False
-    at.memory["player"] = event.seat
+    speak_of(at, event.seat)
     return True
 
 
