@@ -32,7 +32,7 @@ class Battle(Steps, tag=True):
     blocker: int = 0
     blocked: bool = False
     target: int = 0
-    step_name: str = "pre_attack"
+    step_name: str = ""
 
     steps: ClassVar[tuple[str, ...]] = (
         "pre_attack", "window", "designate_attackers", "pre_defense", "window", "designate_defender", "pre_damage",
@@ -75,7 +75,9 @@ class Battle(Steps, tag=True):
         return frozenset((*self.attackers, self.blocker)) if self.attackers and self.blocker else frozenset()
 
     def enter(self, game: LastChronicle, step: str, clause: str) -> None:
-        """A step begins."""
+        """Let a step begin, once: a step that asks is carried out again when a saved match is loaded."""
+        if self.step_name == step:
+            return
         self.step_name = step
         game.touch(BATTLE)
         game.commit((Moment(name=f"{step}_begin", seat=game.s.turn_player, clause=clause),))
