@@ -23,7 +23,7 @@ from engine.language.common.places import (
     given,
     laid_back,
 )
-from engine.language.common.players import DoneBy, DoneTo
+from engine.language.common.players import DoneBy, DoneTo, each_spoken_of
 from engine.language.grammar.categories import Ability, ChantLine, Cost, Effect, Flow, Line, Player, Refs
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
@@ -93,11 +93,9 @@ class IntoField(Place):
     def put_together(self, game: Game, at: Context, found: Mapping[int, Refs]) -> Flow[Refs]:
         """Whoever comes to control them, they enter at the same time (FoW 307.8b, 906.7 / MG 306.5, 906.5)."""
         to: dict[int, int] = {}
-        for seat, refs in found.items():
-            if len(found) > 1:
-                at.memory["player"] = seat
+        for seat in each_spoken_of(at, tuple(found)) if len(found) > 1 else found:
             under = self.who.seats(game, at)[0] if self.who is not None else at.controller
-            to |= {ref: game.owner(ref) if self.owners else under for ref in refs if ref not in to}
+            to |= {ref: game.owner(ref) if self.owners else under for ref in found[seat] if ref not in to}
         seats = set(to.values())
         entered: Refs = yield from game.enter_field(
             tuple(to), to if len(seats) > 1 else next(iter(seats), at.controller), at, rested=self.rested

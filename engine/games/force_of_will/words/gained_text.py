@@ -119,12 +119,13 @@ class TextWhile(Keyword):
         return all(_stands(one) or _enters(one) or isinstance(one, asking) for one in found)
 
     def expand(self) -> tuple[Ability, ...]:
-        """It is had where cards stand; what is said of playing the card or of its coming, or works elsewhere, asks by
-        itself."""
+        """Give the text where cards stand. What is said of playing the card, or works elsewhere, asks by itself, and so
+        does what is said of its coming, unless it is given with what stands (FoW 909.5)."""
         found = abilities_of(self.line)
         own = [self._asking(ability) for ability in _meant(found) if not _stands(ability)]
         if not any(_stands(ability) for ability in found):
             return expanded(self, *own)
+        own = [ability for ability in own if not _enters(ability)]
         given = GiveAbilities(self.line)
         return expanded(self, Static(THIS, (given,), self.condition), *own)  # type: ignore[arg-type]
 
