@@ -102,16 +102,45 @@ def test_a_deployment_triggers(event, life):
     assert table.me.life == life
 
 
-@rule("LC 15.1.11.1", "LC 11.6.17.2.1")
-@pytest.mark.parametrize(("event", "life"), [("you deploy a unit", 20), ("a unit is deployed", 25)])
-def test_only_a_player_deploys_for_a_cost(event, life):
-    field = [watcher(event)]
-    table = scenario(
-        me={"hand": ["Rite {0}: Deploy a chosen unit card in your discard pile."], "discard": [ORE], "field": field}
-    )
-    table.me.use("Rite", "Ore")
+@rule("LC 6.2.3", "LC 6.11.5", "LC 15.1.11.1")
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("Deploy a chosen unit card in your discard pile.", True, False),
+        ("Put a chosen unit card in your discard pile onto the battlefield.", True, False),
+        ("Deploy a chosen unit card in your opponent's discard pile.", True, False),
+        ("Deploy a chosen unit card in your opponent's discard pile under its owner's control.", False, True),
+        ("Deploy a level 1 [1000/1] Wolf unit token.", True, False),
+        ("Your opponent deploys a level 1 [1000/1] Wolf unit token.", False, True),
+    ],
+)
+def test_who_deploys_a_unit_is_who_controls_it_as_it_comes(text, mine, theirs):
+    """ "You deploy", "your opponent deploys", "units that your opponent deploys" and "deployed this turn" mean the
+    same."""
+    field = [
+        "Me (History): When you deploy a unit, gain 1 life.",
+        "Other (History): When your opponent deploys a unit, gain 10 life.",
+        "Gate (History): Units that your opponent deploys are deployed wiped.",
+        "Seer (History): {0}: Gain 100 life. Use this ability only if you deployed a unit this turn.",
+    ]
+    there = {"discard": [ORE]}
+    table = scenario(me={"hand": [f"Rite {{0}}: {text}"], "field": field, **there}, you=there)
+    table.me.use("Rite")
     settle(table)
-    assert table.me.life == life
+    new = next(one for one in ("Ore", "Wolf") if one in (*table.me.field, *table.you.field))
+    assert table.me.life == 20 + mine + 10 * theirs
+    assert (new in table.me.field, new in table.you.field, table[new].wiped) == (mine, theirs, theirs)
+    assert ("activate Seer" in table.me.options) is mine
+
+
+@rule("LC 15.2.15.1.6", "LC 6.2.3")
+def test_who_merges_a_card_deploys_none():
+    field = [HERO, "Me (History): When you deploy a unit, gain 1 life."]
+    you = {"field": ["Gate (History): Units that your opponent deploys are deployed wiped."]}
+    table = scenario(me={"hand": ["Arm 500/1 {0}: [Merge]"], "field": field}, you=you)
+    table.me.merge("Arm", "Hero")
+    settle(table)
+    assert (table.me.life, table["Arm"].wiped) == (20, False)
 
 
 # -- battle ----------------------------------------------------------------------------------------

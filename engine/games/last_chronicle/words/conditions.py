@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import Deployed
 from engine.games.last_chronicle.words.tables import STEPS
 from engine.kernel.context import Context
-from engine.kernel.events import Attacked, Damaged, LifeGained, LifeLost
+from engine.kernel.events import Attacked, Damaged, Entered, LifeGained, LifeLost
 from engine.language.common.amounts import NumberOn, at_least
 from engine.language.common.conditions import LESS, DoneThisTurn, Plain, compared
 from engine.language.common.selectors import described
@@ -64,19 +63,18 @@ class PhaseIs(Plain):
     "このターンに{who:が}{what}を<{n:count}{what#}以上>配置している",
 )
 class DeployedThisTurn(Plain):
-    """A player has deployed such a card this turn, or so many (LC 15.1.11.1)."""
+    """A player has deployed such a card this turn, or so many: for its cost (LC 15.1.11.1), by an effect (LC 6.2.3) or
+    as a token (LC 6.11.5)."""
 
     who: Player
     what: Selector
     n: Amount | None = None
-    past = (Deployed,)
+    past = (Entered,)
 
     def holds(self, game: Game, at: Context) -> bool:
         kind, least = described(self.what), at_least(self.n, game, at)
-        return any(
-            sum(1 for event in game.history(Deployed, seat) if kind.matches(game, at, event.ref)) >= least
-            for seat in self.who.seats(game, at)
-        )
+        came = [event.controller for event in game.history(Entered) if kind.matches(game, at, event.ref)]
+        return any(came.count(seat) >= least for seat in self.who.seats(game, at))
 
 
 @word(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import Deployed, WasDefended
+from engine.games.last_chronicle.words.happened import WasDefended
 from engine.games.last_chronicle.words.tables import FROM_ZONES, YARDS
 from engine.kernel import events
 from engine.kernel.context import Context
@@ -58,10 +58,12 @@ class PutIntoYard(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word("{#deploys|deploy} @{what:sg}", "{what}を配置する")
 class DeploysAct(PlayerAct):
-    """Deploys such a card for its cost (LC 11.3.10, 15.1.11.1)."""
+    """Deploys such a card: it comes onto the battlefield under that player's control, for its cost (LC 11.3.10,
+    15.1.11.1), by an effect (LC 6.2.3) or as a token (LC 6.11.5)."""
 
     what: Selector
-    kinds = (Deployed,)
+    kinds = (events.Entered,)
+    told = ("controller", "ref", "")
     kind_of = ("what", "ref")
 
 

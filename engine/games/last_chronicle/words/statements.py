@@ -245,8 +245,8 @@ class SuchWouldEnter(Would):
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
-        if event.destination != game.FIELD or event.origin == game.FIELD:
-            return False
+        if event.destination != game.FIELD or event.origin == game.FIELD or event.cause == "merge":
+            return False  # a card that is merged is not deployed (15.2.15.1.6)
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         fits = getattr(self.what, "fits_chars", None)
         chars = game.printed_card(event.card)
