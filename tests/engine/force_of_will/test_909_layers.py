@@ -285,6 +285,15 @@ def test_all_and_each_reach_later_arrivals_too(whom: str):
 
 
 @rule("FoW 909.4")
+@pytest.mark.parametrize("what", ["cannot attack", "cannot block", "cannot be targeted"])
+def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either(what: str):
+    calm = f"Calm {{1}} (Chant): Resonators {what} this turn."
+    table = scenario(me={"field": ["Old 300/300"], "hand": [calm, "New 300/300 {1}"], "will": "VV"})
+    in_turn(table, "Calm", "New")
+    assert [one.kind for one, _ in table["Old"].rules] == [one.kind for one, _ in table["New"].rules] != []
+
+
+@rule("FoW 909.4")
 def test_what_was_said_of_a_certain_one_does_not_pass_on():
     pump = "Pump {1} (Chant): Target resonator gains [+200/+200] until end of turn."
     hop = "Hop {1} (Chant): Return target resonator to its owner's hand."

@@ -59,6 +59,45 @@ def test_a_rule_for_this_turn_holds_for_later_arrivals_too():
     assert t.you.hand == []
 
 
+@rule("LC 11.9.4.3", "LC 11.9.4.2")
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Units cannot attack this turn.", "cannot_attack"),
+        ("Units cannot defend this turn.", "cannot_block"),
+        ("Units cannot be chosen this turn.", "cannot_be_targeted"),
+        ("Units cannot be destroyed this turn.", "cannot_be_destroyed"),
+        ("Units get [+500/+0] and cannot attack until end of turn.", "cannot_attack"),
+        ("Units get [+500/+0] until end of turn.", ""),
+        ("Units gain [Valor] until end of turn.", ""),
+    ],
+)
+def test_what_may_not_be_done_this_turn_binds_later_arrivals_and_what_changes_them_does_not(text, kind):
+    """FoW 909.4 and MG 909.3b-3 bind them by both, ZX 811.4 by neither."""
+    t = table({"hand": [f"Calm {{0}} (Spell): {text}", "B 1000/1 {0}: [Haste]"], "field": ["A 1000/1"]})
+    t.me.use("Calm")
+    t.resolve()
+    t.me.deploy("B")
+    rules = [{one.kind for one, _ in t[name].rules} for name in "AB"]
+    assert rules == [{kind} if kind else set()] * 2
+    changed = "+500" in text
+    assert (t["A"].power, t["B"].power) == (1500 if changed else 1000, 1000)
+    assert ("Valor" in t["A"].keywords, "Valor" in t["B"].keywords) == ("Valor" in text, False)
+    t.end_turn()
+    assert t["B"].rules == ()
+
+
+@rule("LC 11.9.4.3")
+def test_a_rule_for_this_turn_on_chosen_units_binds_these_alone():
+    t = table(
+        {"hand": ["Calm {0} (Spell): A chosen unit cannot attack this turn.", "B 1000/1 {0}"], "field": ["A 1000/1"]}
+    )
+    t.me.use("Calm", "A")
+    t.resolve()
+    t.me.deploy("B")
+    assert (len(t["A"].rules), t["B"].rules) == (1, ())
+
+
 @rule("LC 11.9.4.1", "LC 11.9.3.1", "LC 11.9.4.12")
 def test_it_lasts_as_long_as_it_says():
     t = table({"hand": ["Up {0} (Spell): A chosen unit gets [+500/+0] until end of turn."], "field": ["A 1000/1"]})

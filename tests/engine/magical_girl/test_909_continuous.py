@@ -273,6 +273,14 @@ def test_it_leaves_those_that_do_not_meet_it_any_more(text: str, lost: str):
 
 
 @rule("MG 909.3b-3")
+def test_what_all_may_not_do_this_turn_later_arrivals_may_not_either():
+    calm = "Calm {0}: Servants cannot attack this turn."
+    table = scenario(me={"servants": ["Old 1000/1000 {1}"], "hand": [calm, "New 1000/1000 {0}"]})
+    in_turn(table, "Calm", "New")
+    assert [one.kind for one, _ in table["Old"].rules] == [one.kind for one, _ in table["New"].rules] != []
+
+
+@rule("MG 909.3b-3")
 def test_what_was_said_of_a_certain_one_does_not_pass_on():
     hop = "Hop {0}: Return target servant to its owner's hand."
     table = scenario(me={"servants": ["Imp 1000/1000 {0}"], "hand": [PUMP, hop]})

@@ -222,6 +222,14 @@ def test_all_your_zx_are_those_that_are_there():
     assert table["Cat"].power == 2000
 
 
+@rule("ZX 811.4")
+def test_what_your_zx_may_not_do_this_turn_does_not_bind_later_arrivals():
+    calm = "Calm {Red 1} [Event] Your Z/X cannot attack until end of turn."
+    table = played(calm, CAT, squares={"left": FOX})
+    table.me.play("Cat", at="right")
+    assert (len(table["Fox"].rules), table["Cat"].rules) == (1, ())
+
+
 @rule("ZX 811.4", "ZX 301.4")
 def test_what_goes_from_square_to_square_keeps_it():
     rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."

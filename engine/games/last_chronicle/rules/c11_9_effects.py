@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.last_chronicle.rules.c05_reading import Reading
@@ -13,7 +13,8 @@ from engine.kernel.layers import Source
 from engine.language.common.objects import This
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Duration, Scope
+    from engine.kernel.asks import Modification
+    from engine.kernel.state import Continuing, Duration, Scope
 
 _KIND, _NUMBER, _ABILITY = frozenset({"kind"}), frozenset({"number"}), frozenset({"ability", "kind", "number"})
 
@@ -48,6 +49,18 @@ class Effects(Reading):
         if isinstance(what, tuple):
             return what
         return tuple(what.candidates(self, at))
+
+    def add_effect(
+        self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
+    ) -> Continuing | None:
+        """What cards may not or must do is a rule of the game for that time, for whatever comes later too (LC
+        11.9.4.3); what changes their information is not (LC 11.9.4.2)."""
+        rules = tuple([one for one in modifications if one.layer == "rule"])
+        if isinstance(what, tuple) or not rules:
+            return super().add_effect(at, what, modifications, duration)
+        if others := tuple([one for one in modifications if one.layer != "rule"]):
+            super().add_effect(at, what, others, duration)
+        return self._begin(at, duration, None, what, rules)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
         """A duration until the end of the next turn remembers in which turn it began (LC 9.7.3.2.2)."""
