@@ -8,9 +8,9 @@ from engine.chase.words import modifications, rules
 from engine.chase.words.costs import WillCost
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, RecoveryChange, RestrictsOfSuch
-from engine.language.common.players import APlayer, ControllerOf, OwnerOf
+from engine.language.common.players import DOER, APlayer, ControllerOf, DoneBy, OwnerOf
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Change, Keyword, Line, Modification, Player
+from engine.language.grammar.categories import Change, Clause, Cost, Keyword, Line, Modification, Player
 from engine.language.grammar.word import Word, word
 
 
@@ -127,6 +127,32 @@ class CannotUnlessPaid(Change):
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(rules.ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
+
+
+@word("cannot {deed} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり{deed}")
+class CannotUnlessDone(Change):
+    """Cannot attack or the like unless something is done for it, as a cost (FoW 803.5, 804.4 / MG 803.4; LC 10.1.2.5,
+    10.1.4.2.5): by its controller, who is "you" on the card itself."""
+
+    deed: Annotated[str, "unpaid_deeds"]
+    who: Player
+    price: Clause
+    rank = -1  # rather than an instruction that somebody may avert by doing so now
+
+    def valid(self) -> bool:
+        return self._cost() is not None and (self.who.oneself or isinstance(self.who, ControllerOf))
+
+    def _cost(self) -> Cost | None:
+        """Return what is done as a cost, or None for what is none."""
+        if not isinstance(self.price, DoneBy) or self.price.who != DOER:
+            return None
+        cost: object = getattr(self.price, "as_cost", self.price)
+        return cost if isinstance(cost, Cost) else None
+
+    def modifications(self) -> tuple[Modification, ...]:
+        cost = self._cost()
+        assert cost is not None
+        return (Restrict(rules.ActCost(tuple(self.deed.split()), (cost,))),)
 
 
 @word("cannot be targeted by {what:pl}", "{what}の対象にならない")

@@ -15,7 +15,7 @@ from engine.language.common.replacements import WouldDo
 from engine.language.common.rules import SizeLimit
 from engine.language.common.statements import SaidOfPlayers
 from engine.language.common.triggers import PlayerAct
-from engine.language.grammar.categories import Amount, Flow, Player, Rule, Simple
+from engine.language.grammar.categories import Amount, Cost, Flow, Player, Rule, Simple
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.word import fields, word
 
@@ -63,6 +63,11 @@ class PayLifeNow(DoneBy):
     """Pay life, which one must have (FoW 105.4, 105.4a)."""
 
     amount: Amount
+
+    @property
+    def as_cost(self) -> Cost:
+        """Return the same as a cost of whoever pays it."""
+        return PayLife(self.amount)
 
     def possible(self, game: Game, at: Context) -> bool:
         return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))

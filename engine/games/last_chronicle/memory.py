@@ -31,14 +31,16 @@ class LcMemory(ChaseMemory):
     """`chances`: cards that have just been put where a burst of theirs may be declared, each with how (LC 15.2.10.3,
     15.3.2.2); `merged`: unit cards that are merged with a unit (LC 15.2.15.1.6); `turns`: the number of each seat's
     latest turn (LC 15.2.2.3), nothing before a turn has begun; `strays`: the tokens that have left the battlefield and
-    are to vanish (LC 12.4.8). Of loops (LC 13): `said`, which questions were answered with yes since a player last did
-    something, `heard`, the last time of each; `quota`, how often one goes on; `closed`, who may not go on with which
-    this turn."""
+    are to vanish (LC 12.4.8); `phases`: the phases that come after this one, beside those that a turn has by itself (LC
+    9.5.1.3). Of loops (LC 13): `said`, which questions were answered with yes since a player last did something,
+    `heard`, the last time of each; `quota`, how often one goes on; `closed`, who may not go on with which this
+    turn."""
 
     chances: tuple[tuple[int, str], ...] = ()
     merged: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
     strays: tuple[int, ...] = ()
+    phases: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     heard: tuple[Heard, ...] = ()
     quota: Quota | None = None

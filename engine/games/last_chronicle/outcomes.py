@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import chase_views
 from engine.games.chase_views import Named
+from engine.games.last_chronicle.rules.c09_turn import Turn
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.kernel.state import Item, Steps
 from engine.kernel.text import Text, join
@@ -21,6 +22,7 @@ AFTER = {  # what comes after a window, by the step that follows: of the turn (9
     ),
     "main_1_begins": Text("the first main phase begins.", "メインフェイズ1が始まります。"),
     "battle": Text("the battle phase begins.", "戦闘フェイズに進みます。"),
+    "main_2_begins": Text("a second main phase begins.", "メインフェイズ2が始まります。"),
     "adjustment_begins": Text("the adjustment phase begins.", "調整フェイズに進みます。"),
     "cut_hand": Text("the turn ends.", "ターンが終わります。"),
     "designate_attackers": Text("attackers may be designated.", "攻撃ユニットを指定できます。"),
@@ -49,7 +51,7 @@ def _goes_on(game: LastChronicle, around: object, named: Named) -> Text | None:
     """The turn or the battle phase goes on with its next step."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
-    step = around.steps[around.index]
+    step = around.steps[around.coming(game) if isinstance(around, Turn) else around.index]
     if isinstance(around, Battle) and step == "damage":
         return _damage(game, around, named)
     return AFTER.get(step)

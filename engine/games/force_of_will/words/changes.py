@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.chase.words import modifications
-from engine.chase.words.rules import ActCost
 from engine.chase.words.stats import SetStats
 from engine.games.force_of_will.words import rules
 from engine.games.force_of_will.words.keywords import FIGHTER
@@ -14,7 +13,7 @@ from engine.language.common.abilities import Static
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import RestrictsOfSuch, lasting
 from engine.language.common.objects import THIS
-from engine.language.common.players import DOER, DoneBy, Opponent
+from engine.language.common.players import Opponent
 from engine.language.common.qualifiers import Controlled
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Kind
@@ -22,12 +21,9 @@ from engine.language.grammar.categories import (
     Ability,
     Amount,
     Change,
-    Clause,
     Condition,
-    Cost,
     Modification,
     Objects,
-    Player,
     Statement,
 )
 from engine.language.grammar.word import word
@@ -100,24 +96,6 @@ class ChosenToBeAttacked(Statement):
 
 
 # -- unless ----------------------------------------------------------------------------------------
-@word("cannot {deed} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり{deed}")
-class CannotUnlessDone(Change):
-    """Cannot attack or the like unless something is done for it, as a cost (FoW 803.5, 804.4)."""
-
-    deed: Annotated[str, "unpaid_deeds"]
-    who: Player
-    price: Clause
-    rank = -1  # rather than an instruction that somebody may avert by doing so now
-
-    def valid(self) -> bool:
-        done = isinstance(self.price, DoneBy) and self.price.who == DOER
-        return done and isinstance(self.price, Cost) and self.who.oneself
-
-    def modifications(self) -> tuple[Modification, ...]:
-        assert isinstance(self.price, Cost)
-        return (Restrict(ActCost(tuple(self.deed.split()), (self.price,))),)
-
-
 @word("{what:subj} {deed} unless {condition}", "{condition}場合を除き、{what}は{deed}")
 class CannotUnlessSo(Statement):
     """Something is forbidden to it as long as a condition does not hold (FoW 104.4, 904.1)."""

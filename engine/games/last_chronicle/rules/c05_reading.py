@@ -234,6 +234,8 @@ class Reading(KeywordActions):
             "active": not obj.rested,
             "wiped": obj.rested,
             "attacking": battle is not None and ref in battle.attackers,
+            "platoon": battle is not None and ref in battle.attackers and len(battle.attackers) > 1,
+            "alone": battle is not None and battle.attackers == (ref,),
             "defending": battle is not None and ref == battle.blocker,
             "damaged": obj.damage > 0,
         }

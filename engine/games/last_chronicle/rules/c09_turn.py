@@ -8,7 +8,7 @@ from engine.chase.rules.c500_turn import Turn as Frame
 from engine.chase.rules.c500_turn import lose_will, recover_cards
 from engine.games.last_chronicle.rules.c10_battle import Battle
 from engine.games.last_chronicle.words.keywords import Energy
-from engine.kernel.decisions import Flow
+from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import CounterPut, Event
 
 if TYPE_CHECKING:
@@ -19,14 +19,41 @@ if TYPE_CHECKING:
 HAND_LIMIT = 6  # 9.7.3.1
 
 
+BEGINNINGS = frozenset({  # the steps with which a phase begins, or the next turn
+    "draw_begins", "check_begins", "main_1_begins", "battle", "main_2_begins", "adjustment_begins", "next_turn",
+})  # fmt: skip
+ADDITIONAL = {"main": "main_2_begins", "battle": "battle"}  # with which step an additional phase begins
+
+
 class Turn(Frame, tag=True):
-    """One turn: recovery, draw, check, main 1, battle, main 2 and adjustment phase (LC 9.1)."""
+    """One turn: recovery, draw, check, main 1, battle, main 2 and adjustment phase (LC 9.1), and what effects add to
+    them. `resume`: the step with which the turn goes on after additional phases, -1 while there is none; `mains`: the
+    number of main phases that have begun."""
+
+    resume: int = -1
+    mains: int = 0
 
     steps: ClassVar[tuple[str, ...]] = (
         "turn_begins", "recovery_begins", "recover", "charge", "draw_begins", "window", "draw_card", "window",
         "check_begins", "put_triggers", "chrono_check", "window", "main_1_begins", "window", "battle",
         "main_2_begins", "window", "adjustment_begins", "window", "cut_hand", "final_step", "final_check", "next_turn",
     )  # fmt: skip
+
+    def advance(self, game: LastChronicle) -> Decision | Flow[object] | None:
+        """Where a phase would begin, those that effects have added come first (LC 9.5.1.3)."""
+        if self.steps[self.index] in BEGINNINGS:
+            coming, more = self.coming(game), game.own.phases
+            self.resume = -1 if not more else self.index if self.resume < 0 else self.resume
+            self.index, game.own.phases = coming, more[1:]
+        return super().advance(game)
+
+    def coming(self, game: LastChronicle) -> int:
+        """Return the place of the step that comes next."""
+        if self.steps[self.index] not in BEGINNINGS:
+            return self.index
+        if game.own.phases:
+            return self.steps.index(ADDITIONAL[game.own.phases[0]])
+        return self.index if self.resume < 0 else self.resume
 
     def phase(self, game: LastChronicle, phase: str, clause: str, *moments: str) -> None:
         """A phase begins: soul that was not used in the last one is gone (LC 7.7.4)."""
@@ -39,6 +66,7 @@ class Turn(Frame, tag=True):
         """Nothing that counts by the turn has happened yet, and no loop has been stopped."""
         super().turn_begins(game)
         own, s = cast("LcMemory", game.own), game.s
+        self.resume, self.mains, own.phases = -1, 0, ()
         latest = own.turns or (0, 0)
         own.turns = tuple([s.turn if seat == s.turn_player else latest[seat] for seat in game.SEATS])
         own.said, own.heard, own.quota, own.closed = (), (), None, ()
@@ -94,7 +122,7 @@ class Turn(Frame, tag=True):
     # -- 9.5, 9.6 Main phases, battle phase --------------------------------------------------------
     def main_1_begins(self, game: LastChronicle) -> None:
         """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
-        self.phase(game, "main_1", "9.5.1.1")
+        self._main_begins(game, first=not self.mains)
 
     def battle(self, game: LastChronicle) -> None:
         """LC 9.6.1."""
@@ -103,7 +131,14 @@ class Turn(Frame, tag=True):
 
     def main_2_begins(self, game: LastChronicle) -> None:
         """The turn player gets priority (LC 9.5.1.1, 9.5.1.2, 9.5.1.3); the phase ends when both pass (LC 9.5.1.4)."""
-        self.phase(game, "main_2", "9.5.1.1")
+        early = 0 <= self.resume <= self.steps.index("main_1_begins")
+        self._main_begins(game, first=early and not self.mains)
+
+    def _main_begins(self, game: LastChronicle, *, first: bool) -> None:
+        """The first main phase of a turn is main phase 1, all others are main phase 2, additional ones too (LC
+        9.5.1.3)."""
+        self.mains += 1
+        self.phase(game, "main_1" if first else "main_2", "9.5.1.1")
 
     # -- 9.7 Adjustment phase ----------------------------------------------------------------------
     def adjustment_begins(self, game: LastChronicle) -> None:

@@ -255,6 +255,10 @@ class KeywordActions(Chase):
         yield from main.advance(self._match, seat)
         return True
 
+    def more_phases(self, phases: Sequence[str]) -> None:
+        """These phases come after the one that is under way (LC 9.5.1.3), before others that were added to it."""
+        self.own.phases = (*phases, *self.own.phases)
+
     def invasion(self, seat: int) -> int:
         """Return the invasion value of a seat (LC 8.2.1.2)."""
         value: int = self.s.players[seat].invasion

@@ -31,6 +31,7 @@ from . import (
     merged,
     modifications,
     nouns,
+    phases,
     places,
     qualifiers,
     soul,
@@ -50,7 +51,7 @@ _NOT_HERE = (family_keywords, stats, will)  # what this game has in its own way,
 MODULES = (
     *(module for module in FAMILY if module not in _NOT_HERE), fighting, life, shared_nouns, amounts, arriving, changes,
     conditions, copies, doing, durations, effects, eras, happenings, invasion, keywords, lines, merged, modifications,
-    nouns, places, qualifiers, soul, statements, tokens,
+    nouns, phases, places, qualifiers, soul, statements, tokens,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {"counter": tables.COUNTERS}
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter"}}

@@ -64,6 +64,12 @@ class Fights(Protocol):
     def attack_again(self, ref: int) -> None: ...
 
 
+class HasPhases(Protocol):
+    """The phases of a turn (LC 9)."""
+
+    def more_phases(self, phases: Sequence[str]) -> None: ...
+
+
 class Deploys(Protocol):
     """Cards that effects put onto the battlefield or give up (LC 5.5.2.2, 5.5.3.2, 15.1.13)."""
 
@@ -82,7 +88,7 @@ class Deploys(Protocol):
     def sacrifice(self, refs: Sequence[int], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
 
 
-class Game(DestroyingGame, FightingGame, HasEras, HasInvasion, Fights, Deploys):
+class Game(DestroyingGame, FightingGame, HasEras, HasInvasion, Fights, HasPhases, Deploys):
     """All that a word of Last Chronicle may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind

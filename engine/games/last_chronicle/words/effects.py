@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chase.words.objects import TopCards
 from engine.games.last_chronicle.words.asks import Game
-from engine.kernel.context import Context
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Damaged, Event
 from engine.language.common.amounts import JUST_ONE, Multiplier, Number, ThatMuch, scaled
 from engine.language.common.doing import shares_dealt
@@ -15,6 +15,7 @@ from engine.language.common.places import Place, chosen_for
 from engine.language.common.players import DoneBy, DoneTo, doers_and_owners, each_doer, in_turn
 from engine.language.common.replacements import DamageToThese, PreventSome, Replacement, Would
 from engine.language.common.selectors import described
+from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     Amount,
     Count,
@@ -93,6 +94,40 @@ class DealShared(DealsFromThis):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         targets = yield from self.target.objects(game, at)
         yield from self.dealt(game, at, {ref: at.divided.get(ref, 0) for ref in targets})
+
+
+@word("{count+what:@chosen |chosen } and/or players", "{count+what:選んだ}およびプレイヤー")
+class ChosenOrPlayers(Target, Objects):
+    """Objects of a kind that are chosen, players among them or not (LC 11.2.7, 11.2.8)."""
+
+    count: Count
+    what: Selector
+    slot: int = -1
+    players = True
+
+    @property
+    def selector(self) -> Selector:
+        return self.what
+
+    def valid(self) -> bool:
+        """Return whether several may be chosen."""
+        return self.count.plural
+
+    def least(self, game: Game, at: Context) -> int:
+        return self.count.least(game, at)
+
+    def most(self, game: Game, at: Context) -> int:
+        return self.count.most(game, at)
+
+    def candidates(self, game: Game, at: Context) -> list[int]:
+        return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
+
+    def now(self, game: Game, at: Context) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
+        return self.chosen(at)
+        yield
 
 
 # -- drawing (LC 9.3.3.1) --------------------------------------------------------------------------

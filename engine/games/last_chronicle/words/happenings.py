@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.last_chronicle.words.asks import Game
-from engine.games.last_chronicle.words.happened import WasDefended
+from engine.games.last_chronicle.words.happened import Merged, WasDefended
 from engine.games.last_chronicle.words.tables import FROM_ZONES, YARDS
 from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Event
+from engine.kernel.identity import owned
 from engine.language.common.abilities import TABLE
 from engine.language.common.happenings import put_into
-from engine.language.common.triggers import Act, Facts, PlayerAct
+from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word
 
@@ -37,6 +38,43 @@ class IsDefended(Act):
     seen_in = TABLE
     told = ("ref", "blocker", "")
     kind_of = ("what", "blocker")
+
+
+@word("attacks <{platoon?}in a platoon|alone>", "<{platoon?}小隊で|単独で>攻撃する")
+class AttacksSo(Act):
+    """It attacks in a platoon, or alone (LC 6.7.1, 6.7.2, 10.1.2.2)."""
+
+    platoon: bool = False
+    kinds = (events.Attacked,)
+    seen_in = TABLE
+    told = ("ref", "target", "")
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        battle = game.battle
+        return battle is not None and (len(battle.attackers) > 1) == self.platoon
+
+
+@word("is merged with <@{what:sg}|this card>", "<{what}|このカード>に結合される")
+class IsMerged(Act):
+    """It is merged with such a unit, or with this card (LC 15.2.15.1.1)."""
+
+    what: Selector | None = None
+    kinds = (Merged,)
+    seen_in = TABLE
+    told = ("ref", "host", "")
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Merged)
+        return such(game, at, self.what, event.host) if self.what is not None else event.host == at.source
+
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """The text of the card is its host's already, which is "this card" to it (LC 15.2.15.1.5)."""
+        facts = self.facts(game, at, event)
+        assert isinstance(event, Merged)
+        own = at.key.startswith(owned(event.ref, ""))
+        if facts is None or (own and self.what is None):
+            return ()
+        return ((event.host, event.host, 0),) if own else (facts,)
 
 
 @word("is put into {who:poss} {yard}< from {origin}>", "<{origin}から>{who:poss}{yard}に置かれる")

@@ -32,6 +32,8 @@ IS_STATES = {
     "wiped": ("wiped", "ワイプ状態である"),
     "attacking": ("attacking", "攻撃している"),
     "defending": ("defending", "防御している"),
+    "platoon": ("attacking in a platoon", "小隊で攻撃している"),
+    "alone": ("attacking alone", "単独で攻撃している"),
     "field": ("on the battlefield", "戦場にある"),
 }
 DID_THIS_TURN = {
@@ -162,6 +164,7 @@ PARTS = {
     "adjustment": ("adjustment phase", "調整フェイズ"),
 }
 STEPS = PARTS
+MORE_PHASES = {"main": ("main phase", "メインフェイズ"), "battle": ("battle phase", "戦闘フェイズ")}
 BEGUN = {"turn": ("turn", "ターン"), **PARTS}
 ENDED = {"turn": ("turn", "ターン")}
 THIS_TURN = {
