@@ -110,7 +110,8 @@ def check_rulebook(game: str) -> None:
 # -- what is played ----------------------------------------------------------------------------------------------------
 @cache
 def played(game: str) -> Match:
-    """Return a whole random game with decks of any cards, after each of its questions was looked at."""
+    """Return a whole random game with decks of any cards, after each of its questions was looked at: of every tenth
+    question as its seat reads it, too."""
     known, seen = clauses_of(game), set[Text | None]()
     found = fuzz.begin(game, 1, log=True)
     found.keep_lines(10_000)
@@ -124,6 +125,12 @@ def played(game: str) -> Match:
             assert bool(text.en) == bool(text.ja), (decision.kind, text)
             assert not PLACE.search(text.en + text.ja), (decision.kind, text)
         seen |= texts
+        assert decision.least <= len(decision.options) or decision.repeats, decision.kind
+        assert all(option.label is None or option.label.en.strip() for option in decision.options), decision.kind
+        if found.number % 10 == 0:
+            for option in found.view(decision.seat)["decision"]["options"]:
+                assert option["label"]["en"].strip(), (decision.kind, option)
+                assert option["label"]["ja"].strip(), (decision.kind, option)
     return found
 
 

@@ -103,13 +103,15 @@ class CopyAbilities(Modification):
 
 @word
 class CopyName(Modification):
-    """It has the name of another (FoW 909.1e / MG 909.1d)."""
+    """It has the name of another (FoW 909.1e / MG 909.1d). `is_name`: this is a name, and not what a card without one
+    is called."""
 
     definition: str
     en_name: str
     ja_name: str
+    is_name: bool = True
     layer = "info"
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.definition = self.definition
-        chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})
+        chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name} if self.is_name else ())

@@ -13,6 +13,7 @@ from engine.games.magical_girl.rules import c700_actions as actions
 from engine.games.magical_girl.rules import c800_battle as battle
 from engine.games.magical_girl.rules.c300_zones import CASTERS
 from engine.games.magical_girl.words.printed import ELEMENTS, ENDLESS, MgChars
+from engine.games.magical_girl.words.tokens import UNNAMED
 from engine.games.printed import Face
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
@@ -150,8 +151,8 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
     return {
         "card": game.s.cards[obj.card].definition or None,
         "face": obj.face,
-        "name": chars.name.as_dict() if chars.name.en else FACE_DOWN.as_dict(),
-        "type": FACE_DOWN.en if down else type_line(chars, face),
+        "name": chars.name.as_dict() if chars.name.en else UNNAMED.as_dict(),
+        "type": UNNAMED.en if down else type_line(chars, face),
         "types": sorted(chars.types),
         "races": sorted(chars.races),
         "attributes": sorted(chars.attributes),
@@ -167,9 +168,6 @@ def chars_view(game: MagicalGirl, obj: Obj, chars: MgChars) -> View:
         "materials": list(printed.materials),
         "text": object_text(game, chars, None if down else face),
     }
-
-
-FACE_DOWN = Text("Face-down caster", "裏向きの魔法少女")
 
 
 def cost_of(chars: MgChars) -> str | None:

@@ -301,7 +301,8 @@ def test_a_copy_of_a_face_down_caster_has_no_name_and_no_element():
     table = scenario(me={"casters": ["Zoe Lv2 (aqua)", put(MAGE, face_down=True)], "hand": [mimic]})
     zoe, down = table["Zoe"], Thing(table, table.machine.casters(0)[1])
     table.me.play("Mimic", "Zoe", down).table.resolve()
-    assert (zoe.name, zoe.level, zoe.attributes) == ("", 1, frozenset())
+    assert (zoe.name, zoe.level, zoe.attributes) == ("Face-down caster", 1, frozenset())
+    assert table.machine.chars(zoe.ref).names == frozenset()
 
 
 # -- 1024 ------------------------------------------------------------------------------------------

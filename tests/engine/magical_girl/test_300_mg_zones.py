@@ -213,7 +213,7 @@ def test_a_reversed_servant_that_comes_face_down_to_a_caster_zone_is_recovered_t
     before = table["Hero"].ref
     table.me.play("Bury", "Hero")
     table.resolve()
-    assert (table.me.servants, table.me.casters) == ([], [""])
+    assert (table.me.servants, table.me.casters) == ([], ["Face-down caster"])
     (ref,) = table.machine.casters(0)
     assert ref == before
     assert not table.machine.obj(ref).rested

@@ -86,7 +86,7 @@ def test_so_it_does_when_the_servant_comes_to_a_caster_zone():
     text = "Bury {0}: Put target servant into its owner's caster zone as a face-down caster."
     table = played(text, me={"servants": [put("Oni 1000/1000 {1}", stock=[MAGE, "Nia Lv1"])]})
     assert table.me.graveyard == ["Mia", "Nia", "Bury"]
-    assert table.me.casters == [""]
+    assert table.me.casters == ["Face-down caster"]
     assert table.machine.stock(table.machine.casters(0)[0]) == ()
 
 
@@ -236,7 +236,7 @@ def test_a_leveled_caster_that_is_turned_face_down_leaves_the_one_below_beside_i
     before = table["Mia"].ref
     table.me.play("Down")
     table.resolve()
-    assert sorted(levels(table, 0)) == [("", 1), ("Mia", 2)]
+    assert sorted(levels(table, 0)) == [("Face-down caster", 1), ("Mia", 2)]
     assert (table["Mia"].ref, table["Mia"].rested, table["Mia"].stock) == (before, True, ["Mia"])
     for viewer in (0, 1, None):
         down = [card for card in table.match.view(viewer)["zones"][0]["casters"] if card["face_down"]]

@@ -104,7 +104,12 @@ def test_any_card_is_called_face_down_as_a_void_caster_of_level_1_without_a_name
     table.me.call_down(name)
     (ref,) = table.machine.casters(0)
     chars, obj = table.machine.chars(ref), table.machine.obj(ref)
-    assert (chars.name.en, chars.names, chars.types, chars.level) == ("", frozenset(), frozenset({"caster"}), 1)
+    assert (chars.name.en, chars.names, chars.types, chars.level) == (
+        "Face-down caster",
+        frozenset(),
+        frozenset({"caster"}),
+        1,
+    )
     assert (chars.attributes, chars.races, chars.atk, chars.defense) == (frozenset(), frozenset(), None, None)
     assert chars.keywords == frozenset()
     assert (obj.face_down, obj.rested) == (True, False)
@@ -112,7 +117,7 @@ def test_any_card_is_called_face_down_as_a_void_caster_of_level_1_without_a_name
     assert table.machine.can_see(0, obj)
     assert not table.machine.can_see(1, obj)
     assert not any(name in line for line in table.you.log)
-    table.answer(0, [table.me.options.index("activate ")])
+    table.answer(0, [table.me.options.index("activate Face-down caster")])
     assert table.me.od == "V"
 
 

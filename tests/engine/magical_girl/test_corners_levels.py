@@ -135,7 +135,7 @@ def test_what_a_counter_took_from_the_one_above_it_took_from_that_alone():
 def test_turned_face_down_beside_the_one_that_stays_it_lies_as_it_lay(rested):
     table = scenario(me={"casters": [put(TWO, stock=[MAGE], rested=rested)], "hand": [DOWN]})
     table.me.play("Down").table.resolve()
-    assert sorted(lying(table)) == [("", 1, rested), ("Mia", 1, rested)]
+    assert sorted(lying(table)) == [("Face-down caster", 1, rested), ("Mia", 1, rested)]
 
 
 @rule("MG 315.1d-1", "MG 1125.2", "MG 302.3")
@@ -144,7 +144,7 @@ def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
     table = scenario(me={"casters": [put(TWO, stock=[MAGE])], "hand": [big]})
     table.me.activate("Mia").play("Big")
     assert [option for option in table.me.options if option.startswith("activate")] == []
-    assert sorted(lying(table)) == [("", 1, True), ("Mia", 1, True)]
+    assert sorted(lying(table)) == [("Face-down caster", 1, True), ("Mia", 1, True)]
 
 
 @rule("MG 315.1d-1")
@@ -154,6 +154,6 @@ def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
 def test_turned_face_down_without_the_level_below_it_loses_its_stock(text):
     table = scenario(me={"casters": [put(TWO, stock=["Nia Lv1"])], "hand": [text]})
     table.me.play("Down").table.resolve()
-    assert lying(table) == [("", 1, False)]
+    assert lying(table) == [("Face-down caster", 1, False)]
     assert table.machine.stock(table.machine.casters(0)[0]) == ()
     assert sorted(table.me.graveyard) == ["Down", "Nia"]

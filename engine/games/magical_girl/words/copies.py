@@ -38,6 +38,6 @@ def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
     return (
         CopyKinds(*sets),
         CopyAbilities(cast("tuple[Ability, ...]", model.abilities), model.keys),
-        CopyName(model.definition, model.name.en, model.name.ja),
+        CopyName(model.definition, model.name.en, model.name.ja, bool(model.names)),
         CopyMgNumbers(model.od_cost, model.variable, model.level, model.atk, model.defense),
     )

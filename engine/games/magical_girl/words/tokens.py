@@ -33,8 +33,11 @@ LORE, DIVINE, CHARM, PORORI = "lore", "divine power", "charm", "porori"
 MACHINE = "Machine"
 
 
+UNNAMED = Text("Face-down caster", "裏向きの魔法少女")  # how one is called, which is no name of it (MG 306.6)
+
+
 def _face_down() -> MgChars:
-    chars = MgChars(types=frozenset({"caster"}), level=1, abilities=(OD,), keys=("face-down",))
+    chars = MgChars(name=UNNAMED, types=frozenset({"caster"}), level=1, abilities=(OD,), keys=("face-down",))
     chars.compile()
     return chars
 
