@@ -178,5 +178,5 @@ class Permissions(Reading):
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
         """An ability is played: remembered for what may be played only so often."""
-        if ability.limits:
-            self.use_ability(ref, key)
+        for counted in dict.fromkeys(getattr(limit, "counted", str)(key) for limit in ability.limits):
+            self.use_ability(ref, counted)

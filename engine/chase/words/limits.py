@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
@@ -17,11 +17,20 @@ class PerTurn(Limit):
     __slots__ = ()
     of_cards = False
     n: int
+    name: ClassVar[str] = ""  # the abilities of the object that count as one
+
+    def counted(self, key: str) -> str:
+        """Return the key under which a use of an ability is counted; `key`: its own."""
+        return self.name or key
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        if game.uses_of(at.source, at.key) < self.n:
+        if game.uses_of(at.source, self.counted(at.key)) < self.n:
             return None
-        return Refusal(game.clause("104.1"), game.WORDING["played_this_turn"])
+        return Refusal(self.clause(game), game.WORDING["played_this_turn"])
+
+    def clause(self, game: Game) -> str:
+        """Return the clause that says how often."""
+        return game.clause("104.1")
 
 
 @word(("only once per turn", "once per turn"), "1ターンに1回のみ")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.events import Lost
 from engine.scenario import put
-from tests.engine.magical_girl.held import DENY, FELL, HERO, scenario
+from tests.engine.magical_girl.held import DENY, FELL, HERO, scenario, to_turn
 from tests.engine.rules import rule
 
 TRIED = "Tried {9} (Effort)"
@@ -209,6 +209,63 @@ def test_dragonrider_does_more_and_once_a_turn():
     assert table.me.deck == deck - 1
     assert "servant" in table["Drake"].types
     assert table.me.why_not(activate="Drake") is not None
+
+
+RIDES = "[Dragonrider] 1: Draw a card. | [Dragonrider] 2: You gain a candy."
+
+
+@rule("MG 1118.4", "MG 901.1d")
+@pytest.mark.parametrize("n", [0, 1])
+def test_of_two_dragonrider_abilities_one_is_played_a_turn(n: int):
+    casters = ["Mia Lv1", "Nia Lv1", "Pia Lv1", "Tia Lv1"]
+    table = scenario(me={"casters": casters, "servants": [f"Drake 3000/3000 {{4}} (Barrier): {RIDES}"]})
+    assert table.me.options.count("activate Drake") == 2
+    table.me.activate("Drake", n=n)
+    while table.me.asked == "dragonride":
+        table.answer(0, [0])
+    table.resolve_all()
+    assert "activate Drake" not in table.me.options
+    assert table.me.why_not(activate="Drake").clause == "1118.4"
+    to_turn(table, 1)
+    to_turn(table, 0)
+    assert table.me.options.count("activate Drake") == 2
+
+
+@rule("MG 1118.4")
+def test_each_card_rides_for_itself_and_one_that_was_given_counts_too():
+    give = "Give {0}: Target barrier gains [Dragonrider] 1 until end of turn."
+    drake = "Drake 3000/3000 {4} (Barrier): [Dragonrider] 1"
+    casters = ["Mia Lv1", "Nia Lv1", "Pia Lv1"]
+    table = scenario(me={"casters": casters, "servants": [drake, drake.replace("Drake", "Wyrm")], "hand": [give]})
+    table.me.play("Give", "Drake").table.resolve()
+    table.me.activate("Drake", n=1)
+    while table.me.asked == "dragonride":
+        table.answer(0, [0])
+    table.resolve_all()
+    assert ("activate Drake" in table.me.options, "activate Wyrm" in table.me.options) == (False, True)
+
+
+@rule("MG 1122.2", "MG 901.1d")
+def test_of_two_reflection_abilities_one_is_played_a_turn():
+    twin = "Twin 1000/1000 {1}: [Reflection]: Draw a card. | [Reflection]: You gain a candy."
+    table = scenario(me={"servants": [twin], "hand": ["Twin 1/1 {9}"] * 2})
+    assert table.me.options.count("activate Twin") == 2
+    table.me.activate("Twin", n=0)
+    while table.me.asked != "priority":
+        table.answer(0, [0])
+    table.resolve_all()
+    assert (len(table.me.hand), table.me.options.count("activate Twin")) == (2, 0)
+
+
+@rule("MG 306.6", "MG 308.2a", "MG 1118.2")
+def test_what_is_chosen_for_a_ride_has_a_label_though_it_lies_face_down():
+    casters = [put("Mia Lv1", face_down=True), "Nia Lv1"]
+    table = scenario(me={"casters": casters, "servants": ["Drake 3000/3000 {4} (Barrier): [Dragonrider] 1"]})
+    table.me.activate("Drake")
+    assert table.me.asked == "dragonride"
+    options = table.match.view(0)["decision"]["options"]
+    assert [option["label"]["en"] for option in options[:2]] == ["Face-down caster", "Nia"]
+    assert all(option["label"]["en"] and option["label"]["ja"] for option in options)
 
 
 # -- 1119 ------------------------------------------------------------------------------------------

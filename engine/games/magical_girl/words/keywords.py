@@ -8,6 +8,7 @@ from engine.chase.words.lines import Activated, Limits, SpellText, Triggered
 from engine.chase.words.modifications import GiveAbilities
 from engine.chase.words.statements import PlayRule
 from engine.games.magical_girl.words import doing
+from engine.games.magical_girl.words.asks import Game
 from engine.games.magical_girl.words.conditions import Alone, EffortIs, HasBingo
 from engine.games.magical_girl.words.effects import BanishFromStock
 from engine.games.magical_girl.words.statements import WouldLeaveField
@@ -244,6 +245,26 @@ class SoulOffering(Keyword):
 
 
 # -- abilities -------------------------------------------------------------------------------------
+@word
+class OneRide(OncePerTurn):
+    """One of the [Dragonrider] abilities of a card, once a turn (MG 1118.4) (not written)."""
+
+    name = "[Dragonrider]"
+
+    def clause(self, game: Game) -> str:
+        return "1118.4"
+
+
+@word
+class OneReflection(OncePerTurn):
+    """Once a turn, as [Reflection] abilities of a card are one ability (MG 1122.2, 901.1d) (not written)."""
+
+    name = "[Reflection]"
+
+    def clause(self, game: Game) -> str:
+        return "1122.2"
+
+
 @word("[Dragonrider] {n:digits}<: {effects:sentences}>", "[竜騎]{n:digits}<：{effects:文}>")
 class Dragonrider(Keyword):
     """MG 1118.2, 1118.3: once a turn (1118.4) it becomes a servant for casters of exactly so many levels."""
@@ -253,7 +274,7 @@ class Dragonrider(Keyword):
     name = "Dragonrider"
 
     def expand(self) -> tuple[Ability, ...]:
-        ride = Activated((doing.RestLevels(self.n),), (doing.RISE, *self.effects), Limits((OncePerTurn(),)))
+        ride = Activated((doing.RestLevels(self.n),), (doing.RISE, *self.effects), Limits((OneRide(),)))
         return expanded(self, ride)
 
 
@@ -284,5 +305,5 @@ class Reflection(WithEffects):
     name = "Reflection"
 
     def expand(self) -> tuple[Ability, ...]:
-        ability = Activated((doing.DiscardSameName(),), self.effects, Limits((OncePerTurn(),)))
+        ability = Activated((doing.DiscardSameName(),), self.effects, Limits((OneReflection(),)))
         return expanded(self, ability)
