@@ -138,6 +138,35 @@ def test_turned_face_down_beside_the_one_that_stays_it_lies_as_it_lay(rested):
     assert sorted(lying(table)) == [("Face-down caster", 1, rested), ("Mia", 1, rested)]
 
 
+BURY = "Down {0}: Put target caster into its owner's caster zone as a face-down caster."
+
+
+@rule("MG 315.1d-1", "MG 1018.4", "MG 1018.6")
+@pytest.mark.parametrize("text", [DOWN, BURY])
+@pytest.mark.parametrize("stock", [[MAGE], ["Nia Lv1"], []])
+def test_turned_face_down_it_keeps_its_counters_as_it_is_on_the_field_still(text, stock):
+    table = scenario(me={"casters": [put(TWO, stock=stock, counters={"charm": 2, "rust": 1})], "hand": [text]})
+    table.me.play("Down").table.resolve()
+    on = {table.machine.chars(ref).name.en: dict(table.machine.obj(ref).counters) for ref in table.machine.casters(0)}
+    stays = {"Mia": {}} if stock == [MAGE] else {}
+    assert on == {"Face-down caster": {"charm": 2, "rust": 1}, **stays}
+
+
+@rule("MG 315.1d-1", "MG 1018.11a")
+def test_what_its_counters_do_they_do_to_the_card_that_was_turned_down():
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"porori": 1})], "hand": [DOWN]})
+    table.me.play("Down").table.resolve()
+    table.me.activate("Face-down caster").activate("Mia")
+    assert sorted(table.me.od) == ["I", "V", "V"]
+
+
+@rule("MG 1018.6", "MG 315.1d")
+def test_one_that_leaves_the_field_leaves_its_counters_to_nobody():
+    table = scenario(me={"casters": [put(TWO, stock=[MAGE], counters={"charm": 2})], "hand": [SLAY]})
+    table.me.play("Slay").table.resolve()
+    assert [dict(table.machine.obj(ref).counters) for ref in table.machine.casters(0)] == [{}]
+
+
 @rule("MG 315.1d-1", "MG 1125.2", "MG 302.3")
 def test_one_that_gave_od_and_is_turned_down_for_a_contract_gives_no_more():
     big = 'Big 5000/5000 {5}: [Contract] - "Mia"'

@@ -315,15 +315,16 @@ class Moving(Chase):
         return (event,)
 
     def _beside(self, old: Obj, seat: int) -> Obj:
-        """A card that was the uppermost of an entity, alone and face down in a caster zone, as it lay (MG 302.3); all
-        know what it is (MG 303.2)."""
+        """A card that was the uppermost of an entity, alone and face down in a caster zone, as it lay (MG 302.3), with
+        the counters on it, as it has not left the field (MG 1018.6); all know what it is (MG 303.2)."""
         move = Moved(
             card=old.card, destination=self.FIELD, owner=old.owner, controller=old.controller, to_seat=seat,
-            place=CASTERS, face_down=True, rested=old.rested, clause="315.1d-1",
+            place=CASTERS, face_down=True, rested=old.rested, counters=old.counters, clause="315.1d-1",
         )  # fmt: skip
         placed = self._place_object(move)
         self.s.change(placed.ref, seen_by=(0, 1))
         self.forget()
+        self.begin_counters(placed.ref, [name for name, _ in old.counters])
         return placed
 
     def set_controller(self, ref: int, seat: int) -> None:
