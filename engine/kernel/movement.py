@@ -313,15 +313,25 @@ class Movement(Choices):
     def from_deck(self, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved | None:
         """Return the event in which the top card of a seat's deck goes to a zone, or None if the deck is empty. A card
         that somebody looks at still lies there (FoW 1005.1, ZX 1006.1a)."""
-        if looked := self.looked_in(seat):
-            return self.moving(looked[0], zone, cause=cause, clause=clause, rested=rested)
-        pile = self.s.zones[f"{self.DECK}{seat}"]
-        if not pile:
+        top = self.top_card(seat)
+        if top is None:
             return None
+        ref, card = top
+        if ref:
+            return self.moving(ref, zone, cause=cause, clause=clause, rested=rested)
         return Moved(
-            card=pile[0], origin=self.DECK, destination=zone, owner=seat, controller=seat,
+            card=card, origin=self.DECK, destination=zone, owner=seat, controller=seat,
             rested=rested, cause=cause, clause=clause,
         )  # fmt: skip
+
+    def top_card(self, seat: int) -> tuple[int, int] | None:
+        """Return the top card of a deck that is not about to leave it, or None: its reference, if it is looked at, else
+        0; and its number."""
+        looked = [ref for ref in self.looked_in(seat) if not self.is_going(ref)]
+        if looked:
+            return looked[0], self.s.objects[looked[0]].card
+        rest = self.s.zones[f"{self.DECK}{seat}"][self.going_from(self.DECK, seat) :]
+        return (0, rest[0]) if rest else None
 
     def could_not_draw(self, event: Drawn) -> None:
         """The deck had no card to draw (hook of the game)."""
@@ -409,7 +419,7 @@ class Movement(Choices):
 
     def lift_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
         """The top cards of a pile as objects: those that are looked at already lie on its top."""
-        looked = self.looked_in(owner, deck)[: max(0, n)]
+        looked = tuple([ref for ref in self.looked_in(owner, deck) if not self.is_going(ref)])[: max(0, n)]
         deeper = self.s.zones[self.key(deck or self.DECK, owner)][: max(0, n - len(looked))]
         return (*looked, *self.lift(owner, deeper, deck))
 

@@ -170,6 +170,19 @@ class Pipeline(Dispatch):
         return
         yield
 
+    def is_going(self, ref: int) -> bool:
+        """Return whether an object leaves its zone by what is being proposed."""
+        batch = self._underway.batch
+        return batch is not None and ref in batch.claims
+
+    def going_from(self, zone: str, seat: int) -> int:
+        """Return how many cards, which are no objects, leave the top of a pile by what is being proposed."""
+        batch = self._underway.batch
+        if batch is None:
+            return 0
+        moves = (row.event for row in batch.rows if not row.dropped and type(row.event) is Moved)
+        return sum(not one.ref and one.origin == zone and one.owner == seat for one in moves)
+
     # -- coming to pass ----------------------------------------------------------------------------
     def happen(self, *events: Event, told: Told | None = None) -> Flow[tuple[Event, ...]]:
         """The events at the same time. Returns what really happened of them, or in their place; see `carry_out`."""

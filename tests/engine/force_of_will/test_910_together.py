@@ -537,3 +537,21 @@ def test_damage_to_what_is_no_more_and_not_remembered_is_none():
     gone = imp + 1
     assert list(table.machine.deal(imp, {gone: 100})) == []
     assert table.events(Damaged) == []
+
+
+# -- the same deck ---------------------------------------------------------------------------------
+@rule("FoW 910.1", "FoW 1009.1", "FoW 304.3")
+@pytest.mark.parametrize(
+    ("instead", "drawn", "gone"),
+    [
+        ("draw a card", ["One", "Two"], []),
+        ("put the top card of your deck into your graveyard", [], ["One", "Two"]),
+        ("remove the top card of your deck from the game", [], []),
+    ],
+)
+def test_what_is_done_to_the_top_card_instead_of_each_of_two_takes_two(instead: str, drawn: list[str], gone: list[str]):
+    way = f"Way (Regalia): If a resonator would be put into a graveyard from the field, {instead} instead."
+    table = swept(way, "A 1/1", "B 1/1", deck=["One 1/1", "Two 2/2", "Three 3/3"])
+    assert sorted(table.me.field) == ["A", "B", "Way"]
+    assert (table.me.hand, table.me.deck) == (drawn, 1)
+    assert table.me.graveyard == [*gone, "Sweep"]

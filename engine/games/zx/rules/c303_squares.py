@@ -163,9 +163,10 @@ class Board(Duel, Game):
         """Return the event in which the top card of a seat's deck, which has one, goes to a zone."""
         by, by_seat = doer(at)
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
-        if looked := self.looked_in(seat):
-            return self.moving(looked[0], zone, at=at, **fields)
-        return Moved(card=self.zone(seat, self.DECK)[0], origin=self.DECK, destination=zone, **told)
+        ref, card = self.top_card(seat) or (0, self.zone(seat, self.DECK)[0])
+        if ref:
+            return self.moving(ref, zone, at=at, **fields)
+        return Moved(card=card, origin=self.DECK, destination=zone, **told)
 
     def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
         """A card that was in no zone by itself lies in one. Returns its reference; 0 in a deck."""
