@@ -43,6 +43,7 @@ from .shared import PHRASES as PHRASES
 from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 from .shared import TOKENS as TOKENS
+from .spellings import SPELLINGS as OLD
 
 MODULES = (
     lines, validity, nouns, places, qualifiers, amounts, conditions, history, costs, choosing,
@@ -53,4 +54,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {}
 REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TABLES", "TAKES", "TOKENS"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "OLD", "PHRASES", "REPEATS", "TABLES", "TAKES", "TOKENS"]

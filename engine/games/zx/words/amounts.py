@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import ICONS, SHARING
+from engine.games.zx.words.tables import DEEDS, ICONS, ONE_OF_TYPE, SHARING
 from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import LifeOf, Multiplier, valued
 from engine.language.common.sight import in_sight
@@ -102,6 +102,18 @@ class ForEachLife(Multiplier):
 
     def value(self, game: Game, at: Context) -> int:
         return LifeOf(self.who).value(game, at)
+
+
+@word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
+class ForEachThisWayZx(Multiplier):
+    """Once for each card of a type that the last instruction dealt with (ZX 804.3a), as it last was (ZX 814.1)."""
+
+    noun: Annotated[str, {"": ("card", "カード"), **ONE_OF_TYPE}]
+    deed: Annotated[str, DEEDS]
+
+    def value(self, game: Game, at: Context) -> int:
+        refs = at.memory.get("way", ())
+        return len(refs) if not self.noun else sum(self.noun in game.chars(ref).types for ref in refs)
 
 
 @word("for each card this way", "それらのカード1枚につき")

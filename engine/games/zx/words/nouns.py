@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import STATES, TYPES
+from engine.games.zx.words.tables import ONE_OF_TYPE, STATES, TYPES
 from engine.kernel.context import Context
 from engine.language.common.selectors import Adjective, Noun, OfNone, OfOneName, OfOneRace, Printed
 from engine.language.grammar.word import word
@@ -160,7 +160,7 @@ class SameNamed(Printed, Adjective):
 class OfTypeZx(Printed, Adjective):
     """A card of a type, or not of it (ZX 202.2), said before another noun: `non-event card`, `Z/X card`."""
 
-    type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
+    type: Annotated[str, ONE_OF_TYPE]
     differs: bool = False
     rank = 3
 

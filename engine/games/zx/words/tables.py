@@ -150,6 +150,14 @@ TYPES = {
     "extra": ("extra card|extra cards", "エクストラカード"),
     "link": ("link|links", "リンク"),
 }
+ONE_OF_TYPE = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}
+DEEDS = {
+    "destroyed": ("destroyed", "破壊した"),
+    "returned": ("returned", "戻した"),
+    "put": ("put", "置いた"),
+    "removed": ("removed", "除外した"),
+    "slept": ("slept", "スリープした"),
+}
 STATES = {
     "awake": ("awake", "リブートの"),
     "asleep": ("sleeping", "スリープの"),
