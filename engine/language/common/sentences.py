@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import dataclasses
+from typing import Annotated, cast
 
 from engine.kernel.context import Context
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
-from engine.language.common.memory import doing, mention, mention_of, told
-from engine.language.common.objects import All, Each, Some
+from engine.language.common.costs import GivesUp
+from engine.language.common.memory import doer, doing, mention, mention_of, told
+from engine.language.common.objects import All, Each, FromDeck, It, Some, That, Them, TheseObjects, Those
+from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, YOU, each_doer, each_spoken_of
 from engine.language.common.sight import lies_hidden
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Selector, Simple
+from engine.language.grammar.categories import (
+    IT_AND_THAT,
+    Amount,
+    Clause,
+    Condition,
+    Effect,
+    Flow,
+    Game,
+    Player,
+    Refs,
+    Selector,
+    Simple,
+)
 from engine.language.grammar.word import Word, fields, word
 
 
@@ -289,15 +304,52 @@ class Instead(Effect):
     other: Effect
 
     def valid(self) -> bool:
-        """A deck that was searched is shuffled, whatever is done with what was found."""
-        return not getattr(self.effect, "ends_search", False)
+        """A deck that was searched is shuffled, whatever is done with what was found. What the condition is asked of is
+        chosen for one instruction, by the player whose it is."""
+        if getattr(self.effect, "ends_search", False):
+            return False
+        return not self._asks_of_chosen or (self._place is not None and getattr(self.effect, "who", DOER).oneself)
+
+    @property
+    def _asks_of_chosen(self) -> bool:
+        """Return whether the condition is asked of what is only chosen when the instruction is carried out."""
+        pronouns = It | That | Those | Them
+        spoken = any(isinstance(word, pronouns) or hasattr(word, "said_of") for word in self.condition.words())
+        return spoken and any(isinstance(word, Some | FromDeck) for word in self.effect.words())
+
+    @property
+    def _place(self) -> str | None:
+        """Return the field of the instruction that holds what is chosen for it; None where that is not one field."""
+        held = [one.name for one in self.effect.info if isinstance(getattr(self.effect, one.name), Some | FromDeck)]
+        return held[0] if len(held) == 1 else None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        chosen = self.other if self.condition.holds(game, at) else self.effect
-        if chosen is self.other:
-            mention_chosen(at, self.effect)
-            mention_all(game, at, self.effect)
-        yield from chosen.perform(game, at)
+        effect = (yield from self._chosen(game, at)) if self._asks_of_chosen else self.effect
+        yield from (self.other if holds_of(game, at, self.condition, effect) else effect).perform(game, at)
+
+    def _chosen(self, game: Game, at: Context) -> Flow[Effect]:
+        """Return the instruction with the objects that are chosen for it, which "it" means from now on."""
+        place = cast(str, self._place)
+        refs: Refs
+        if isinstance(self.effect, GivesUp):
+            refs = yield from self.effect.choose(game, at, doer(at))
+        else:
+            refs = yield from chosen_for(game, at, getattr(self.effect, place), doer(at))
+        return dataclasses.replace(self.effect, **{place: TheseObjects(mention(at, refs))})  # type: ignore[type-var]
+
+
+def holds_of(game: Game, at: Context, condition: Condition, effect: Effect) -> bool:
+    """Return whether a condition holds where "it" means what the instruction is about. If so, "it" goes on to mean
+    that."""
+    before = {name: at.memory[name] for name in IT_AND_THAT if name in at.memory}
+    mention_chosen(at, effect)
+    mention_all(game, at, effect)
+    if condition.holds(game, at):
+        return True
+    for name in IT_AND_THAT:
+        at.memory.pop(name, None)
+    at.memory.update(before)
+    return False
 
 
 def mention_chosen(at: Context, effect: Effect) -> None:

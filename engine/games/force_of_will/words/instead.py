@@ -18,7 +18,7 @@ from engine.language.common.memory import mention_of, mention_subject
 from engine.language.common.modify import Modify, conditioned, said_of
 from engine.language.common.objects import It
 from engine.language.common.replacements import Changed, DamageWould, DoInstead, Replacement, Would
-from engine.language.common.sentences import EitherDo, mention_chosen
+from engine.language.common.sentences import EitherDo, holds_of, mention_chosen
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
     Ability,
@@ -109,10 +109,11 @@ class InsteadOf(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         if self.effect is not None:
-            if self.condition is not None and not self.condition.holds(game, at):
+            if self.condition is None:
+                mention_chosen(at, self.effect)
+            elif not holds_of(game, at, self.condition, self.effect):
                 yield from self.effect.perform(game, at)
                 return
-            mention_chosen(at, self.effect)
         yield from self.other.perform(game, at)
 
 
@@ -165,7 +166,7 @@ class DealsOther(Effect):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: Effect = self.effect
-        if self.condition.holds(game, at):
+        if holds_of(game, at, self.condition, self.effect):
             mention_of(game, at, self.condition)
             chosen = self.dealt.in_place_of(self.effect)
         yield from chosen.perform(game, at)
@@ -204,13 +205,13 @@ class FoundElsewhere(Effect):
 
     def _changed(self) -> Effect | None:
         def put(one: Effect) -> Effect:
-            return OneOrOther(EitherDo((cast(Simple, one), cast(Simple, self.other)))) if self.may else self.other
+            either = EitherDo((cast(Simple, one), cast(Simple, self.other)))
+            return InsteadOf(one, OneOrOther(either) if self.may else self.other, self.condition)
 
         return _swapped(self.effect, type(self.other), put)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        changed = self._changed() if self.condition.holds(game, at) else None
-        yield from (changed or self.effect).perform(game, at)
+        yield from cast(Effect, self._changed()).perform(game, at)
         yield from self.then.perform(game, at)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engine.chase.words.happened import WillProduced
 from engine.chase.words.will import ProducesWill, one_of
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.rules import ATTRIBUTED
 from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.language.common.abilities import Instructions, OnPlayingThis
@@ -62,19 +63,19 @@ def producing(game: Game, ref: int) -> Iterator[ProducesWill]:
     "{who:は}好きな属性の組み合わせのウィルを{n:count}点生み出す",
 )
 class ProduceCombination(ProducesWill):
-    """Produce so much will, of an attribute that is chosen for each point (FoW 907.4, 907.5)."""
+    """Produce so much will, of an attribute of this game that is chosen for each point (FoW 203.3, 907.4, 907.5)."""
 
     n: int
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
-        return tuple(itertools.combinations_with_replacement(KINDS, self.n))
+        return tuple(itertools.combinations_with_replacement(ATTRIBUTED, self.n))
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         only = at.memory.get("only", "")
         for seat in each_doer(game, at, self.who):
             chosen: tuple[str, ...] = ()
             for _ in range(self.n):
-                chosen = (*chosen, (yield from one_of(game, at, seat, KINDS, only)))
+                chosen = (*chosen, (yield from one_of(game, at, seat, ATTRIBUTED, only)))
             yield from game.produce(seat, chosen, at, only)
         at.memory["done"] = True
 

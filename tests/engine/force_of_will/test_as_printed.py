@@ -1,0 +1,115 @@
+"""What was read and played otherwise than it is printed: whom "it" and "that" mean, what is offered, what a keyword
+covers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.force_of_will.held import scenario
+from tests.engine.rules import rule
+
+
+@rule("FoW 203.3", "FoW 907.5")
+def test_will_in_any_combination_is_of_the_attributes_of_this_game():
+    well = "Well 100/100: [Rest]: Produce two wills in any combination of attributes."
+    table = scenario(me={"field": [well]})
+    table.me.activate("Well")
+    for _ in range(2):
+        labels = [option.label.en for option in table.match.decision.options]
+        assert labels[:5] == ["[w]", "[r]", "[u]", "[g]", "[b]"]
+        assert set(labels[5:]) <= {"Take it back"}
+        table.me.choose("[u]")
+    assert table.me.will == "UU"
+
+
+# -- this, or that instead (105.3c, 903.3b) --------------------------------------------------------
+MAN, ELF = "Man 300/300 {1} (Human)", "Elf 300/300 {1}"
+
+
+def done_to(text, name, **more):
+    """The table where this is done to the Human or to the Elf of the opponent."""
+    table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"]}, you={"field": [MAN, ELF], **more})
+    table.me.play("Rite", name).table.resolve_all()
+    return table
+
+
+@rule("FoW 105.3c", "FoW 903.3b")
+@pytest.mark.parametrize("human", [True, False])
+@pytest.mark.parametrize(
+    ("text", "plain", "instead"),
+    [
+        ("Rest target resonator. If it's a Human, destroy it instead.", "rested", "graveyard"),
+        ("Rest target resonator. If that resonator is a Human, destroy it instead.", "rested", "graveyard"),
+        (
+            "Target resonator gains [+100/+100] until end of turn. If it's a Human, destroy it instead.",
+            "400",
+            "graveyard",
+        ),
+        ("This card deals 100 damage to target resonator. If it's a Human, destroy it instead.", "100", "graveyard"),
+        (
+            "This card deals 100 damage to target resonator. If it's a Human, this card deals 200 damage instead.",
+            "100",
+            "200",
+        ),
+        ("Return target resonator to its owner's hand. If it's a Human, rest it instead.", "hand", "rested"),
+    ],
+)
+def test_it_is_the_target_of_which_the_condition_asks(text, plain, instead, human):
+    name = "Man" if human else "Elf"
+    table = done_to(text, name)
+    wanted = instead if human else plain
+    assert (name in table.you.graveyard) == (wanted == "graveyard")
+    assert (name in table.you.hand) == (wanted == "hand")
+    if name in table:
+        thing = table[name]
+        assert {"rested": thing.rested, "400": thing.atk == 400}.get(wanted, str(thing.damage) == wanted)
+
+
+@rule("FoW 1014.1", "FoW 903.3b")
+@pytest.mark.parametrize("name", ["Man", "Elf"])
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Rest a resonator. If it's a Human, destroy it instead.", "graveyard"),
+        ("Banish a resonator. If it's a Human, return it to its owner's hand instead.", "hand"),
+        ("Put a growth counter on a resonator. If it's a Human, remove it from the game instead.", "removed"),
+    ],
+)
+def test_what_is_chosen_is_chosen_before_it_is_asked_about(text, where, name):
+    table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "field": [MAN, ELF]})
+    table.me.play("Rite").table.resolve_all()
+    table.me.choose(name).table.resolve_all()
+    assert (name in getattr(table.me, where)) == (name == "Man")
+    assert (name in table.me.field) == (name == "Elf" and where != "hand")
+
+
+@rule("FoW 304.2", "FoW 903.3b")
+@pytest.mark.parametrize(("top", "where"), [(MAN, "hand"), (ELF, "graveyard")])
+def test_a_card_of_the_deck_is_taken_before_it_is_asked_about(top, where):
+    text = "Put the top card of your deck into your graveyard. If it's a Human, put it into your hand instead."
+    table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "deck": [top, ELF]})
+    table.me.play("Rite").table.resolve_all()
+    assert top.split()[0] in getattr(table.me, where)
+
+
+@rule("FoW 906.4", "FoW 903.3b")
+@pytest.mark.parametrize(("attacker", "lost"), [("Man", 200), ("Elf", 100)])
+def test_it_stays_what_it_was_where_the_instruction_names_nothing(attacker, lost):
+    bell = "Bell 1/1: Whenever a resonator attacks ⇒ You lose 100 life. If it's a Human, you lose 200 life instead."
+    table = scenario(me={"field": [bell, MAN, ELF]})
+    table.me.attack(attacker, table.you)
+    table.resolve_all()
+    assert table.me.life == 4000 - lost
+
+
+@rule("FoW 1014.2", "FoW 903.3b")
+@pytest.mark.parametrize(("card", "where"), [(MAN, "field"), (ELF, "hand")])
+def test_what_is_found_is_asked_about_once_it_is_found(card, where):
+    text = (
+        "Search your deck for a resonator and put it into your hand. If it's a Human, put it into the field instead. "
+        "Then shuffle your deck."
+    )
+    table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "deck": [card, card]})
+    table.me.play("Rite").table.resolve_all()
+    table.me.choose(card.split()[0]).table.resolve_all()
+    assert card.split()[0] in getattr(table.me, where)
