@@ -88,8 +88,11 @@ def check_side(
     if (refusal := game.play_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     spell = game.spell_of(ref)
-    if spell is not None and (refusal := check_targets(game, seat, ref, spell)) is not None:
-        return refusal
+    if spell is not None:
+        at, flags = Context(source=ref, controller=seat, ability=spell), ("free",) if free else how
+        origin = game.s.objects[ref].zone
+        if (refusal := check_targets(game, seat, at, spell, origin, flags, card=True)) is not None:
+            return refusal
     return check_affordable(game, seat, ref, free=free, how=how)
 
 
@@ -104,9 +107,18 @@ def check_unchased(game: Chase) -> Refusal | None:
     )
 
 
-def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> Refusal | None:
+def check_targets(
+    game: Chase,
+    seat: int,
+    at: Context,
+    ability: texts.Ability,
+    origin: str = "",
+    how: tuple[str, ...] = (),
+    *,
+    card: bool = False,
+) -> Refusal | None:
     """Return a refusal if there are too few legal targets, else None (FoW 903.2g / MG 903.2e)."""
-    if playing.choices_possible(game, ability, Context(source=ref, controller=seat, ability=ability)):
+    if playing.possible_with_x(game, seat, at, ability, origin, how, card=card):
         return None
     return Refusal(game.clause("903.2g"), game.WORDING["none_to_choose"])
 
@@ -130,7 +142,7 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     if not texts.is_will_ability(at.ability):
         if (refusal := check_unchased(game)) is not None:
             return refusal
-        if (refusal := check_targets(game, seat, ref, at.ability)) is not None:
+        if (refusal := check_targets(game, seat, at, at.ability)) is not None:
             return refusal
     return costs.check_ability(game, at)
 
@@ -204,7 +216,7 @@ def worth_producing(game: Chase, seat: int) -> bool:
         if check_use(game, seat, late.ref, late.n) or game.check_ability_time(seat, late.ref):
             continue
         at = game.at_ability(seat, late.ref, late.n)
-        if check_unchased(game) is not None or check_targets(game, seat, late.ref, at.ability) is not None:
+        if check_unchased(game) is not None or check_targets(game, seat, at, at.ability) is not None:
             continue
         stages = costs.result_without_asking(costs.ability_costs(game, at, ask=False, early=True))
         if costs.check_payable(game, seat, stages) is None:

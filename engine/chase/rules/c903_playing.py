@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,7 +23,10 @@ from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
+    from engine.language.grammar.categories import Cost
+    from engine.language.grammar.tally import Tally
 
+ONLY_ZERO = range(1)
 WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched
 
 
@@ -192,7 +196,7 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
     ability = item.ability
     game.announced(item)
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
-        item.modes = yield from _choose_modes(game, seat, item, modal, at)
+        item.modes = yield from _choose_modes(game, seat, item, modal, at, origin)
         at.modes = item.modes
     yield from _settle_x(game, seat, item, at, origin)
     at.x = item.x
@@ -206,45 +210,89 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     """An unknown number is chosen (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6, 11.6.8), but for one that the text tells
     (FoW 903.2f-3 / MG 903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG
     903.2d-2)."""
-    ability = item.ability
-    if item.what == "card":
-        will, acts = costs.will_and_acts(game, item.ref, origin, item.marks.flags)
-    else:  # what triggers may have a cost too (LC 11.6.8)
-        parts = getattr(ability, "costs", ())
-        will, acts = sum_will(parts), [cost for cost in parts if not isinstance(cost, WillCost)]
+    ability, card = item.ability, item.what == "card"
+    will, _ = _cost_of(game, at, ability, origin, item.marks.flags, card=card)
     told = texts.told_x(ability) if ability is not None else None
     if told is not None:
         if will.x or texts.x_in_play(ability):  # 903.2f-3
             item.x = item.memory["x"] = told.value(game, at)
         return
-    if "x" in item.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
+    able = numbers_for_x(game, seat, at, ability, origin, item.marks.flags, card=card)
+    if able is None:
         return
-    waived = item.what == "card" and game.waives_cost(item.ref, origin, item.marks.flags)
-    if "free" in item.marks or (waived and not will.x and not costs.by_x(acts)):  # 903.2f-1
+    if able is ONLY_ZERO:  # 903.2f-1
         item.x = 0
         return
-
-    def payable(x: int) -> bool:
-        if item.what == "card":
-            refusal = costs.check_card(game, seat, item.ref, origin, item.marks.flags, x=x)
-        else:
-            refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
-        return refusal is None
-
-    low = game.least_x(item.ref, origin, item.marks.flags) if item.what == "card" else 0
-    high = costs.largest_x(will, acts, payable)
-    if not high and ability is not None and texts.will_within(ability):
-        high = min(costs.MOST_X, sources.supply(game, seat).most)
+    if ability is not None and texts.x_in_play(ability):  # so that there are targets (903.2g)
+        able = [x for x in able if targets_possible(game, ability, with_x(at, x), item.modes)] or able
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    item.x = yield from game.choose_number(seat, low, high, prompt, game.clause("903.2f"), "x")
-    if item.what == "card" and item.x and will.x:
+    item.x = yield from game.choose_number(seat, able[0], able[-1], prompt, game.clause("903.2f"), "x")
+    if card and item.x and will.x:
         game.mark(item.ref)  # 203.5b
 
 
-def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Context) -> Flow[tuple[int, ...]]:
+def _cost_of(
+    game: Chase, at: Context, ability: texts.Ability | None, origin: str, how: Collection[str], *, card: bool
+) -> tuple[Tally, list[Cost]]:
+    """Return (will, other acts) of the cost of a card, or of an ability: what triggers may have one too (LC 11.6.8)."""
+    if card:
+        return costs.will_and_acts(game, at.source, origin, how)
+    parts = getattr(ability, "costs", ())
+    return sum_will(parts), [cost for cost in parts if not isinstance(cost, WillCost)]
+
+
+def numbers_for_x(
+    game: Chase,
+    seat: int,
+    at: Context,
+    ability: texts.Ability | None,
+    origin: str = "",
+    how: Collection[str] = (),
+    *,
+    card: bool,
+) -> Sequence[int] | None:
+    """Return the numbers that a player may choose for X (FoW 903.2f, 903.2f-1 / MG 903.2d, 903.2d-2; LC 11.2.4,
+    11.5.6, 11.6.8), or None where X is not chosen."""
+    will, acts = _cost_of(game, at, ability, origin, how, card=card)
+    if ability is not None and texts.told_x(ability) is not None:
+        return None
+    if "x" in at.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
+        return None
+    waived = card and game.waives_cost(at.source, origin, how)
+    if "free" in how or (waived and not will.x and not costs.by_x(acts)):
+        return ONLY_ZERO
+
+    def payable(x: int) -> bool:
+        if card:
+            refusal = costs.check_card(game, seat, at.source, origin, how, x=x)
+        else:
+            refusal = costs.check_ability(game, with_x(at, x))
+        return refusal is None
+
+    low = game.least_x(at.source, origin, how) if card else 0
+    high = costs.largest_x(will, acts, payable)
+    if not high and ability is not None and texts.will_within(ability):
+        high = min(costs.MOST_X, sources.supply(game, seat).most)
+    return range(low, max(low, high) + 1)
+
+
+def with_x(at: Context, x: int) -> Context:
+    """Return the context with this number as X."""
+    return msgspec.structs.replace(at, x=x)
+
+
+def _choose_modes(
+    game: Chase, seat: int, item: Item, modal: texts.Modal, at: Context, origin: str
+) -> Flow[tuple[int, ...]]:
     """Choose which of its effects are carried out (FoW 903.2e / MG 903.2c; LC 11.2.3, 11.5.5, 11.6.7)."""
     ability: texts.Ability = item.ability
-    possible = [n for n in range(len(modal.options)) if targets_possible(game, ability, at, (n,))]
+    able: Sequence[int] | None = None
+    if texts.x_in_play(ability):
+        able = numbers_for_x(game, seat, at, ability, origin, item.marks.flags, card=item.what == "card")
+    contexts = [with_x(at, x) for x in able or (at.x,)]
+    possible = [
+        n for n in range(len(modal.options)) if any(targets_possible(game, ability, one, (n,)) for one in contexts)
+    ]
     most, least = min(modal.most_modes(game, at), len(possible)), modal.least_modes(game, at)
     if len(possible) < least:
         raise TakeBack("targets")
@@ -255,6 +303,26 @@ def _choose_modes(game: Chase, seat: int, item: Item, modal: texts.Modal, at: Co
     prompt = Text("Choose what happens.", "実行する内容を選んでください。")
     answer = yield Decision(seat, "mode", prompt, game.clause("903.2e"), options, least, most)
     return tuple(sorted(possible[n] for n in answer))
+
+
+def possible_with_x(
+    game: Chase,
+    seat: int,
+    at: Context,
+    ability: texts.Ability,
+    origin: str = "",
+    how: Collection[str] = (),
+    *,
+    card: bool = False,
+) -> bool:
+    """Return whether there are enough legal targets with some number for X, which is chosen before them (FoW 903.2f,
+    903.2g / MG 903.2d, 903.2e)."""
+    if choices_possible(game, ability, at):
+        return True
+    if not texts.x_in_play(ability):
+        return False
+    numbers = numbers_for_x(game, seat, at, ability, origin, how, card=card) or ()
+    return any(choices_possible(game, ability, with_x(at, x)) for x in numbers)
 
 
 def choices_possible(game: Chase, ability: texts.Ability, at: Context) -> bool:

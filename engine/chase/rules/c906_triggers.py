@@ -85,4 +85,4 @@ def playable(game: Chase, pending: Pending) -> bool:
     at = Context(
         pending.source, pending.controller, event=pending.event, memory=memory, ability=ability, key=pending.key
     )
-    return game.limits(ability, at) is None and playing.choices_possible(game, ability, at)
+    return game.limits(ability, at) is None and playing.possible_with_x(game, pending.controller, at, ability)

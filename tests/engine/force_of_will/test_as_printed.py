@@ -113,3 +113,60 @@ def test_what_is_found_is_asked_about_once_it_is_found(card, where):
     table.me.play("Rite").table.resolve_all()
     table.me.choose(card.split()[0]).table.resolve_all()
     assert card.split()[0] in getattr(table.me, where)
+
+
+# -- X, which is chosen before the targets (903.2f, 903.2g) ----------------------------------------
+@rule("FoW 903.2f", "FoW 903.2g")
+@pytest.mark.parametrize(
+    ("limit", "will", "able"),
+    [
+        ("total cost X or less", "VVV", True),
+        ("total cost X or less", "VV", False),
+        ("total cost X or less", "V", False),
+        ("total cost X", "VVV", True),
+        ("total cost X", "VV", False),
+    ],
+)
+@pytest.mark.parametrize("kind", ["chant", "ability"])
+def test_a_target_by_x_is_offered_for_the_x_that_can_be_paid(limit, will, able, kind):
+    text = f"Destroy target resonator with {limit}."
+    mine = {"hand": [f"Rite {{X}} (Chant): {text}"]} if kind == "chant" else {"field": [f"Rite 1/1 {{9}}: [X]: {text}"]}
+    table = scenario(me={**mine, "will": will}, you={"field": ["Ogre 300/300 {3}"]})
+    act = f"{'play' if kind == 'chant' else 'activate'} Rite"
+    assert (act in table.me.options) == able
+    if able:
+        getattr(table.me, act.split()[0])("Rite", "Ogre", x=3)
+        table.resolve_all()
+        assert table.you.graveyard == ["Ogre"]
+
+
+@rule("FoW 903.2f", "FoW 903.2g")
+def test_x_is_chosen_among_the_numbers_for_which_there_is_a_target():
+    rite = "Rite {X} (Chant): Destroy target resonator with total cost X or less."
+    table = scenario(me={"hand": [rite], "will": "VVVVV"}, you={"field": ["Ogre 300/300 {3}", "Giant 900/900 {9}"]})
+    table.me.play("Rite")
+    numbers = [option.data["value"] for option in table.match.decision.options if option.kind == "number"]
+    assert numbers == [3, 4, 5]
+
+
+@rule("FoW 903.2e", "FoW 903.2f")
+def test_a_mode_with_a_target_by_x_is_offered():
+    rite = "Rite {X} (Chant): Choose one - Draw a card; or destroy target resonator with total cost X or less."
+    table = scenario(me={"hand": [rite], "will": "VVV"}, you={"field": ["Ogre 300/300 {3}"]})
+    table.me.play("Rite", "Ogre", mode=1, x=3).table.resolve_all()
+    assert table.you.graveyard == ["Ogre"]
+
+
+@rule("FoW 903.2f-1")
+def test_without_its_cost_x_is_zero_and_finds_what_costs_nothing():
+    rite = "Rite {X} (Chant): Destroy target resonator with total cost X or less."
+    gift = "Gift {0} (Chant): Play a chant in your hand without paying its cost."
+    for ogre, left in (("Ogre 300/300 {0}", []), ("Ogre 300/300 {1}", ["Ogre"])):
+        table = scenario(me={"hand": [gift, rite], "will": "VVV"}, you={"field": [ogre]})
+        table.me.play("Gift").table.resolve()
+        if table.me.asked == "choose":
+            table.me.choose(*(["Rite"] if not left else []))
+        if table.me.asked == "target":
+            table.me.choose("Ogre")
+        table.resolve_all()
+        assert table.you.field == left
