@@ -15,7 +15,7 @@ from engine.language.common.memory import befallen, befell
 from engine.language.common.objects import Some
 from engine.language.common.players import Opponent
 from engine.language.common.selectors import described, in_zones
-from engine.language.grammar.categories import Amount, Condition, Objects, Player, SaidOf, Selector
+from engine.language.grammar.categories import Amount, Condition, Objects, Player, Refs, SaidOf, Selector
 from engine.language.grammar.word import word
 
 
@@ -32,6 +32,12 @@ class ControlsNamed(Plain):
         there = in_zones(game, game.ON_TABLE, self.who.seats(game, at))
         names = [game.chars(ref).names for ref in there]
         return all(any(one in known for known in names) for one in (self.name, self.also) if one is not None)
+
+    def found_objects(self, game: Game, at: Context) -> Refs:
+        if self.also is not None:
+            return ()
+        there = in_zones(game, game.ON_TABLE, self.who.seats(game, at))
+        return tuple(ref for ref in there if self.name in game.chars(ref).names)
 
 
 @word(

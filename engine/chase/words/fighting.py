@@ -7,7 +7,7 @@ from engine.kernel import events
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, LifeGained
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.memory import mention_subject, only_objects
+from engine.language.common.memory import doer, mention_subject, only_objects, told
 from engine.language.common.modify import RestrictsOfSuch
 from engine.language.common.objects import It
 from engine.language.common.players import shares_of
@@ -65,8 +65,10 @@ class Deal(Simple):
         spoken = any(isinstance(part, It) for part in self.to.words())  # "it" is what was spoken of, not the source
         targets = whole((yield from self.to.objects(game, at))) if spoken else ()
         sources = only_objects((yield from self.source.objects(game, at)))
-        if self.source.this_card and before is not None and sources and fights_with(game, sources[0]) is None:
-            mention_subject(at, before)
+        if sources and fights_with(game, sources[0]) is None:  # "its" is no number of the source
+            found = yield from self._found(game, at)
+            if found or (self.source.this_card and before is not None):
+                mention_subject(at, found or before)
         amount = self.amount.value(game, at)  # "its" means the source, where that has the number
         if not spoken:
             targets = whole((yield from self.to.objects(game, at)))
@@ -80,6 +82,17 @@ class Deal(Simple):
         dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
         at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
+
+    def _found(self, game: Game, at: Context) -> Flow[Refs]:
+        """Return the object by which a condition held that was asked before (`if you control a J-ruler`), where the
+        text speaks of a number of it; of several the player chooses one (FoW 1014.1)."""
+        found: Refs = at.memory.get("had", ())
+        if not any(isinstance(word, It) for word in self.amount.words()):
+            return ()
+        if len(found) < 2:
+            return found
+        prompt = game.words_of_choice(told(game, self.amount))
+        return tuple((yield from game.choose(doer(at), found, 1, 1, prompt, game.CLAUSES["select"])))
 
 
 @word(

@@ -154,6 +154,11 @@ class Controls(Controlling):
     def holds(self, game: Game, at: Context) -> bool:
         return self.found(game, at) >= max(1, self.count.least(game, at))
 
+    def found_objects(self, game: Game, at: Context) -> Refs:
+        if self.count != JUST_ONE:
+            return ()
+        return tuple(controlled(game, at, self.what, self.who.seats(game, at)))
+
 
 @word("{who:controls} {n:count} {limit} {what:pl}", "{who:が}{what}を{n:count}{what#}{limit}コントロールしている")
 class ControlsMany(Controlling):

@@ -19,8 +19,12 @@ Refs = tuple[int, ...]
 
 
 def mention(at: Context, refs: Refs) -> Refs:
-    """These are what "it", "they" and "that ..." mean from now on."""
+    """These are what "it", "they" and "that ..." mean from now on; of what was mentioned before, "that resonator" may
+    still mean the last one that is a resonator."""
+    if (before := at.memory.get("that", at.memory.get("it"))) and before != refs:
+        at.memory["earlier"] = (tuple(before), *at.memory.get("earlier", ()))[:9]
     at.memory["it"] = at.memory["that"] = refs
+    at.memory.pop("had", None)
     return refs
 
 
@@ -34,6 +38,13 @@ def mention_of(game: Game, at: Context, condition: Condition) -> None:
     """ "It" means what the condition is about from now on."""
     if condition.subject is not None:
         mention_subject(at, condition.subject.now(game, at))
+    mention_found(game, at, condition)
+
+
+def mention_found(game: Game, at: Context, condition: Condition) -> None:
+    """ "Its ATK" means that of the object by which the condition holds, where the card itself has none."""
+    if found := condition.found_objects(game, at):
+        at.memory["had"] = found
 
 
 def speak_of(at: Context, *seats: int) -> None:

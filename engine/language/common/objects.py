@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engine.kernel.context import Context
+from engine.kernel.context import Context, is_seat
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, mention, recall, told
-from engine.language.common.selectors import Kind
+from engine.language.common.selectors import Kind, described
 from engine.language.common.sight import all_see, lies_hidden, recognized
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import (
@@ -100,7 +100,15 @@ class Spoken(Objects):
         return not isinstance(self.what, Kind) or not self.what.qualifiers
 
     def now(self, game: Game, at: Context) -> Refs:
-        return recall(at, "that")
+        """Return what was last spoken of; if none of that is of the kind, what was spoken of before and is."""
+        found = recall(at, "that")
+        if found and not self._any_fits(game, at, found):
+            return next((refs for refs in at.memory.get("earlier", ()) if self._any_fits(game, at, refs)), found)
+        return found
+
+    def _any_fits(self, game: Game, at: Context, refs: Refs) -> bool:
+        kind = described(self.what)
+        return any(not is_seat(ref) and game.seen(ref) is not None and kind.matches(game, at, ref) for ref in refs)
 
 
 @word({"": "that {what:sg}", "poss": "that {what:sg}'s"}, {"": "その{what}", "poss": "その{what}の"})

@@ -10,7 +10,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.costs import GivesUp
-from engine.language.common.memory import doer, doing, mention, mention_of, told
+from engine.language.common.memory import doer, doing, mention, mention_found, mention_of, told
 from engine.language.common.objects import All, Each, FromDeck, It, Some, That, Them, TheseObjects, Those
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, YOU, each_doer, each_spoken_of
@@ -345,6 +345,7 @@ def holds_of(game: Game, at: Context, condition: Condition, effect: Effect) -> b
     mention_chosen(at, effect)
     mention_all(game, at, effect)
     if condition.holds(game, at):
+        mention_found(game, at, condition)
         return True
     for name in IT_AND_THAT:
         at.memory.pop(name, None)

@@ -174,6 +174,10 @@ class Condition(Word):
     def holds(self, game: Game, at: Context) -> bool:
         raise NotImplementedError
 
+    def found_objects(self, game: Game, at: Context) -> Refs:
+        """Return the objects by which it holds, where it asks for a single one: `you control a J-ruler`."""
+        return ()
+
 
 class SaidOf(Condition):
     """A condition of objects: "it" means them from then on."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.force_of_will.held import scenario
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 
 
@@ -170,3 +171,81 @@ def test_without_its_cost_x_is_zero_and_finds_what_costs_nothing():
             table.me.choose("Ogre")
         table.resolve_all()
         assert table.you.field == left
+
+
+# -- "that resonator" after something else was spoken of (105.3c) ----------------------------------
+@rule("FoW 105.3c", "FoW 1027.1")
+@pytest.mark.parametrize("between", ["Gain a fire gem", "Reveal the top card of your deck", "Draw a card"])
+def test_that_resonator_is_the_last_resonator_spoken_of(between):
+    more = "Then that resonator gains [+100/+100] until end of turn."
+    hero = f"Hero 300/300: Whenever a resonator you control attacks ⇒ {between}. {more}"
+    table = scenario(me={"field": [hero, ELF], "deck": ["Crown {1} (Addition)"] * 3})
+    table.me.attack("Elf", table.you)
+    table.resolve_all()
+    assert (table["Elf"].atk, table["Hero"].atk) == (400, 300)
+    rite = f"Rite {{0}} (Chant): Rest target resonator. {between}. {more}"
+    table = scenario(me={"hand": [rite], "field": [ELF, MAN], "deck": ["Crown {1} (Addition)"] * 3})
+    table.me.play("Rite", "Elf").table.resolve_all()
+    assert (table["Elf"].atk, table["Man"].atk) == (400, 300)
+
+
+@rule("FoW 105.3c", "FoW 1012.1")
+def test_that_card_is_what_was_spoken_of_last():
+    hero = "Hero 300/300: Whenever a resonator you control attacks ⇒ Reveal the top card of your deck. Put that card "
+    table = scenario(me={"field": [f"{hero}into your hand.", ELF], "deck": ["Crown {1} (Addition)"] * 3})
+    table.me.attack("Elf", table.you)
+    table.resolve_all()
+    assert (table.me.hand, "Elf" in table) == (["Crown"], True)
+
+
+# -- whose ATK (105.3c, 1007.1) --------------------------------------------------------------------
+LORD = put(ruler(), judged=True)  # "Queen" 500/500
+
+
+@rule("FoW 105.3c", "FoW 1007.1")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("If you control a J-ruler, this card deals damage equal to its ATK to target resonator.", 500),
+        ("Rest target resonator. If you control a J-ruler, this card deals damage equal to its ATK to it.", 500),
+        (
+            "Rest target resonator. If you control a J-ruler, this card deals damage equal to its ATK to that "
+            "resonator.",
+            500,
+        ),
+        (
+            "This card deals 100 damage to target resonator. If you control a J-ruler, this card deals damage equal to "
+            "its ATK instead.",
+            500,
+        ),
+        ("If your J-ruler is recovered, this card deals damage equal to its ATK to target resonator.", 500),
+        ('If you control "Queen", this card deals damage equal to its ATK to target resonator.', 500),
+        ("If you control a Human, this card deals damage equal to its ATK to target resonator.", 300),
+        ("If you control two or more resonators, this card deals 100 damage to target resonator.", 100),
+        ("Rest target resonator. This card deals damage equal to its ATK to it.", 700),
+        ("Rest target resonator. If you control a J-ruler, destroy it.", None),
+    ],
+)
+def test_after_a_condition_its_atk_is_that_of_what_you_control(text, damage):
+    me = {"hand": [f"Rite {{0}} (Chant): {text}"], "ruler": LORD, "field": [MAN, ELF]}
+    table = scenario(me=me, you={"field": ["Ogre 700/2000"]})
+    table.me.play("Rite", "Ogre").table.resolve_all()
+    assert table.you.field == ([] if damage is None else ["Ogre"])
+    assert damage is None or table["Ogre"].damage == damage
+
+
+@rule("FoW 105.3c", "FoW 1014.1")
+def test_of_several_the_player_chooses_whose_atk_it_is():
+    text = "If you control a resonator, this card deals damage equal to its ATK to target player."
+    table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"], "field": ["Man 300/1", "Ox 700/1"]})
+    table.me.play("Rite", table.you).table.resolve_all()
+    table.me.choose("Ox").table.resolve_all()
+    assert table.you.life == 3300
+
+
+@rule("FoW 105.3c", "FoW 1007.1")
+def test_its_atk_is_that_of_the_card_that_deals_the_damage_where_it_has_one():
+    ping = "Ping 200/200: [0]: If you control a J-ruler, this card deals damage equal to its ATK to target resonator."
+    table = scenario(me={"field": [ping], "ruler": LORD}, you={"field": ["Ogre 700/2000"]})
+    table.me.activate("Ping", "Ogre").table.resolve_all()
+    assert table["Ogre"].damage == 200
