@@ -67,8 +67,9 @@ class Deal(Simple):
         sources = only_objects((yield from self.source.objects(game, at)))
         if sources and fights_with(game, sources[0]) is None:  # "its" is no number of the source
             found = yield from self._found(game, at)
-            if found or (self.source.this_card and before is not None):
-                mention_subject(at, found or before)
+            model = found or (before if self.source.this_card else None)
+            if model is not None:
+                mention_subject(at, model)
         amount = self.amount.value(game, at)  # "its" means the source, where that has the number
         if not spoken:
             targets = whole((yield from self.to.objects(game, at)))

@@ -13,9 +13,10 @@ from engine.kernel.identity import giver
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.grammar.categories import Ability, Amount, Game, Keyword, Line, Modification, Rule
 from engine.language.grammar.codec import intern
-from engine.language.grammar.word import fields, word
+from engine.language.grammar.word import Word, fields, replace_words, word
 
 A = TypeVar("A", bound=Ability)
+W = TypeVar("W", bound=Word)
 
 
 def of_each(game: Game, at: Context, ref: int, amount: Amount, each: Multiplier | None) -> int:
@@ -66,6 +67,30 @@ def given_by(line: Line) -> tuple[Ability, ...]:
     return tuple(intern(unbased(ability)) for ability in abilities_of(line))
 
 
+class OfChosen(Word):
+    """A word that means what was chosen. In a line that is given it means what was chosen for the effect or the card
+    that gives it."""
+
+    __slots__ = ()
+
+    def fixed(self, game: Game, at: Context) -> Word:
+        """Return the word with what was chosen."""
+        raise NotImplementedError
+
+
+@functools.cache
+def _speaks_of_chosen(tree: Word) -> bool:
+    return any(isinstance(word, OfChosen) for word in tree.words())
+
+
+def with_chosen(tree: W, game: Game, at: Context) -> W:
+    """Return the tree with what was chosen in the place of words that mean it."""
+    if not _speaks_of_chosen(tree):
+        return tree
+    fixed: W = replace_words(tree, lambda word: word.fixed(game, at) if isinstance(word, OfChosen) else word)
+    return fixed
+
+
 # -- what each game has in layers of its own -------------------------------------------------------
 @fields
 class GivesLine(Modification):
@@ -77,8 +102,15 @@ class GivesLine(Modification):
     def gives(self) -> tuple[Ability, ...]:
         return given_by(self.line)
 
+    def lock(self, game: Game, at: Context) -> Modification:
+        return self._fixed(game, at)
+
+    def _fixed(self, game: Game, at: Context) -> GivesLine:
+        line = with_chosen(self.line, game, at)
+        return self if line is self.line else dataclasses.replace(self, line=line)
+
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.gain(self.gives, giver(at.source, at.key))
+        chars.gain(self._fixed(game, at).gives, giver(at.source, at.key))
 
 
 @fields

@@ -249,3 +249,75 @@ def test_its_atk_is_that_of_the_card_that_deals_the_damage_where_it_has_one():
     table = scenario(me={"field": [ping], "ruler": LORD}, you={"field": ["Ogre 700/2000"]})
     table.me.activate("Ping", "Ogre").table.resolve_all()
     assert table["Ogre"].damage == 200
+
+
+# -- [Barrier] against what was chosen (1120.3, 1120.5) --------------------------------------------
+FIRE = "Fire {1} (Chant, fire): [Quickcast] | Destroy target resonator."
+WIND = "Wind {1} (Chant, wind): [Quickcast] | Destroy target resonator."
+
+
+@rule("FoW 1120.3", "FoW 1014.1")
+@pytest.mark.parametrize("written", ["[Barrier] (Chosen attribute)", "[Barrier] (chosen attribute)"])
+@pytest.mark.parametrize(
+    "ghost",
+    [
+        "Ghost 100/100 {{0}}: As this card enters the field, choose an attribute. | {barrier}",
+        "Ghost 100/100 {{0}}: [Enter] ⇒ Choose an attribute. This card gains {barrier} until end of turn.",
+        "Ghost 100/100 {{0}}: As this card enters the field, choose an attribute. | Cards you control gain {barrier}.",
+    ],
+)
+def test_a_barrier_against_the_chosen_attribute_is_against_that_alone(ghost, written):
+    table = scenario(me={"hand": [ghost.format(barrier=written)]}, you={"hand": [FIRE, WIND], "will": "VV"})
+    table.me.play("Ghost").table.resolve_all()
+    table.me.choose("fire").table.resolve_all()
+    table.me.pass_()
+    assert "play Fire" not in table.you.options
+    table.you.play("Wind", "Ghost").table.resolve_all()
+    assert table.me.graveyard == ["Ghost"]
+
+
+@rule("FoW 204.3", "FoW 1120.3")
+@pytest.mark.parametrize("limit", ["(Total cost 2 or less)", "(Banished gem's attributes)"])
+def test_a_barrier_against_what_is_not_known_is_refused_and_not_taken_for_a_plain_one(limit):
+    with pytest.raises(ValueError, match="not understood"):
+        scenario(me={"field": [f"Ghost 100/100: [Barrier] {limit}"]})
+
+
+@rule("FoW 204.3", "FoW 1120.2")
+def test_a_note_behind_a_barrier_is_no_part_of_it():
+    note = "(Cards you control with [Barrier] cannot be targeted by spells or abilities your opponent controls.)"
+    table = scenario(me={"field": [f"Ghost 100/100: [Barrier] {note}"]}, you={"hand": [FIRE], "will": "VV"})
+    table.me.pass_()
+    assert "play Fire" not in table.you.options
+
+
+@rule("FoW 1120.5", "FoW 1014.1")
+def test_a_players_barrier_is_against_the_attribute_that_was_chosen():
+    rite = "Rite {0} (Chant): Choose an attribute. You gain [Barrier] (chosen attribute) until end of turn."
+    burn = "[Quickcast] | This card deals 100 damage to target player."
+    bolts = [f"Fire {{1}} (Chant, fire): {burn}", f"Wind {{1}} (Chant, wind): {burn}"]
+    table = scenario(me={"hand": [rite]}, you={"hand": bolts, "will": "VV"})
+    table.me.play("Rite").table.resolve_all()
+    table.me.choose("fire").table.resolve_all()
+    table.me.pass_()
+    table.you.play("Fire").table.resolve_all()
+    assert (table.me.life, table.you.life) == (4000, 3900)
+    table.me.pass_()
+    table.you.play("Wind", table.me).table.resolve_all()
+    assert (table.me.life, table.you.life) == (3900, 3900)
+
+
+# -- what is under a seal (1128.2) -----------------------------------------------------------------
+@rule("FoW 1128.2", "FoW 1128.2b")
+@pytest.mark.parametrize("line", ["[Seal] 2 - [Flying] [Swiftness]", "[Seal] 2 - [Flying], [Swiftness]"])
+@pytest.mark.parametrize("stones", [1, 2])
+def test_all_keywords_behind_a_seal_are_under_it(line, stones):
+    field = [f"Kite 100/100: {line}", *["Pebble (Magic Stone)"] * stones]
+    table = scenario(me={"field": field})
+    assert table["Kite"].keywords == ({"Seal", "Flying", "Swiftness"} if stones == 2 else {"Seal"})
+
+
+@rule("FoW 1128.2b", "FoW 1101.1")
+def test_a_keyword_before_a_seal_is_not_under_it():
+    table = scenario(me={"field": ["Kite 100/100: [Precision] [Seal] 2 - [Flying] [Swiftness]"]})
+    assert table["Kite"].keywords == {"Precision", "Seal"}

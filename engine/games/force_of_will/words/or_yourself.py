@@ -9,6 +9,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context, is_seat, ref_seat, seat_ref
 from engine.language.common.durations import span_of
 from engine.language.common.memory import only_objects
+from engine.language.common.modifications import with_chosen
 from engine.language.grammar.categories import Duration, Flow, Rule, Simple
 from engine.language.grammar.word import word
 
@@ -38,7 +39,7 @@ class EitherGains(Simple):
         found = yield from self.what.objects(game, at)
         if refs := only_objects(found):
             game.add_effect(at, refs, self.given.gained(), span_of(self.until))
-        selector = getattr(self.given.keyword, "selector", None)
+        selector = getattr(with_chosen(self.given, game, at).keyword, "selector", None)
         rule: Rule = NotTargetedBy(selector, others_only=True, seat=True)
         for ref in found:
             if is_seat(ref):

@@ -27,7 +27,7 @@ from engine.kernel.text import Text, join
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import controlled
-from engine.language.common.modifications import Restrict, given_by
+from engine.language.common.modifications import OfChosen, Restrict, given_by
 from engine.language.common.objects import THIS, Some
 from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled
@@ -104,11 +104,35 @@ class AgainstAttribute(AgainstOne):
         return KIND_OF[self.symbol] in chars.attributes
 
 
+@word(("(chosen attribute)", "(the chosen attribute)"), "（選んだ属性）")
+class AgainstChosen(AgainstOne, OfChosen):
+    """A limit of a [Barrier] to the attribute that was chosen, now or as its card entered the field (FoW 1014.1,
+    1120.3)."""
+
+    attributes: tuple[str, ...] = ()  # not written: in a [Barrier] that was given, those that were chosen for it
+
+    def chosen(self, game: Game, at: Context) -> tuple[str, ...]:
+        """Return the attributes that were chosen."""
+        return self.attributes or tuple(at.memory.get("attribute", ())) or (game.obj(at.source).marks.said,)
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        return not game.chars(ref).attributes.isdisjoint(self.chosen(game, at))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes.isdisjoint(self.attributes)
+
+    def fixed(self, game: Game, at: Context) -> AgainstChosen:
+        return AgainstChosen(self.chosen(game, at))
+
+
 @word("{any_of:none2}", "{any_of:none2}")
 class AgainstSeveral(BarrierAgainst):
     """Limits of a [Barrier]: one of them is enough (FoW 1120.3)."""
 
     any_of: tuple[AgainstOne, ...]
+
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
+        return any(one.matches(game, at, ref) for one in self.any_of)
 
     def fits_chars(self, chars: Chars) -> bool:
         return any(one.fits_chars(chars) for one in self.any_of)

@@ -25,6 +25,13 @@ def _printed_right(match: re.Match[str]) -> str:
     return _MISPRINTS[match.group()]
 
 
+def _without_note(match: re.Match[str]) -> str:
+    """A note is no part of the text (FoW 204.3), but what limits a keyword behind which it stands is (FoW 1120.3)."""
+    before, inside = match.string[: match.start()], match.group().strip()
+    limits = before.endswith("[Barrier]") and "[Barrier]" not in inside and "cannot be targeted" not in inside
+    return match.group() if limits else ""
+
+
 def _counted(match: re.Match[str]) -> str:
     """`Target two resonators gain` as it is written else: `Two target resonators gain`."""
     number = match[2][:1].upper() + match[2][1:] if match[1] == "T" else match[2]
@@ -47,7 +54,8 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r" ?(?:⇨|&rArr;|&#8658;) ?", " ⇒ "),
-        (r" ?\((?=[A-Z][^()]* )[^()]*\)", ""),  # FoW 204.3: a note is no part of the text
+        (r" ?\((?=[A-Z][^()]* )[^()]*\)", _without_note),
+        (r"(?<=\[Barrier\])\(Chosen attribute\)|(?<=\[Barrier\]) \([Cc]hosen attribute\)", "(chosen attribute)"),
         (r"(\[Force\] ?\d+)(?= [A-Z])", r"\1."),
         # brackets
         (r"\] ?,(?=\[)", "], "),

@@ -13,6 +13,7 @@ from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While, span_of
 from engine.language.common.memory import recall
+from engine.language.common.modifications import with_chosen
 from engine.language.common.modify import NowThese
 from engine.language.common.objects import TheseObjects
 from engine.language.common.selectors import Kind, as_played, before_play, described
@@ -113,4 +114,4 @@ class PlayerGains(Simple, SaidOfPlayers):
         return NotTargetedBy(selector, others_only=True, seat=True)
 
     def do(self, game: Game, at: Context) -> None:
-        self.lay(game, at, span_of(self.until))
+        with_chosen(self, game, at).lay(game, at, span_of(self.until))
