@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     if played is not None:
-        out |= {"cards_played": played.cards, "played": played.lines}
+        out |= {"cards_played": played.cards, "played": played.lines, "no_cards": played.strange}
         out |= {"unplayed": [list(one) for one in played.unplayed.most_common()]}
     if given.json:
         print(json.dumps(out, ensure_ascii=False))
@@ -59,6 +59,8 @@ def main(arguments: list[str]) -> int:
     told, too = ("", "") if played is None else (f", {played.cards} of them played", f", {played.lines} of them played")
     print(f"{found.cards} cards, {found.with_text} with text: {found.whole} read whole{told}")
     print(f"{found.lines} lines, {found.read} read whole ({share:.1f} %){too}")
+    if played is not None and played.strange:
+        print(f"{played.strange} rows are no card of the game")
     print(f"{found.ambiguous} read in more than one way; {found.single_card_words} words made for a single card")
     _list(found.unread, found.examples, given.top)
     if played is not None:

@@ -4,7 +4,7 @@ not be seen when the line is played as it is printed."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -149,7 +149,7 @@ def _promise_of(word: Any) -> Any:
     return PROMISES.get(f"{name}.pay") or PROMISES.get(name)
 
 
-def survivors(game: str, card: str, tries: int, by_hand: Callable[[int], Any] | None) -> tuple[int, list[Mutant]]:
+def survivors(game: str, card: str, tries: int) -> tuple[int, list[Mutant]]:
     """How many lines a card could have had instead, and those of which nobody would have noticed."""
     mutants = of_card(game, card)
     by_shape: dict[Any, list[Mutant]] = {}
@@ -159,7 +159,7 @@ def survivors(game: str, card: str, tries: int, by_hand: Callable[[int], Any] | 
         for name, promise in list(PROMISES.items()):
             patch.setitem(PROMISES, name, _beside(promise, by_shape))
         patch.setattr(difference, "as_said", _said_beside(difference.as_said, by_shape))
-        play(cards.library(game)[card], tries, by_hand)
+        play(cards.library(game)[card], tries)
     return len(mutants), [one for one in mutants if one.survives]
 
 

@@ -15,15 +15,15 @@ import msgspec
 import pytest
 
 from engine import __main__ as engine_main
-from engine import cards, scenario
+from engine import cards, registry, scenario
 from engine.kernel.context import Context
 from engine.language.grammar.word import WORDS
+from engine.tools.measure import entries
 from engine.tools.played.duties import within
-from engine.tools.played.lines import LEAST, TRIES, Printed, lines, play
+from engine.tools.played.lines import LEAST, TRIES, Printed, lines, play, tables_by_hand
 from engine.tools.played.promises import PROMISES
 from engine.tools.played.tracing import Span
 from tests.engine.fuzz import GAMES
-from tests.engine.played_by_hand import BY_HAND
 from tests.tools.sampling import sample
 
 pytestmark = pytest.mark.long(100)
@@ -54,12 +54,13 @@ def test_nothing_is_excused_that_is_played() -> None:
 
 
 def test_a_table_made_by_hand_is_of_a_card_that_there_is() -> None:
-    assert set(BY_HAND) <= {card for _, card in EVERY}
+    for game in GAMES:
+        assert set(tables_by_hand(game)) <= set(cards.library(game).printed())
 
 
 def tried(game: str, card: str, tries: int = TRIES, whole: Collection[int] = range(LEAST)) -> list[Printed]:
     """Return the lines of a card after it has been tried."""
-    return play(cards.library(game)[card], tries, BY_HAND.get(card), whole)
+    return play(cards.library(game)[card], tries, whole)
 
 
 # -- the test itself ---------------------------------------------------------------------------------------------------
@@ -279,3 +280,38 @@ def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], t
     assert (out["lines"], out["read"], out["played"]) == (4, 3, 3)
     assert out["unplayed"] == []
     assert list(itertools.chain(*out["unread"]))[1] == 1
+
+
+@pytest.mark.parametrize(("game", "card"), [("force_of_will", "fow-192"), ("zx", "zx-144"), ("magical_girl", "mg-124")])
+def test_the_command_plays_a_card_of_ours_as_its_test_does(
+    game: str, card: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """On the tables that are made for it by hand too: a list of our own cards has no line that is not played."""
+    assert card in tables_by_hand(game)
+    files = registry.files(game, "cards").glob("*.yaml")
+    own = next(entry for path in sorted(files) for entry in entries(path) if entry.get("id") == card)
+    path = tmp_path / "list.jsonl"
+    path.write_text(json.dumps(own), encoding="utf-8")
+    assert engine_main.main(["read", game, str(path), "--play", "--json"]) == 0
+    out = json.loads(capsys.readouterr().out)
+    assert (out["cards_played"], out["played"], out["unplayed"]) == (1, out["lines"], [])
+
+
+def test_the_command_tells_and_counts_rows_that_are_no_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The others are played."""
+    rows: list[Any] = [
+        {"name": "One", "type": "Chant", "cost": ["1"], "text": "Draw a card."},
+        {"name": "Two", "type": "Spell:Oops", "cost": ["1"], "text": "Draw a card."},
+        {"name": "Three", "type": "Addition:Oops", "cost": ["1"], "text": "[Flying]"},
+        {"name": "Four", "type": "Resonator", "text": "[Flying]", "other_side": {"name": "B", "type": "Resonator"}},
+    ]
+    path = tmp_path / "list.jsonl"
+    path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    assert engine_main.main(["read", "force_of_will", str(path), "--play", "--json", "--tries", "6"]) == 1
+    told = capsys.readouterr()
+    assert (json.loads(told.out)["played"], json.loads(told.out)["no_cards"]) == (1, 3)
+    assert told.err.splitlines() == [
+        "list.jsonl, card 2: no card type: Spell:Oops",
+        "list.jsonl, card 3: no card type: Addition:Oops",
+        "list.jsonl, card 4: the first side has no [Shift], the other is no Inverse",
+    ]

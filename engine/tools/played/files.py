@@ -24,17 +24,18 @@ COLOURS = dict(zip("WRUGB", ("light", "fire", "water", "wind", "darkness"), stri
 @dataclass
 class Played:
     """The number of lines of a list that have been played and of cards all of whose lines have been, and what keeps the
-    others from it."""
+    others from it; `strange`: how many rows of it are no card."""
 
     cards: int = 0
     lines: int = 0
+    strange: int = 0
     unplayed: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
 
 def play_files(game: str, paths: list[Path], tries: int) -> Played:
-    """Play every line that is read of every card of the files."""
+    """Play every line that is read of every card of the files; a card of the game itself as its tests do."""
     out = Played()
     printed = cards.library(game).printed()
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
@@ -44,11 +45,20 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
         if known is not None:
             good = [_count(game, line, 1, out) for line in play(known)]
         else:
-            name = f"{path.stem}-{number}"
-            lines = _cards(game, path, name, entry, beside)
+            try:
+                lines = list(_cards(game, f"{path.stem}-{number}", entry, beside))
+            except (AttributeError, KeyError, TypeError, ValueError) as error:
+                out.strange += 1
+                out.faults.append(f"{path.name}, card {number + 1}: {_why_no_card(error)}")
+                continue
             good = [_alone(game, card, side, count, tries, out) for card, side, count in lines]
         out.cards += bool(good) and all(good)
     return out
+
+
+def _why_no_card(error: Exception) -> str:
+    """Say why a row is no card."""
+    return f"no {error.args[0]}" if isinstance(error, KeyError) else str(error)
 
 
 def _alone(game: str, card: CardDef, side: int, count: int, tries: int, out: Played) -> bool:
@@ -84,9 +94,9 @@ def _why(game: str, line: Printed) -> str:
     return f"{said or type(duty.word).__name__}: {duty.what}"
 
 
-def _cards(game: str, path: Path, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int, int]]:
+def _cards(game: str, name: str, entry: View, beside: list[Name]) -> Iterator[tuple[CardDef, int, int]]:
     """A card for each line that is read, with the side of the line and how many lines it is: it has the types and the
-    numbers of the sides of the card, and that line alone."""
+    numbers of the sides of the card, and that line alone. Raises an exception for what is no card of the game."""
     for side, (_, one) in enumerate(sides_of(entry)):
         under = [(line, 1) for line in sublines(str(one.get("subtext") or ""))]
         for n, (line, count) in enumerate((*sentences(str(one.get("text") or "")), *under)):

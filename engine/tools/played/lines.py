@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -91,13 +91,20 @@ def lines(card: CardDef) -> Iterator[Printed]:
             yield out
 
 
-def play(
-    card: CardDef, tries: int = TRIES, by_hand: Make | None = None, whole: Collection[int] = range(LEAST)
-) -> list[Printed]:
-    """Try a card until all of its lines have been played, or so often. `by_hand`: makes a table for each try, for what
-    does not come together by itself; such tables come first. `whole`: the places, among the first `LEAST` tables, of
-    those that are played to the end whatever has been seen; a try on another table ends where nothing is left to see.
-    """
+def tables_by_hand(game: str) -> Mapping[str, Make]:
+    """Return what makes a table for each try of a card of the game, for what does not come together by itself."""
+    try:
+        found: Mapping[str, Make] = registry.module(game, "played_by_hand").BY_HAND
+    except KeyError:
+        return {}
+    return found
+
+
+def play(card: CardDef, tries: int = TRIES, whole: Collection[int] = range(LEAST)) -> list[Printed]:
+    """Try a card until all of its lines have been played, or so often. The tables that are made for it by hand come
+    first. `whole`: the places, among the first `LEAST` tables, of those that are played to the end whatever has been
+    seen; a try on another table ends where nothing is left to see."""
+    by_hand = tables_by_hand(card.game).get(card.id)
     set_up = registry.module(card.game, "played").table
     out = list(lines(card))
     for side, face in enumerate(card.faces):

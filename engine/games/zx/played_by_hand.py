@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import cards
 from engine.games.zx.played import ALL, TOOLS, anyone
 from engine.match import Match, random_deck
 from engine.scenario import put, scenario
@@ -52,40 +51,6 @@ def after(make: Callable[[int], Any], *plays: tuple[str, ...]) -> Callable[[int]
     return table
 
 
-def with_bingo(number: int) -> Any:
-    """The Swan attacks an open player, with three cards of one cost in the BINGO zone or with one that differs."""
-    cards = [f"Square {n} {{2}}: Draw a card." for n in range(2)]
-    third = f"Corner {{{2 + number % 2}}}: Draw a card."
-    me = {"servants": ["mg-124"], "bingo": [*cards, third]}
-    return scenario("magical_girl", me=me, you={"orbs": 5}, turn=5, phase="battle")
-
-
-def at_the_end(number: int) -> Any:
-    """The Cardigan's end phase, or the main phase before it, with a servant that was played this turn or none."""
-    payers = ["mg-040", *(f"Payer {n} Lv1 (silva)" for n in range(3))]
-    me = {"casters": payers, "hand": ["Swift 1000/1000 {1} (silva): [Quickcast]"]}
-    made = scenario("magical_girl", me=me, turn=5, phase="main" if number % 4 == 3 else "end")
-    if number % 2:
-        made.me.play("Swift")
-        while made.match.decision is not None and made.match.decision.kind != "priority":
-            made.answer(made.match.decision.seat, [0])
-    return made
-
-
-def in_platoon(number: int) -> Any:
-    """The Patrol attacks with another unit, which has to, or stands beside one that does not."""
-    other = "Zealot 1000/1: Zealot must attack if able." if number % 3 else "Idler 1000/1: Idler cannot attack."
-    return scenario("last_chronicle", me={"field": ["lc-005", other], "era": 4}, you={}, turn=5, phase="battle")
-
-
-def in_pursuit(number: int) -> Any:
-    """The Grandmother attacks units that her own ability does not destroy, or nobody."""
-    foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
-    return scenario(
-        "last_chronicle", me={"field": ["lc-030"], "era": 4}, you={"field": foes, "era": 4}, turn=5, phase="battle"
-    )
-
-
 BLADE = {"centre": anyone("Black Blade", 3, power=9000)}
 GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyone("Titan", 7, power=1000)}}
 WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
@@ -109,68 +74,7 @@ def in_unison(card: str) -> Callable[[int], Any]:
     return table
 
 
-ADDITIONS = [
-    f"{name} {{1}} (Addition, wind): J-rulers you control gain [+100/0]." for name in ("Sash", "Scarf", "Shawl")
-]
-WILLS = "WWWRRRUUUGGGBBB"
-
-
-def with_additions(card: str) -> Callable[[int], Any]:
-    """The card, be it a ruler or a J-ruler, and additions in its player's graveyard."""
-
-    def table(number: int) -> Any:
-        me = {"graveyard": [*ADDITIONS, "Ghost 200/200"], "will": WILLS}
-        rules = "ruler" in cards.library("force_of_will")[card].types
-        mine = {"ruler": put(card, judged=number % 2)} if rules else {"hand": [card] * 4}
-        return scenario("force_of_will", me={**me, **mine}, you={"graveyard": ADDITIONS[:1]})
-
-    return table
-
-
-def under_attack(card: str) -> Callable[[int], Any]:
-    """The card in the hand of a player who is attacked; another foe and a guard take no part in that."""
-
-    def table(number: int) -> Any:
-        foes = ["Raider 500/500: [Swiftness]", "Idler 300/300"]
-        made = scenario(
-            "force_of_will", me={"hand": [card, card], "will": WILLS, "field": ["Guard 300/300"]}, you={"field": foes},
-            turn=6, turn_player="you", hold=True,
-        )  # fmt: skip
-        made.you.attack("Raider", made.me)
-        return made
-
-    return table
-
-
-def added_to_an_attacker(card: str) -> Callable[[int], Any]:
-    """The card added to a resonator that nothing can block."""
-    field = ["Stag 500/500", put(card, added_to="Stag")]
-    return lambda number: scenario("force_of_will", me={"field": field, "will": WILLS}, turn=6)
-
-
-def with_little_else(card: str) -> Callable[[int], Any]:
-    """The card on the field; what can be done is to call a stone, to perform judgment, or nothing."""
-    ruler = "Oracle (light): [Judgment][w] // Queen 500/500"
-    me = {"ruler": ruler, "field": [card], "hand": [], "will": "W"}
-    return lambda number: scenario("force_of_will", me={**me, "stones": ["Light Magic Stone"] * 3}, turn=5)
-
-
-def with_astral_ruler(card: str) -> Callable[[int], Any]:
-    """The card in the hand of a player whose ruler is astral."""
-    ruler = put("Oracle (light): [Judgment][w] // Queen 500/500", marks=("astral",), counters={"astral": 1})
-    return lambda number: scenario("force_of_will", me={"ruler": ruler, "hand": [card], "will": WILLS})
-
-
 BY_HAND: dict[str, Callable[[int], Any]] = {
-    **{card: with_astral_ruler(card) for card in ("fow-175", "fow-200")},
-    **{card: with_little_else(card) for card in ("fow-178", "fow-182")},
-    "fow-192": added_to_an_attacker("fow-192"),
-    **{card: under_attack(card) for card in ("fow-179", "fow-193")},
-    **{card: with_additions(card) for card in ("fow-196", "fow-219")},
-    "lc-005": in_platoon,
-    "lc-030": in_pursuit,
-    "mg-040": at_the_end,
-    "mg-124": with_bingo,
     "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),
     "zx-147": board({"squares": BLADE, "trash": ["zx-147"]}, GIANTS),
     "zx-148": board({"squares": BLADE, "trash": ["zx-148"]}, GIANTS),

@@ -1,0 +1,28 @@
+"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.scenario import scenario
+
+
+def in_platoon(number: int) -> Any:
+    """The Patrol attacks with another unit, which has to, or stands beside one that does not."""
+    other = "Zealot 1000/1: Zealot must attack if able." if number % 3 else "Idler 1000/1: Idler cannot attack."
+    return scenario("last_chronicle", me={"field": ["lc-005", other], "era": 4}, you={}, turn=5, phase="battle")
+
+
+def in_pursuit(number: int) -> Any:
+    """The Grandmother attacks units that her own ability does not destroy, or nobody."""
+    foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
+    return scenario(
+        "last_chronicle", me={"field": ["lc-030"], "era": 4}, you={"field": foes, "era": 4}, turn=5, phase="battle"
+    )
+
+
+BY_HAND: dict[str, Callable[[int], Any]] = {
+    "lc-005": in_platoon,
+    "lc-030": in_pursuit,
+}

@@ -1,0 +1,34 @@
+"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.scenario import scenario
+
+
+def with_bingo(number: int) -> Any:
+    """The Swan attacks an open player, with three cards of one cost in the BINGO zone or with one that differs."""
+    cards = [f"Square {n} {{2}}: Draw a card." for n in range(2)]
+    third = f"Corner {{{2 + number % 2}}}: Draw a card."
+    me = {"servants": ["mg-124"], "bingo": [*cards, third]}
+    return scenario("magical_girl", me=me, you={"orbs": 5}, turn=5, phase="battle")
+
+
+def at_the_end(number: int) -> Any:
+    """The Cardigan's end phase, or the main phase before it, with a servant that was played this turn or none."""
+    payers = ["mg-040", *(f"Payer {n} Lv1 (silva)" for n in range(3))]
+    me = {"casters": payers, "hand": ["Swift 1000/1000 {1} (silva): [Quickcast]"]}
+    made = scenario("magical_girl", me=me, turn=5, phase="main" if number % 4 == 3 else "end")
+    if number % 2:
+        made.me.play("Swift")
+        while made.match.decision is not None and made.match.decision.kind != "priority":
+            made.answer(made.match.decision.seat, [0])
+    return made
+
+
+BY_HAND: dict[str, Callable[[int], Any]] = {
+    "mg-040": at_the_end,
+    "mg-124": with_bingo,
+}
