@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from engine import cards
@@ -25,10 +25,14 @@ from engine.games.force_of_will.words.gained_text import (
     NullOfChant,
     Seal,
     SealOfChant,
+    TextAsPlayed,
 )
 from engine.games.force_of_will.words.keywords import NoAbility
+from engine.games.force_of_will.words.parameters import Awakens
 from engine.games.force_of_will.words.tables import ADDED_TO
+from engine.kernel.chars import compile_one
 from engine.kernel.state import Marks
+from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
@@ -38,6 +42,7 @@ from engine.tools.played.wants import Wants, all_words
 GAME = "force_of_will"
 PRINTED_BODY = re.compile(r"printed ATK and DEF (?:is|are) \[(\d+)/(\d+)\]")
 MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
+UNDER = re.compile(r"\[(Seal|Crest|Legend|Null)\b[^\]]*\] ?(?:\(?\d+\)?|\[\w\])? ?[-–—]")  # a keyword with its text
 GROWN = "+100/+100"
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
@@ -55,6 +60,23 @@ ANSWERS = (
     "Answer Undo {U} (water): [Quickcast] | Cancel target spell.",
     "Answer Spark {R} (fire): [Quickcast] | This card deals 400 damage to target player or J/resonator.",
 )
+
+
+def meant_beside(ability: Ability) -> Iterator[Ability]:
+    """What a card has beside its own text by how it is played, or under a condition of that (FoW 1109.2, 1124.2,
+    1128.2a)."""
+    if isinstance(ability, Awakens):
+        for one in ability.ability or ():
+            compiled = compile_one(one)
+            yield from cast(Iterable[Ability], (*compiled.spell, *compiled.activated, *compiled.triggers))
+    elif isinstance(ability, TextAsPlayed):
+        yield ability.spell
+
+
+def check_line(line: str, abilities: list[Ability]) -> Iterator[str]:
+    """Yield what of a line does not stand under the keyword before its dash (FoW 1128.2b, 1131.2, 1133.2b, 1134.2b)."""
+    if (under := UNDER.match(line)) is not None and any(getattr(one, "name", "") != under[1] for one in abilities):
+        yield f"not all of it stands under [{under[1]}]"
 
 
 def races(named: Iterable[str] = ()) -> str:

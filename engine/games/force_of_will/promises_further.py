@@ -1,5 +1,5 @@
 """The promises of words of Force of Will that speak of other cards by what they share, of a player as a target, of
-decks that are shuffled under a card, of keywords that are chosen, of stones that are resonators too."""
+decks that are shuffled under a card, of keywords that are chosen, of stones that are resonators too, of will."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections import Counter
 from engine.games.force_of_will.promises import gems_made
 from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game
-from engine.tools.played.promises import KEPT, Watch, aims, promise
+from engine.tools.played.promises import KEPT, Watch, aims, check_asked, promise
 from engine.tools.played.promises_changes import effects
 from engine.tools.played.reading import Said, amount, existing, fits, objects, seats
+
+ATTRIBUTE_LETTERS = "WRUGB"
 
 promise("TargetOrYourself.aim")(aims)
 
@@ -118,3 +120,21 @@ def no_own_triggers(word: Said, game: Game, at: Context) -> Watch:
     yield waits
     left = {one.id for one in game.s.pending}
     return "it waits" if left & set(waits) else KEPT
+
+
+# -- will (FoW 907.4, 907.5) -----------------------------------------------------------------------
+@promise("ProduceCombination")
+def produce_combination(word: Said, game: Game, at: Context) -> Watch:
+    """So much will of attributes is there, which are chosen among those that there are (FoW 208.1)."""
+    who = seats(word.who, game, at)
+    before = {seat: len(game.s.players[seat].will) for seat in who}
+    span = yield True
+    for seat, had in before.items():
+        more = [symbol for symbol, _ in game.s.players[seat].will[had:]]
+        if len(more) != word.n:
+            return f"{len(more)} points of will, not {word.n}"
+        if strange := set(more) - set(ATTRIBUTE_LETTERS):
+            return f"will of no attribute: {', '.join(sorted(strange))}"
+    if any(len(one.decision.options) > len(ATTRIBUTE_LETTERS) for one in span.answers):
+        return "more was offered than there are attributes"
+    return check_asked(span, who)

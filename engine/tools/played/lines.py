@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.common.settling import abilities_in
 from engine.language.grammar.categories import Ability
+from engine.language.grammar.word import Word
 from engine.match import Match
 from engine.tools.played import promises_changes, promises_decks, promises_moves, promises_things  # noqa: F401  (they register)
 from engine.tools.played.difference import (
@@ -27,6 +28,7 @@ from engine.tools.played.difference import (
 from engine.tools.played.driver import Driver
 from engine.tools.played.duties import Duty, duties, seen
 from engine.tools.played.means import Lay, costly, refused
+from engine.tools.played.misread import misread
 from engine.tools.played.promises import PROMISES
 from engine.tools.played.tracing import Tracer, about, watched_words, watching
 from engine.tools.played.wants import wants
@@ -75,16 +77,21 @@ def lines(card: CardDef) -> Iterator[Printed]:
     """The lines of a card, side by side, with the abilities that each means. A game with lines that a card has only now
     and then, or with abilities that its rules make, says so (`of_line`, `meant_beside`)."""
     played = registry.module(card.game, "played")
-    own = played if hasattr(played, "of_line") else None
+    of_line: Callable[[Word], Word] | None = getattr(played, "of_line", None)
+    check_line: Callable[[str, list[Ability]], Iterable[str]] | None = getattr(played, "check_line", None)
+    meant_beside: Callable[[Ability], Iterable[Ability]] | None = getattr(played, "meant_beside", None)
     for side, face in enumerate(card.faces):
         for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
             if tree is None:
                 continue
             out = Printed(card.id, side, line.en)
-            for ability in abilities_in([own.of_line(tree) if own is not None else tree]):
+            out.wrong += filter(None, [misread(card.game, line.en, tree, face.name.en)])
+            abilities = list(abilities_in([of_line(tree) if of_line is not None else tree]))
+            out.wrong += check_line(line.en, abilities) if check_line is not None else ()
+            for ability in abilities:
                 compiled = compile_one(ability)
                 meant: list[Ability] = [*compiled.activated, *compiled.triggers, *compiled.spell]  # type: ignore[list-item]
-                meant += own.meant_beside(ability) if own is not None else ()
+                meant += meant_beside(ability) if meant_beside is not None else ()
                 out.played += meant
                 out.missing += [d for one in meant for d in duties(one, whole=ability.role != "keyword")]
                 out.holds += [] if meant else [ability]

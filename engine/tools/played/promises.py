@@ -26,6 +26,7 @@ from engine.kernel.events import (
 )
 from engine.language.common.memory import meaning
 from engine.language.grammar.categories import Game
+from engine.tools.played.each import check_for_each, speaks_of_each
 from engine.tools.played.reading import Protects, Said, amount, existing, for_each, group, objects, seats
 from engine.tools.played.tracing import Check, Promise, Span
 
@@ -56,8 +57,13 @@ def promise(*names: str) -> Callable[[P], P]:
     """Register what words of these classes promise (`Class.pay`: as a cost)."""
 
     def add(made: P) -> P:
-        def asked(word: Said, game: Game, at: Context) -> Check | None:
+        def asked_alone(word: Said, game: Game, at: Context) -> Check | None:
             return begin(made(word, game, at))
+
+        def asked(word: Said, game: Game, at: Context) -> Check | None:
+            if speaks_of_each(word, game, at):
+                return check_for_each(word, game, at, asked_alone)
+            return asked_alone(word, game, at)
 
         PROMISES.update(dict.fromkeys(names, asked))
         return made
@@ -244,7 +250,9 @@ def deal(word: Said, game: Game, at: Context) -> Watch:
     source = group(word.source, game, at).refs
     of_its = type(word.source).__name__
     numbers = [getattr(game.chars(source[0]), one, None) for one in ("atk", "power")] if source else []
-    own = of_its == "TargetObject" or (of_its == "This" and any(number is not None for number in numbers))
+    own = of_its in ("TargetObject", "It", "That") or (
+        of_its == "This" and any(number is not None for number in numbers)
+    )
     with meaning(at, "it", source) if source and own else nullcontext():  # "its ATK" is that of what deals the damage
         n = for_each(word, word.amount, game, at)
     players = hasattr(word.to, "seats")

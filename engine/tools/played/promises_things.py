@@ -1,4 +1,4 @@
-"""The promises of stone decks and of will in combination, of counters that move, and of what is turned aside."""
+"""The promises of stone decks, of counters that move, and of what is turned aside."""
 
 from __future__ import annotations
 
@@ -20,15 +20,6 @@ def search_each(word: Said, game: Game, at: Context) -> Watch:
     if sum(event.of in whose for event in span.events(Searched)) < 2:
         return "the deck was not searched for both"
     return check_asked(span, seats(word.who, game, at)) or (KEPT if span.asked("search") else None)
-
-
-@promise("ProduceCombination")
-def produce_combination(word: Said, game: Game, at: Context) -> Watch:
-    who = seats(word.who, game, at)
-    before = {seat: len(game.s.players[seat].will) for seat in who}
-    span = yield True
-    wrong = [seat for seat, had in before.items() if len(game.s.players[seat].will) != had + word.n]
-    return "another number of points" if wrong else check_asked(span, who)
 
 
 # -- objects ---------------------------------------------------------------------------------------

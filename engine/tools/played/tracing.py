@@ -174,6 +174,8 @@ class Tracer(list[LogEntry]):
         if not self.mine(at.source) or any(span.word is word and span.at is at for span in self.open):
             return (yield from flow)
         span = Span(word, deed, at)
+        if strange := _misnamed(word, game, at):
+            self.wrong.append(f"{type(word).__name__}: {strange}")
         promise = self.promises.get(f"{type(word).__name__}.{deed}") or self.promises.get(type(word).__name__)
         check = promise(cast(Said, word), game, at) if promise is not None else None
         if self.open:
@@ -193,6 +195,27 @@ class Tracer(list[LogEntry]):
                 self._judge(span, check)
                 if span.ends is not None:
                     self.ending.append((word, *span.ends))
+
+
+def _misnamed(word: Word, game: Game, at: Context) -> str:
+    """Return what is wrong with "that resonator" of a word, which must be of the type that is named; "" where nothing
+    is."""
+    for part in _spoken_parts(word):
+        for head in getattr(getattr(part, "what", None), "heads", ())[:1]:
+            named = getattr(head.noun, "type", "")
+            refs = [ref for ref in cast(Said, part).now(game, at) if ref in game.s.objects or ref in game.s.known]
+            if named and any(not head.noun.fits_chars(game.chars(ref)) for ref in refs):
+                return f"what it speaks of is no {named}"
+    return ""
+
+
+def _spoken_parts(word: Word) -> Iterator[Word]:
+    """The parts of a word that mean what was spoken of, without those of instructions within it."""
+    for part in word.parts():
+        if type(part).__name__ in ("That", "Those"):
+            yield part
+        elif not isinstance(part, (Effect, Condition)):
+            yield from _spoken_parts(part)
 
 
 def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
