@@ -65,6 +65,11 @@ class ParsedList:
     name: str = ""
     about: str = ""
 
+    @property
+    def is_empty(self) -> bool:
+        """Return whether no card was understood."""
+        return not any(self.data.values())
+
 
 # -- reading ---------------------------------------------------------------------------------------
 def parse_list(game: str, text: str) -> ParsedList:
