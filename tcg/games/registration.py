@@ -129,6 +129,7 @@ class Search:
     unticked: frozenset[str] = frozenset()  # attributes that are known and are not ticked
     examples: tuple[str, ...] = ()  # searches to begin with
     shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # more of them, by the field that they explain
+    symbols: Mapping[str, str] = field(default_factory=dict)  # of costs, in small letters: the attribute; else its name
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by attribute: what else people call it
     marks: tuple[Value, ...] = ()  # what a card may be, behind "is:"
     marked: Callable[[Any], Iterable[str]] = lambda _card: ()  # those of them that a printed card is, beside its icons

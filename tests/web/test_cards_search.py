@@ -333,3 +333,88 @@ def test_one_look_at_the_database_counts_everything() -> None:
     with CaptureQueriesContext(connection) as queries:
         facets.count_facets(query, ticked(attr=["fire"], type=["resonator"]), "en")
     assert len(queries) == 1
+
+
+# -- numbers, whole names, costs -----------------------------------------------------------------------
+@pytest.mark.parametrize(
+    "text", ["FOW-026", "fow-026", "[FOW-026]", "fow_26", "FOW-26", "ＦＯＷ－０２６", "id:FOW-026"]
+)
+def test_a_printed_number_finds_its_card(text: str) -> None:
+    assert ids(text) == ["fow-026"]
+
+
+def test_a_word_like_a_number_that_no_card_has_is_a_word() -> None:
+    assert ids("abc-026") == []
+    assert set(ids("-fow-026 g:fow")) == cards_that(lambda card: card.id != "fow-026", FOW)
+    assert set(ids("fow-026 or zx-001")) == {"fow-026", "zx-001"}
+
+
+@pytest.mark.parametrize("text", ['!"Kiln Hound"', '!"kiln hound"', "!「窯の猟犬」", 'name="Kiln Hound"'])
+def test_an_exclamation_mark_wants_the_whole_name(text: str) -> None:
+    assert ids(text) == ["fow-043"]
+
+
+def test_a_whole_name_may_be_of_any_side_and_is_turned_round_as_any_term() -> None:
+    assert ids('!"Vashka, the Unbanked Flame"') == ["fow-002"]
+    assert ids("!Hound") == []
+    assert set(ids('-!"Kiln Hound" g:fow')) == cards_that(lambda card: card.id != "fow-043", FOW)
+
+
+def costing(card: Any, letter: str) -> int:
+    return card.cost.count(f"{{{letter}}}")
+
+
+@pytest.mark.parametrize(
+    ("text", "test"),
+    [
+        ("mana:{W}{W} g:fow", lambda card: costing(card, "W") >= 2),
+        ("mana:WW g:fow", lambda card: costing(card, "W") >= 2),
+        ("m:{r}{1} g:fow", lambda card: costing(card, "R") >= 1 and "{1}" in card.cost),
+        ("mana:fire g:fow", lambda card: costing(card, "R") >= 1),
+        ("mana={W}{W} g:fow", lambda card: card.cost == "{W}{W}"),
+        ("mana=1WW g:fow", lambda card: sorted(card.cost) == sorted("{W}{W}{1}")),
+        ("-mana:{W} g:fow", lambda card: not costing(card, "W")),
+        ("mana!={W}{W} g:fow", lambda card: card.cost != "{W}{W}"),
+    ],
+)
+def test_a_cost_is_found_by_its_symbols(text: str, test: Callable[[Any], bool]) -> None:
+    assert set(ids(text)) == cards_that(test, FOW) != set()
+
+
+def test_symbols_are_those_of_each_game() -> None:
+    white = cards_that(lambda card: costing(card, "White") >= 2, "last_chronicle")
+    assert set(ids("mana:{White}{White} g:lc")) == white != set()
+    assert set(ids("mana:{W}{W} g:lc")) == white
+    assert set(ids("mana:白 g:lc")) == cards_that(lambda card: costing(card, "White") >= 1, "last_chronicle")
+
+
+@pytest.mark.parametrize("text", ["cost:x", "cost=X", "mana:{X}", "is:x"])
+def test_costs_with_x_are_found_in_every_game(text: str) -> None:
+    wanted = cards_that(lambda card: "{X}" in card.cost or card.cost == "X")
+    assert {card.partition("-")[0] for card in wanted} == {"fow", "lc", "mg"}
+    assert set(ids(text)) == wanted
+    assert set(ids("cost!=x")) == cards_that(lambda card: True) - wanted
+    assert set(ids("cost:x,1")) == wanted | set(ids("cost:1"))
+
+
+def test_a_tilde_is_the_card_itself() -> None:
+    assert set(ids('o:"~ enters"')) == set(ids('o:"this card enters" or o:"このカード enters"')) != set()
+    assert set(ids("o:~を")) == set(ids("o:このカードを")) != set()
+    assert set(ids("~ g:zx")) == set(ids("o:~ g:zx")) != set()
+
+
+def test_a_symbol_that_there_is_not_is_pointed_at() -> None:
+    found = search("mana:{Q} t:rune")
+    assert [one.text for one in found.problems] == ["“q” is no symbol of a cost."]
+    assert found.total == search("t:rune").total
+
+
+@pytest.mark.parametrize(("text", "en", "ja"), [
+    ("mana:{W}{W}", "Cards that have {W}{W} in their cost", "コストに{W}{W}を含むカード"),
+    ("mana={R}{1}", "Cards that cost {R}{1}", "コストが{R}{1}であるカード"),
+    ("cost:x", "Cards that cost X", "コストがXであるカード"),
+    ('!"Kiln Hound"', "Cards that are called “Kiln Hound”", "名前が「Kiln Hound」であるカード"),
+    ("FOW-026", "Cards that are fow-026", "fow-026であるカード"),
+])  # fmt: skip
+def test_these_are_said_in_words(text: str, en: str, ja: str) -> None:
+    assert read_query(text).said == {"en": en, "ja": ja}

@@ -183,7 +183,7 @@ def test_a_match_from_before_is_dealt_as_it_was(real_game: None) -> None:
     match.refresh_from_db()
     opening = services.openings(live.start(match))
     Match.objects.filter(pk=match.pk).update(started=match.created, opening=opening)
-    migration = importlib.import_module("tcg.matches.migrations.0002_order_of_cards")
+    migration = importlib.import_module("tcg.matches.migrations.0020_order_of_cards")
     migration.record_order(apps, None)
     match = Match.objects.get(pk=match.pk)
     assert services.openings(live.start(match)) == opening

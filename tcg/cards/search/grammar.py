@@ -2,7 +2,8 @@
 
     dragon "draw a card" t:resonator (c:fire or c:water) -kw:flying cost<=3 sort:-atk
 
-What stands side by side must all be true; `or` binds less; `-` before something turns it round.
+What stands side by side must all be true; `or` binds less; `-` before something turns it round; `!"Name"` is the whole
+name of a card.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ GRAMMAR = r"""
     start: either?
     either: all (_OR all)*
     all: item+
-    item: TERM | PHRASE | WORD | NOT item -> no | _OPEN either _SHUT -> group
+    item: TERM | EXACT | PHRASE | WORD | NOT item -> no | _OPEN either _SHUT -> group
 
     NOT.5: "-"
+    EXACT.6: /!(?:"[^"]*"?|[^\s()"=!]+)/
     _OR.4: /(?:or|または|\|+)(?=[\s()]|$)/i
     _AND.4: /(?:and|かつ|&+)(?=[\s()]|$)/i
     TERM.3: /[^\W\d]\w*(?::|\s{0,2}(?:<=|>=|!=|[=<>≦≧]))(?:\s{1,2}(?=\d))?(?:"[^"]*"?|[^\s()"]+)?/
@@ -101,6 +103,8 @@ class Build(Transformer[Token, Any]):
 
     def item(self, token: Token) -> Node:
         start, end = place(token)
+        if token.type == "EXACT":
+            return Term("name", "=", str(token)[1:].strip('"'), start, start + 1, end)
         if token.type != "TERM":
             return Word(str(token).strip('"'), start, end)
         parts = TERM.match(str(token))
@@ -120,7 +124,7 @@ def parse(text: str, problems: Problems) -> Node | None:
         return None
     tokens = list(PARSER.lex(text.translate(SIGNS)))
     for token in tokens:
-        if token.type in ("PHRASE", "TERM") and token.count('"') % 2:
+        if token.type in ("PHRASE", "TERM", "EXACT") and token.count('"') % 2:
             problems.unclosed_quote(place(token)[0] + token.index('"'), len(text))
     length = -1
     while length != len(tokens):  # what is left out may leave brackets with nothing in them

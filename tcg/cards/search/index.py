@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -65,10 +67,25 @@ def _marks(card: Any) -> Iterator[str]:
         yield "unread"
     if "extra" in card.types:
         yield "extra"
-    if "{X}" in card.cost:
+    if "x" in cost_symbols(card.game, card.cost):
         yield "x"
     yield from games.of(card.game).search.marked(card)
     yield from (icon.replace("_", "-") for icon in sorted(getattr(card.front, "icons", ())) if ":" not in icon)
+
+
+def cost_symbols(game: str, cost: str) -> list[str]:
+    """Return the symbols of a printed cost: an attribute, a number, or "x" each."""
+    own = games.of(game).search.symbols
+    found = map(fold, re.findall(r"\{([^{}]+)\}", cost) or ([cost] if cost else []))
+    return [own.get(symbol, symbol) for symbol in found]
+
+
+def _symbols(card: Any) -> Iterator[str]:
+    """The symbols of a card's cost as the index has them, each once for each number of it that the cost contains."""
+    symbols = cost_symbols(card.game, card.cost)
+    for symbol, count in Counter(symbols).items():
+        yield from [f"#{symbol}"] if symbol.isdigit() else (f"{symbol}{n}" for n in range(1, count + 1))
+    yield f"={len(symbols)}"
 
 
 def _all_lines(card: Any) -> Iterator[Any]:
@@ -102,6 +119,7 @@ def row(card: Any, position: int) -> Card:
         attributes=join_values(attributes),
         keywords=join_values(own),
         marks=join_values(_marks(card)),
+        symbols=join_values(_symbols(card)),
         clauses=join_values(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
         colours=len(attributes),
         **games.of(card.game).search.numbers(card),

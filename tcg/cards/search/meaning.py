@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
@@ -11,6 +13,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from engine import rulebook
+from engine.cards import library
 from tcg import games
 from tcg.cards.models import LIST
 from tcg.cards.search import grammar, playable, saying, values
@@ -38,6 +41,7 @@ FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be cal
     "text": ("o", "oracle", "テキスト", "効果"),
     "name": ("n", "名前", "カード名", "名称"),
     "cost": ("mv", "cmc", "コスト"),
+    "mana": ("m", "symbols", "will", "シンボル", "マナ"),
     "atk": ("attack", "攻撃力"),
     "def": ("defence", "defense", "防御力"),
     "div": ("divinity", "神力"),
@@ -161,10 +165,13 @@ class Interpreter:
         wanted = fold(word.text).strip()
         if not wanted:
             return None
+        if card := _card_of_number(word.text):
+            return Leaf(Q(card=card), saying.cards_are(card, card))
         en, ja = saying.quote(word.text)
-        return Leaf(
-            Q(name__has=wanted) | Q(race__has=wanted) | Q(text__has=wanted), saying.cards_mention(f"mention {en}", ja)
-        )
+        condition = Q(name__has=wanted) | Q(race__has=wanted)
+        for text in _with_own_name(wanted):
+            condition |= Q(text__has=text)
+        return Leaf(condition, saying.cards_mention(f"mention {en}", ja))
 
     def read_term(self, term: Term) -> Leaf | None:
         name = BY_NAME.get(fold(term.field))
@@ -196,6 +203,9 @@ class Interpreter:
         if "," in term.value and term.op in ":=":
             parts = [leaf for part in _split_list(term) if (leaf := self.read_number(name, part))]
             return _any_number(parts, f"{'cost' if name == 'cost' else f'have {en}'} ", f"{ja}が") if parts else None
+        if name == "cost" and fold(term.value) == "x" and term.op in (":", "=", "!="):
+            leaf = Leaf(Q(symbols__has=f"{LIST}x1{LIST}"), saying.cards_do("cost X", "コストがX"))
+            return Leaf(~leaf.condition, _negate(leaf.said)) if term.op == "!=" else leaf
         value, said = self._number_or_column(term)
         if value is None:
             return None
@@ -219,6 +229,26 @@ class Interpreter:
         said = _("“%(value)s” is no number.") % {"value": term.value}
         self.problems.add(term.at, term.end, said)
         return None, ("", "")
+
+    def read_mana(self, term: Term) -> Leaf | None:
+        """Read the symbols of a cost: these among others (:), or these and no others (=)."""
+        symbols = _symbols_of(term.value)
+        condition = Q()
+        for symbol, count in Counter(symbols).items():
+            if not (ids := _ids_of_symbol(symbol)):
+                said = _("“%(value)s” is no symbol of a cost.") % {"value": symbol}
+                self.problems.add(term.at, term.end, said)
+                return None
+            if symbol.isdigit():
+                condition &= Q(symbols__has=f"{LIST}#{symbol}{LIST}")
+            else:
+                condition &= _any_listed("symbols", [Value(f"{value.id}{count}", "", "") for value in ids])
+        shown = "".join(f"{{{symbol.upper()}}}" for symbol in symbols)
+        if term.op == ":":
+            said_of_all = saying.cards_have(f"{shown} in their cost", "")
+            return Leaf(condition, _statement_containing(said_of_all, f"コストに{shown}"))
+        condition &= Q(symbols__has=f"{LIST}={len(symbols)}{LIST}")
+        return Leaf(condition, saying.cards_do(f"cost {shown}", f"コストが{shown}"))
 
     def read_game(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.games_())
@@ -284,7 +314,10 @@ class Interpreter:
     def read_text(self, term: Term) -> Leaf | None:
         en, ja = saying.quote(term.value)
         said = saying.cards_have(f"{en} in their text", "")
-        return Leaf(Q(text__has=fold(term.value)), _statement_containing(said, f"テキストに{ja}"))
+        condition = Q()
+        for text in _with_own_name(fold(term.value)):
+            condition |= Q(text__has=text)
+        return Leaf(condition, _statement_containing(said, f"テキストに{ja}"))
 
     def read_is(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.marks())
@@ -375,6 +408,43 @@ def _split_list(term: Term) -> list[Term]:
             out.append(Term(term.field, term.op, piece.strip(), term.start, at, min(at + len(piece), term.end)))
         at += len(piece) + 1
     return out or [term]
+
+
+def _card_of_number(word: str) -> str:
+    """Return the id of the card whose printed number this is ("FOW-026", "[fow-26]"); "" where there is none."""
+    match = re.fullmatch(r"\[?([a-z][a-z0-9]{0,9})[-_/]([a-z]{0,5})(\d{1,4})\]?", fold(word))
+    if match is None:
+        return ""
+    for card in (f"{match[1]}-{match[2]}{match[3]}", f"{match[1]}-{match[2]}{match[3].zfill(3)}"):
+        if any(card in library(game) for game in games.GAMES):
+            return card
+    return ""
+
+
+def _with_own_name(text: str) -> tuple[str, ...]:
+    """Return the texts that are meant: "~" stands for the card itself, as card texts say it."""
+    return tuple(text.replace("~", fold(own)) for own in ("this card", "このカード")) if "~" in text else (text,)
+
+
+def _symbols_of(typed: str) -> list[str]:
+    """Return the symbols in "{W}{W}{1}", "2WW" or "white,white"."""
+    typed = fold(typed)
+    if "{" in typed:
+        return [symbol.strip() for symbol in re.findall(r"[^{}]+", typed) if symbol.strip()]
+    if re.fullmatch(r"(?:\d+|[a-z]){1,9}", typed) and not _ids_of_symbol(typed):
+        return re.findall(r"\d+|[a-z]", typed)
+    return [symbol.strip() for symbol in re.split(r"[,、]", typed) if symbol.strip()]
+
+
+def _ids_of_symbol(symbol: str) -> list[Value]:
+    """Return what a symbol may be, by its letter or its name: attributes, "x", or a number."""
+    if symbol == "x" or symbol.isdigit():
+        return [Value(symbol, symbol, symbol)]
+    known = [value for value in values.attributes() if symbol in map(fold, value.names)]
+    named = dict.fromkeys(
+        id for game in games.GAMES.values() for key, id in game.search.symbols.items() if key == symbol
+    )
+    return [*known, *(Value(id, id, id) for id in named if id not in {value.id for value in known})]
 
 
 def _any_number(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:

@@ -60,6 +60,8 @@ def syntax(lang: str) -> list[Chapter]:
     first_set = playable.sets()[0].id
     played = [value.id for value in playable.formats()]
     formats_chapter = [Chapter("formats", _("Formats"), tuple(_formats(entry, played)))] if played else []
+    first = library(games.first().id, 0)
+    names = first[min(first.printed())].name
     numbers = ",".join(min(library(game, 0).printed()) for game in games.GAMES)
     return [
         Chapter(
@@ -82,6 +84,11 @@ def syntax(lang: str) -> list[Chapter]:
                     _("A phrase stands in quotation marks; 「」 are as good."),
                     '"draw a card"',
                     "「1枚引く」",
+                ),
+                entry('!"Name"', _("Just the card of this name."), f'!"{names.en}"', f"!「{names.ja}」"),
+                entry("FOW-026", _("A card by its printed number."), numbers.split(",")[0].upper()),
+                entry(
+                    "~", _("Stands for the card itself: in card texts, “this card”."), 'o:"destroy ~"', 'o:"~ enters"'
                 ),
                 entry(
                     "name:  text:  race:",
@@ -153,7 +160,19 @@ def syntax(lang: str) -> list[Chapter]:
                     "atk>def",
                     "power>=8000",
                     "cost:1,2",
+                    "cost:x",
                     *of_games("ca"),
+                ),
+                entry(
+                    "mana:",
+                    _(
+                        "The symbols of a cost, as letters or names: these and perhaps others; = wants just these. "
+                        "Short: m."
+                    ),
+                    "mana:{W}{W}",
+                    "mana:{R}{1}",
+                    "m=2W",
+                    "mana:{X}",
                 ),
             ),
         ),

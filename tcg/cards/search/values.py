@@ -62,7 +62,8 @@ def attributes() -> tuple[Value, ...]:
     for game in games.GAMES.values():
         for id, name in game.face.attributes.items():
             if id != "void":
-                found[id] = Value(id, *both(name), game.search.also.get(id, ()))
+                also = (*(found[id].also if id in found else ()), *game.search.also.get(id, ()))
+                found[id] = Value(id, *both(name), tuple(dict.fromkeys(also)))
     return tuple(found.values())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tcg.games.force_of_will.face import LETTERS
 from tcg.games.registration import Search, Value, first_of
 
 TYPES = (
@@ -35,6 +36,7 @@ SEARCH = Search(
     unticked=frozenset({"moon"}),
     examples=("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),
     shown={"game": ("game:fow",)},
+    symbols={letter.lower(): attribute for letter, attribute in LETTERS.items()},
     also={
         "light": ("w", "光属性"),
         "fire": ("r", "火", "火属性", "炎属性"),
