@@ -101,6 +101,12 @@ def card_back(game: str, stone: bool = False) -> str:
 
 
 @register.simple_tag
+def card_png(game: str, card: str = "") -> str:
+    """Return the address of a card's picture as PNG; of the back of the game's cards without a card."""
+    return faces.picture_address(game, card, "png") if card else faces.back_address(game, form="png")
+
+
+@register.simple_tag
 def howto_link(game: str, away: bool = False) -> SafeString:
     """The link to the page that tells how a game is played; nothing, where it has none. `away`: a page of its own."""
     if games.of(game).howto is None:
