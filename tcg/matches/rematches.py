@@ -27,7 +27,8 @@ from tcg.web.refusals import Conflict
 class Stand(NamedTuple):
     """The rematch as one player reads of it.
 
-    `kind`: "open" it may be asked for, "asked" I have, "offered" the other has, "declined" I was told no, "begun".
+    `kind`: "open" it may be asked for, "asked" I have, "offered" the other has, "declined" I was told no, "begun",
+    "watched" the same for a spectator.
     """
 
     kind: str
@@ -36,8 +37,12 @@ class Stand(NamedTuple):
 
 
 def stand_of(match: Match, seat: int | None) -> Stand | None:
-    """Return what is said of a rematch at this seat; None where there can be none, and to who watches."""
-    if seat is None or not _can_be_played_again(match):
+    """Return what this seat is told of a rematch, None where there can be none. Spectators are told once it has begun,
+    if they may watch it."""
+    if seat is None:
+        made = match.rematch if match.rematch_id is not None else None
+        return Stand("watched", "", made.get_absolute_url()) if made is not None and made.may_be_seen_by(None) else None
+    if not _can_be_played_again(match):
         return None
     other = match.sides[1 - seat].name
     if match.rematch_id is not None:

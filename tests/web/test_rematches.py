@@ -304,3 +304,29 @@ async def test_both_are_told_at_once_and_who_watches_is_not(nobody_connected: No
     for socket in (ann, ben, watcher):
         await socket.disconnect()
     await asyncio.sleep(0)
+
+
+# Spectators
+
+
+def test_a_spectator_finds_the_rematch_once_it_has_begun(over: Two) -> None:
+    rematch(over, 0, "ask")
+    assert 'data-rematch="' not in page(over, None)
+    mark = over.row.mark_for(None)
+    rematch(over, 1, "accept")
+    made = over.row.rematch
+    assert over.row.mark_for(None) != mark, "the page of a spectator is told"
+    for shown in (page(over, None), over.watcher.get(over.url("board")).content.decode()):
+        assert f'href="{made.get_absolute_url()}"' in shown
+        assert "Watch the rematch" in shown
+    assert deeds(over, None) == []
+    assert over.watcher.get(made.get_absolute_url()).status_code == 200
+    japanese = over.watcher.get(over.url(""), headers={"accept-language": "ja"}).content.decode()
+    assert "再戦を観戦する" in japanese
+
+
+def test_a_spectator_is_not_led_to_a_rematch_that_others_may_not_watch(over: Two) -> None:
+    rematch(over, 0, "ask")
+    rematch(over, 1, "accept")
+    Match.objects.filter(pk=over.row.rematch_id).update(private=True)
+    assert 'data-rematch="' not in page(over, None)
