@@ -156,6 +156,13 @@ class Finder:
                     return Found((card,), count)
         return Found(())
 
+    def cards_of(self, text: str) -> tuple[str, ...]:
+        """Return the cards that a line may mean. Return none where its name and its number are of two cards."""
+        try:
+            return self.find(text).cards
+        except NotUnderstood:
+            return ()
+
     def _agrees(self, card: str, rest: str) -> bool:
         """Return whether a name is that of the card of this number, or nothing. Raises NotUnderstood for another's."""
         if not fold(rest):

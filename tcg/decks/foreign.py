@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from engine.decks import homes
-from tcg.decks.finding import Finder, NotUnderstood, possible_readings
+from tcg.decks.finding import Finder, possible_readings
 from tcg.decks.headings import Heading, headings_of
 from tcg.decks.naming import fold
 from tcg.decks.shapes import SHAPES
@@ -76,7 +76,7 @@ def _where_they_fit(game: str, rows: Sequence[Row]) -> Iterator[Row]:
     finder = Finder(game)
     for row in rows:
         said = headings_of(game).named(row.section)
-        cards = finder.find(row.line[:300]).cards if said and said.part == "main" else ()
+        cards = finder.cards_of(row.line[:300]) if said and said.part == "main" else ()
         yield Row("", row.line) if cards and not any("main" in homes(game, card) for card in cards) else row
 
 
@@ -362,7 +362,7 @@ def _json_rows(game: str, finder: Finder, said: Any, section: str, deep: int) ->
             if isinstance(one, dict) and (row := _json_card(game, finder, one, section)):
                 yield row
             elif isinstance(one, str):
-                if section or finder.find(one).cards:
+                if section or finder.cards_of(one[:300]):
                     yield Row(section, one)
             else:
                 yield from _json_rows(game, finder, one, section, deep - 1)
@@ -373,7 +373,7 @@ def _json_rows(game: str, finder: Finder, said: Any, section: str, deep: int) ->
                 yield row
             elif isinstance(one, dict | list):
                 rows = list(_json_rows(game, finder, one, within, deep - 1))
-                if headings_of(game).named(within) or any(_is_card(finder, row.line) for row in rows):
+                if headings_of(game).named(within) or any(finder.cards_of(row.line[:300]) for row in rows):
                     yield from rows
             elif isinstance(one, int) and not isinstance(one, bool):
                 if finder.names.cards_called(key) or (section and headings_of(game).named(section) is not None):
@@ -382,13 +382,6 @@ def _json_rows(game: str, finder: Finder, said: Any, section: str, deep: int) ->
                 yield from (
                     [Row(key, one)] if finder.names.cards_called(one) or known.part in SHAPES[game].singles else []
                 )
-
-
-def _is_card(finder: Finder, line: str) -> bool:
-    try:
-        return bool(finder.find(line[:300]).cards)
-    except NotUnderstood:
-        return True
 
 
 def _json_card(game: str, finder: Finder, said: Mapping[str, Any], section: str, nested: bool = False) -> Row | None:

@@ -131,7 +131,7 @@ class _Reader:
                 return
             if len(text) > LINE_LENGTH:
                 raise NotUnderstood(_("That line is too long to be one card."))
-            if (found := NAMED.fullmatch(text)) and not self.out.name and not self.finder.find(text).cards:
+            if (found := NAMED.fullmatch(text)) and not self.out.name and not self.finder.cards_of(text):
                 self.out.name = found[1].strip()[:80]
                 return
             self._read_card(text, number in self.numbered)
@@ -185,18 +185,18 @@ class _Reader:
         """Return whether a line is this heading, and not a card with a word of one in its name."""
         if not heading.foreign or self.headings.framed(text) or fold(heading.foreign) in FOREIGN_WORDS:
             return True
-        return not (text[0].isdigit() or self.finder.find(text).cards or self.finder.names.suggest(text))
+        return not (text[0].isdigit() or self.finder.cards_of(text) or self.finder.names.suggest(text))
 
     def _take(self, text: str, numbered: bool) -> None:
         if self.heading.foreign:
-            if (heading := self.headings.framed(text)) and not self.finder.find(text).cards:
+            if (heading := self.headings.framed(text)) and not self.finder.cards_of(text):
                 self._stand_under(heading)
             raise NotUnderstood(_foreign(self.heading.foreign))
         ordinal = _ORDINAL.fullmatch(text)
         if ordinal and not self.finder.names.cards_called(text):
             text = ordinal[2]
             if not numbered:
-                cards = self.finder.find(text).cards
+                cards = self.finder.cards_of(text)
                 raise NotUnderstood(_("Is this number a count or a line number?"), cards[:3])
         remark = self.headings.named(remark_behind(text))
         if remark and remark.foreign:
