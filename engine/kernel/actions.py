@@ -62,7 +62,10 @@ class Actions(Movement):
             if n > 0:
                 told = to_player if is_seat(target) and not combat else clause
                 events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=told))
-        return (yield from self.happen(*events))
+        happened = yield from self.happen(*events)
+        if at is not None:  # what was dealt damage "this way"
+            at.memory["struck"] = tuple(dict.fromkeys(e.target for e in happened if isinstance(e, Damaged)))
+        return happened
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
         """Damage is added to what lies on an object, or taken from a seat's life (FoW 1007.1, 1007.2, 1007.4)."""

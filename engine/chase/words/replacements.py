@@ -7,6 +7,7 @@ from typing import Annotated
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Destroyed, Event, Moved
+from engine.language.common.abilities import TABLE
 from engine.language.common.replacements import Changed, Would, WouldBePut, means
 from engine.language.grammar.categories import Game as CommonGame
 from engine.language.grammar.categories import Objects, Player
@@ -47,6 +48,41 @@ class WouldHaveCounters(Would):
     def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, CounterPut)
         return event.name == self.counter and means(game, at, self.what, event.ref)
+
+
+class Discarding(Would):
+    """A card would go from a hand to its owner's graveyard by being discarded (FoW 1019.1 / MG 1013.1)."""
+
+    __slots__ = ()
+    kinds = (Moved,)
+    told = ("ref", "ref", "")
+
+
+@word("{who:subj} would discard a card", "{who:が}カードを1枚捨てる")
+class WouldDiscard(Discarding):
+    """A player would discard a card, whatever makes him, one of several too (FoW 910.1 / MG 910.1)."""
+
+    who: Player
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        return event.cause == "discard" and event.owner in self.who.seats(game, at)
+
+
+@word("{what:subj} would be discarded", "{what:any}が捨てられる")
+class CardWouldBeDiscarded(Discarding):
+    """A card would be discarded (FoW 910.1 / MG 910.1)."""
+
+    what: Objects
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """A card that speaks of itself does so in the hand (FoW 902.2 / MG 902.2)."""
+        return ("hand",) if self.what.this_card else TABLE
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        return event.cause == "discard" and means(game, at, self.what, event.ref)
 
 
 @word("put that many plus {n:count} instead", "代わりにそれに{n:count}を加えた数を置く")

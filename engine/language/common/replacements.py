@@ -41,6 +41,7 @@ class Would(Word):
     __slots__ = ()
     label = "what would happen"
     kinds: ClassVar[tuple[type[Event], ...]] = ()
+    zones: tuple[str, ...] = TABLE  # where an ability that says so works
     told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: Context, event: Event) -> bool:
@@ -281,7 +282,7 @@ class IfWould(Statement):
         return wanted is None or wanted.issuperset(self.would.kinds)
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(self.would, self.instead),)
+        return (Replacement(self.would, self.instead, zones=self.would.zones),)
 
 
 @word("if {would}, you may {effect:bare} instead", "{would}場合、代わりに{effect:te}よい")
@@ -294,7 +295,7 @@ class MayInstead(Statement):
     rank = -1
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(self.would, DoInstead(self.effect), optional=True),)
+        return (Replacement(self.would, DoInstead(self.effect), optional=True, zones=self.would.zones),)
 
 
 @word(

@@ -297,6 +297,18 @@ def test_deadly_damage_that_nothing_is_done_instead_of_makes_a_draw():
     assert t.match.result.clause == "13.1"
 
 
+@rule("LC 11.9.5.1", "LC 15.1.5.1")
+def test_a_discard_is_replaced():
+    rob = "Rob {0} (Spell): Each player discards a card."
+    t = table(
+        {"hand": [rob, BOLT], "field": ["A 1000/1: If you would discard a card, gain 1 life instead."]},
+        {"hand": [BOLT]},
+    )
+    t.me.use("Rob")
+    t.resolve()
+    assert (t.me.life, t.me.hand, t.you.hand) == (21, ["Bolt"], [])
+
+
 @rule("LC 11.9.5.5")
 def test_the_result_of_a_replacement_does_not_meet_it_again():
     t = table(

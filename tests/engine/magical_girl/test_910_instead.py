@@ -163,6 +163,37 @@ def test_only_one_that_may_be_left_out_saves_nothing_where_it_can_do_nothing(may
     assert table.you.servants == (["Phoenix"] if stays else [])
 
 
+# -- 1013: a card would be discarded --------------------------------------------------------------
+@rule("MG 910.1", "MG 1013.1")
+@pytest.mark.parametrize(
+    ("text", "hand"),
+    [
+        ("If you would discard a card, draw a card instead.", 2),
+        ("If a player would discard a card, draw a card instead.", 3),
+    ],
+)
+def test_a_discard_is_replaced(text: str, hand: int):
+    rob = "Rob {0}: Each player discards a card."
+    table = scenario(
+        me={"hand": [rob, "Page Lv1"], "servants": [f"Well (Barrier): {text}"]}, you={"hand": ["Leaf Lv1"]}
+    )
+    table.me.play("Rob").table.resolve()
+    assert len(table.me.hand) == hand
+    assert len(table.you.hand) == hand - 2
+
+
+@rule("MG 910.1", "MG 902.2", "MG 1013.1")
+def test_a_card_that_would_be_discarded_comes_into_the_field():
+    text = "If this card would be discarded, put it into the field instead."
+    table = scenario(
+        me={"hand": ["Rob {0}: Your opponent discards a card."]}, you={"hand": [f"Cat 1000/1000 {{1}}: {text}"]}
+    )
+    table.me.play("Rob").table.resolve()
+    if table.you.asked == "orientation":
+        table.you.choose("Recovered")
+    assert (table.you.servants, table.you.graveyard) == (["Cat"], [])
+
+
 # -- 1003 ------------------------------------------------------------------------------------------
 @rule("MG 1003.1", "MG 302.5")
 @pytest.mark.parametrize(

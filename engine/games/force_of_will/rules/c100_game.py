@@ -152,6 +152,8 @@ class ForceOfWill(Reading, Duel, Game):
     can_awaken = costs.can_awaken
     resolve_card = resolution.resolve_card
     resolve_other = judgment.resolve
+    enter_as_j_rulers = judgment.enter_as_j_rulers
+    can_become_j_ruler = judgment.can_become_j_ruler
     play_triggered_card = triggers.play_triggered_card
     inherited_x = triggers.inherited_x
     has_left_chase = valhalla.bury

@@ -32,6 +32,7 @@ ZONES: dict[str, ZoneRule] = {
     )
 }
 OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # where nothing lies face down
+AS_J_RULER = "as a J-ruler"  # the cause of a move in which an effect turns a ruler over
 PERMANENT = frozenset({"resonator", "addition", "regalia"})
 
 
@@ -74,14 +75,14 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
 
 def _lawful(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
     """Return the move by the types printed on the card. A ruler goes to a ruler area or a graveyard only, but by
-    judgment (FoW 316, 316.1), a J-ruler to the field or a ruler area only (316.2). A resonator, addition or regalia
-    (316.3, 316.3c) goes to no ruler area (316.3a), if an effect makes it a magic stone too to the main deck rather than
-    there (316.3b). A chant goes to the graveyard rather than there, to the field or a ruler area (316.4). A stone
-    (316.5, 316.5d) goes to no ruler area (316.5a), if it is one of those too to the deck of stones rather than to
-    the main deck (316.5b), on its top rather than to a hand (316.5c)."""
+    judgment (FoW 316, 316.1) or where a text has it come as a J-ruler (FoW 104.1), a J-ruler to the field or a ruler
+    area only (316.2). A resonator, addition or regalia (316.3, 316.3c) goes to no ruler area (316.3a), if an effect
+    makes it a magic stone too to the main deck rather than there (316.3b). A chant goes to the graveyard rather than
+    there, to the field or a ruler area (316.4). A stone (316.5, 316.5d) goes to no ruler area (316.5a), if it is one of
+    those too to the deck of stones rather than to the main deck (316.5b), on its top rather than to a hand (316.5c)."""
     to = event.destination
     if "ruler" in types:
-        return event if event.cause == "judgment" or to in ("ruler", "graveyard") else None
+        return event if event.cause in ("judgment", AS_J_RULER) or to in ("ruler", "graveyard") else None
     if "j_ruler" in types:
         return event if to in ("field", "ruler") else None
     if types & PERMANENT:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -15,6 +16,7 @@ from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.c907_plans import Stages
 from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.rules import c1302_faces as faces
+from engine.games.force_of_will.rules.c300_zones import AS_J_RULER
 from engine.games.force_of_will.words.happened import Judged, TurnedOver
 from engine.games.force_of_will.words.judging import JUDGMENT
 from engine.games.force_of_will.words.parameters import Judgment
@@ -148,6 +150,27 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     happened = yield from game.happen(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
         game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))
+
+
+def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
+    """Rulers come into the field as J-rulers by an effect, without a judgment: what the card says goes before FoW 316.1
+    (FoW 104.1). One that has lost its [Judgment] stays where it is (FoW 1010.1b)."""
+    events = [
+        game.moving(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
+        for ref in game.unordered([ref for ref in refs if can_become_j_ruler(game, ref)])
+    ]
+    happened = yield from game.happen(*events)
+    return tuple([one.new or one.ref for one in happened if type(one) is Moved and one.destination == "field"])
+
+
+def can_become_j_ruler(game: ForceOfWill, ref: int) -> bool:
+    """Return whether a ruler in a ruler area has another side and has not lost its [Judgment] (FoW 1010.1b)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != "ruler" or obj.face != faces.FRONT or game.astral(ref):
+        return False
+    definition = game.s.cards[obj.card].definition
+    lost = Judgment.name in game.plain(obj).compile().names and game.keyword(ref, Judgment) is None
+    return bool(definition) and len(game.library[definition].faces) > 1 and not lost
 
 
 def asks_for_x(keyword: Judgment) -> bool:

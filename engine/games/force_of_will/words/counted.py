@@ -21,6 +21,7 @@ from engine.language.grammar.categories import (
     Flow,
     Objects,
     Player,
+    Refs,
     SaidOf,
     Selector,
     Simple,
@@ -50,6 +51,28 @@ class ForEachDamage(Multiplier):
     def value(self, game: Game, at: Context) -> int:
         number: int = at.memory.get("number", 0)
         return number // self.n
+
+
+DEALT_DAMAGE = {
+    "resonator": ("resonator", "リゾネイター"),
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "j_ruler resonator": ("J/resonator", "J/リゾネイター"),
+    "player": ("player", "プレイヤー"),
+}
+
+
+@word("for each {noun} dealt damage this way", "この方法でダメージを与えられた{noun}1つにつき")
+class ForEachDealtDamage(Multiplier):
+    """Once for each object of a type, or for each player, that was dealt damage last (FoW 1007.5)."""
+
+    noun: Annotated[str, DEALT_DAMAGE]
+
+    def value(self, game: Game, at: Context) -> int:
+        struck: Refs = at.memory.get("struck", ())
+        if self.noun == "player":
+            return sum(map(is_seat, struck))
+        types = frozenset(self.noun.split())
+        return sum(not types.isdisjoint(game.chars(ref).types) for ref in only_objects(struck))
 
 
 @word("for each will symbol in {what:poss} attribute cost", "{what:poss}属性コストのウィルシンボル1つにつき")

@@ -270,7 +270,7 @@ class MayInsteadThen(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         done = DoInstead(DoneAndThen(self.effect, self.then))
-        return (Replacement(self.would, done, optional=True),)
+        return (Replacement(self.would, done, optional=True, zones=self.would.zones),)
 
 
 @word

@@ -89,6 +89,25 @@ class FirstUnpaid(Rule):
         return not any(fits(self.what, game, at, event.ref) for event in before)
 
 
+@word
+class PlayedUnpaid(Rule):
+    """An object may be played for nothing from where it lies, and so as the spell that it becomes by that (not written)
+    (FoW 903.2i-1, 903.2d)."""
+
+    lying: int
+    card: int
+    zone: str
+
+    kind = "first_unpaid"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        ref = facts.get("ref", 0)
+        item = game.item(ref)
+        if item is None:
+            return ref == self.lying
+        return item.marks.came_from == self.zone and game.obj(ref).card == self.card
+
+
 @word(
     (
         "each turn, you may pay [0] to play your first {what:sg} rather than pay its cost",

@@ -148,6 +148,10 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
             r"Target a \1. If damage would be dealt to you this turn, it's dealt to that \2 instead as long as that is "
             r"in the field.",
         ),
+        (r"\b([Bb])reak(?= (?:(?:the|your) )?seals?\b)", lambda match: "Release" if match[1] == "B" else "release"),
+        (r"\b([Rr]elease) the seals?\b(?! of\b)", r"\1 your seals"),  # FoW 1128.4: where no card is named
+        (r"\b([Ii]f) you would discard this card\b", r"\1 this card would be discarded"),
+        (r"\b([Rr]elease) the seals of\b", r"\1 the seal of"),
         (r"\bcannot recover (?=as long as\b)", "cannot be recovered "),
         (
             r"^Destroy (added \w+) at the end of its controller's turn\.",

@@ -8,17 +8,18 @@ from engine.chase.words.changes import KeywordGain
 from engine.chase.words.rules import CostRule, MayPlayFrom, NotTargetedBy
 from engine.chase.words.statements import OfCosts
 from engine.games.force_of_will.words.asks import Game
+from engine.games.force_of_will.words.other_costs import PlayedUnpaid
 from engine.games.force_of_will.words.rules import PaidWith
 from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic
 from engine.language.common.durations import While, span_of
-from engine.language.common.memory import recall
+from engine.language.common.memory import done, only_objects, recall
 from engine.language.common.modifications import with_chosen
 from engine.language.common.modify import NowThese
-from engine.language.common.objects import TheseObjects
+from engine.language.common.objects import It, TheseObjects
 from engine.language.common.selectors import Kind, as_played, before_play, described
 from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
-from engine.language.grammar.categories import Ability, Duration, Player, Rule, Selector, Simple
+from engine.language.grammar.categories import Ability, Duration, Flow, Objects, Player, Rule, Selector, Simple
 from engine.language.grammar.word import fields, word
 
 
@@ -46,6 +47,33 @@ class PlayItForNow(Simple):
         for ref in [ref for ref in recall(at) if game.here(ref)]:
             rule: Rule = MayPlayFrom(game.obj(ref).zone, NowThese(TheseObjects((ref,))))
             game.add_rule(at, self.who.seats(game, at), rule, "turn")
+
+
+@word(
+    "{who:may} play {what} this turn<{unpaid?} without paying its cost>",
+    "このターン、{who:は}{what}を<{unpaid?}コストを支払わずに>プレイしてよい",
+)
+class PlayTheseForNow(Simple):
+    """A player may play these cards until the turn ends, from where they lie, perhaps for nothing (FoW 702.2, 703.2,
+    903.2i-1)."""
+
+    who: Player
+    what: Objects
+    unpaid: bool = False
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, It)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        for ref in [ref for ref in refs if game.here(ref)]:
+            obj = game.obj(ref)
+            rules: list[Rule] = [MayPlayFrom(obj.zone, NowThese(TheseObjects((ref,))))]
+            if self.unpaid:
+                rules.append(PlayedUnpaid(ref, obj.card, obj.zone))
+            for rule in rules:
+                game.add_rule(at, self.who.seats(game, at), rule, "turn")
+        done(at, refs, len(refs))
 
 
 @word(

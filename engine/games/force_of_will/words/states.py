@@ -98,3 +98,12 @@ class IntoRulerArea(Place):
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
         return moved
+
+
+@word(("into the field<|,> as a J-ruler",), "Jルーラーとして場に出す")
+class IntoFieldAsJRuler(Place):
+    """Into the field, as a J-ruler (FoW 307.7, 1010.1b): a ruler turns over, without a judgment."""
+
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.enter_as_j_rulers(refs, at)
+        return moved
