@@ -167,8 +167,9 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None
-    rested = plans.Part(plans.Takes(Claim((ref,), rests=True)), game.at(ref, seat))
-    refusal = costs.check_payable(game, seat, (rested, *stages))
+    if game.rests_to(ref, act):
+        stages = (plans.Part(plans.Takes(Claim((ref,), rests=True)), game.at(ref, seat)), *stages)
+    refusal = costs.check_payable(game, seat, stages)
     if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
         return refusal
     return Refusal(game.clause(number), refusal.text)

@@ -59,8 +59,8 @@ def play_card(
         item.ability = spell
     with game.asking(about(item)):
         yield from _choices(game, seat, item, item_context(item), origin)
-        if other := (yield from game.choose_cost(seat, item, origin)):
-            item.marks = item.marks.plus(*other)
+        if not game.COST_BEFORE_X:
+            yield from _choose_cost(game, seat, item, origin)
         fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
         yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "card", origin)
@@ -176,7 +176,7 @@ def about(item: Item) -> About:
 
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
     """It has been played (FoW 903.2k; LC 11.2.12, 11.5.13; MG 903.2h is the last of the steps)."""
-    if item.what == "ability" and texts.own_whiles(item.ability):
+    if game.WATCHES_LAPSES and item.what == "ability" and texts.own_whiles(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
         ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=game.marks_of_play(item),
@@ -198,12 +198,20 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
         item.modes = yield from _choose_modes(game, seat, item, modal, at, origin)
         at.modes = item.modes
+    if game.COST_BEFORE_X and item.what == "card":
+        yield from _choose_cost(game, seat, item, origin)
     yield from _settle_x(game, seat, item, at, origin)
     at.x = item.x
     if ability is None:
         return
     yield from choose_targets(game, seat, item, at)  # 903.2g
     yield from shares.choose_shares(game, seat, item, at)  # 903.2h
+
+
+def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
+    """Which of its costs a card is played for (FoW 903.2i-1 / MG 903.2g-1; LC 11.2.4)."""
+    if other := (yield from game.choose_cost(seat, item, origin)):
+        item.marks = item.marks.plus(*other)
 
 
 def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:

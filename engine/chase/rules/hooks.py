@@ -45,6 +45,8 @@ class Hooks(Machine):
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
     LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
+    COST_BEFORE_X: ClassVar[bool] = False  # whether it is said how a card is paid before X and targets (LC 11.2.4)
+    WATCHES_LAPSES: ClassVar[bool] = True  # whether a condition must have held since the ability was played (FoW 909.8)
     REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = range(FREE + 1)  # the parts of a cost that a figure lowers
     COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change",)  # the kinds of rule by which an effect changes costs
     REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability with a term triggers each time (LC 11.6.18.2)
@@ -303,6 +305,10 @@ class Hooks(Machine):
         """Take what does nothing when it would resolve from the stack (LC 11.8.2, 11.8.3)."""
         raise NotImplementedError
         yield
+
+    def rests_to(self, ref: int, act: str) -> bool:
+        """Return whether a card rests as it attacks or blocks (FoW 803.5, 804.4 / MG 803.4)."""
+        return True
 
     def usable(self, ref: int, ability: Activated) -> bool:
         """Return whether an activated ability of an object is one of the zone that it lies in."""

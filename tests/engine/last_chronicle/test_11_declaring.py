@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Damaged
 from engine.kernel.text import Text
 from engine.scenario import put, scenario
@@ -277,3 +279,60 @@ def test_no_more_are_chosen_than_can_get_one():
     t = table({"hand": [RALLY.format("two", "units you control")], "field": ["A 1000/1", "B 1000/1", "C 1000/1"]})
     t.me.deploy("Rally")
     assert (t.match.decision.least, t.match.decision.most) == (1, 2)
+
+
+# -- in the order of the clauses -------------------------------------------------------------------
+@rule("LC 11.2.4", "LC 11.2.7", "LC 15.2.12.3")
+@pytest.mark.parametrize(("how", "asked"), [("gift", "target"), ("own", "x")])
+def test_how_a_spell_is_paid_for_is_said_before_its_x_and_what_it_chooses(how, asked):
+    """FoW 903.2i-1 and MG 903.2g-1 ask for it after the targets."""
+    rite = "Rite {X}: [Gift ({1})] | Deal 1000 damage to a chosen unit."
+    t = table({"hand": [rite], "soul": 3, "field": ["A 2000/1"]}, {"field": ["B 2000/1"]})
+    t.me.use("Rite")
+    assert t.me.asked == "cost_way"
+    t.me.choose(1 if how == "gift" else 0)
+    assert t.me.asked == asked
+
+
+# -- what triggers on a condition ------------------------------------------------------------------
+ALONE = "Hermit 1000/1: When you control no other units, gain 1 life."
+
+
+@rule("LC 11.6.19")
+def test_a_condition_that_holds_within_a_resolution_triggers_at_once():
+    """FoW 906.9a and MG 906.7a look when something may trigger; here it does as soon as it is so."""
+    swap = "Swap {0} (Spell): Destroy a chosen unit. Deploy a level 1 [1000/1] Wolf unit token."
+    t = table({"field": [ALONE, "Imp 1000/1"], "hand": [swap]})
+    t.me.use("Swap", "Imp")
+    t.resolve()
+    assert (t.me.field, t.stack) == (["Hermit", "Wolf"], ["Hermit"])
+    t.resolve()
+    assert (t.me.life, t.stack) == (21, [])
+
+
+@rule("LC 11.6.19")
+def test_it_does_not_trigger_again_before_it_has_left_the_stack():
+    t = table({"field": [ALONE, "Imp 1000/1"], "hand": ["Fell {0}: Destroy a chosen unit.", "Study {0}: Draw a card."]})
+    t.me.use("Fell", "Imp")
+    t.resolve()
+    assert t.stack == ["Hermit"]
+    t.me.use("Study")
+    t.resolve()
+    assert t.stack == ["Hermit"]
+
+
+# -- "as long as" ----------------------------------------------------------------------------------
+@rule("LC 11.9.4.1", "LC 11.9.4.12")
+@pytest.mark.parametrize(
+    ("spin", "power"),
+    [("Wipe a chosen unit. Recover it.", 1500), ("Wipe a chosen unit.", 1000), ("Draw a card.", 1500)],
+)
+def test_an_effect_begins_if_its_condition_holds_as_it_resolves(spin, power):
+    """FoW 909.8 asks that it has held since the ability was played."""
+    unit = "W 1000/1: {0}: W gets [+500/+0] as long as W is active."
+    t = table({"field": [unit], "hand": [f"Spin {{0}} (Spell): {spin}"]})
+    t.me.activate("W")
+    t.me.use("Spin")
+    t.resolve()
+    t.resolve()
+    assert t["W"].power == power

@@ -238,3 +238,16 @@ def test_the_main_phase_that_comes_first_in_a_turn_is_main_phase_1():
         table.pass_while(lambda phase=phase: table.machine.s.step == phase, phase)
         steps.append(table.machine.s.step)
     assert steps == ["main_1", "main_2"]
+
+
+@rule("LC 10.1.2.4", "LC 10.1.4.2.5", "LC 15.2.1.2")
+@pytest.mark.parametrize(("text", "can"), [("", False), ("[Valor] | ", True)])
+def test_who_does_not_wipe_for_an_attack_may_be_wiped_for_its_cost(text, can):
+    """Who defends does not wipe at all."""
+    price = "A cannot attack or defend unless you wipe a unit you control."
+    table = scenario(me={"field": [f"A 1000/1: {text}{price}"]}, phase="battle")
+    assert (table.me.why_not(attack="A") is None) is can
+    table = scenario(me={"field": ["B 1000/1"]}, you={"field": [f"A 1000/1: {text}{price}"]}, phase="battle")
+    table.me.attack("B")
+    table.you.defend("A")
+    assert table["A"].wiped

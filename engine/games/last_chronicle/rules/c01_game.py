@@ -28,6 +28,7 @@ from engine.games.last_chronicle.rules.wording import MOMENTS, WORDING
 from engine.games.last_chronicle.words import copies
 from engine.games.last_chronicle.words.asks import Game
 from engine.games.last_chronicle.words.happened import MERGED
+from engine.games.last_chronicle.words.keywords import Valor
 from engine.games.last_chronicle.words.lines import TriggerAbility
 from engine.games.last_chronicle.words.printed import LcChars
 from engine.games.taking_back import takes_back
@@ -91,6 +92,8 @@ class LastChronicle(SpellCosts, Duel, Game):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    WATCHES_LAPSES: ClassVar[bool] = False
+    COST_BEFORE_X: ClassVar[bool] = True  # 11.2.4
     REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a figure is free cost
     REPEATS_IN_TERM: ClassVar[bool] = True  # 11.6.18.2
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Gift", "Soul Change"})
@@ -158,6 +161,10 @@ class LastChronicle(SpellCosts, Duel, Game):
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
         """A play is rewound as long as no card of a deck has been moved by it (LC 14.4)."""
         return takes_back(self, play, seat, main.CLOSED)
+
+    def rests_to(self, ref: int, act: str) -> bool:
+        """Who attacks wipes, but for Valor (LC 10.1.2.4, 15.2.1.2); who defends does not (LC 10.1.4.2)."""
+        return act == "attack" and self.keyword(ref, Valor) is None
 
     def places_to_play(self, seat: int) -> list[int]:
         """The spells that a seat might use: those of its hand, and what an effect lets it use from elsewhere (LC

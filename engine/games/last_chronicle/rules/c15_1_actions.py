@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules import c903_shares as shares
+from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules.game import Chase
 from engine.games.last_chronicle.memory import LcMemory
 from engine.games.last_chronicle.rules import c09_5_main as main
@@ -127,13 +128,15 @@ class KeywordActions(Chase):
             self.own.chances = (*self.own.chances, (ref, what))
 
     def cut_in(self) -> Flow[None]:
-        """At once, even inside a resolution: bursts are offered (LC 15.2.10.3, 15.3.2.2), and what was merged with a
-        unit that has left goes to the discard pile (LC 15.2.15.1.7)."""
+        """At once, even inside a resolution: bursts are offered (LC 15.2.10.3, 15.3.2.2), what was merged with a unit
+        that has left goes to the discard pile (LC 15.2.15.1.7), and abilities trigger on a condition that holds (LC
+        11.6.19)."""
         own = self.own
         while own.chances:
             yield from bursts.offer_all(self._match)
         if own.merged:
             yield from self._let_go()
+        triggers.notice_states(self)
 
     # -- 15.2.15: merging --------------------------------------------------------------------------------
     def apply_merged(self, event: Merged) -> tuple[Event, ...]:
