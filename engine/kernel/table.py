@@ -89,6 +89,7 @@ class Table:
     APART: ClassVar[frozenset[str]] = frozenset()  # where a card may lie face down and apart
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
     OF_ANYONE: ClassVar[frozenset[str]] = frozenset()  # zones of a player where cards of the other may lie (LC 7.2)
+    FINDS_HIDDEN: ClassVar[bool] = True  # whether what triggers on a move finds the card out of sight (LC 11.6.17.2)
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)
     KEEPS: ClassVar[frozenset[type[Event]]] = frozenset()  # the kinds of event that its words and rules ask about later

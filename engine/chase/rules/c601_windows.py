@@ -73,7 +73,7 @@ class Windows(Permissions):
         current = self.battle
         if current is not None:
             return current.at_key_window()
-        return self.s.phase == "main" if mine else self.s.phase == "end"
+        return self.s.phase == "main" if mine else self.s.phase == self.LAST_PHASE
 
     def auto_pays(self, seat: int) -> bool:
         return bool(self.s.players[seat].settings.get("auto_pay", True))

@@ -45,6 +45,7 @@ class Hooks(Machine):
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
     LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
+    LAST_PHASE: ClassVar[str] = "end"  # the phase with which a turn ends (FoW 505 / MG 507; LC 9.7)
     COST_BEFORE_X: ClassVar[bool] = False  # whether it is said how a card is paid before X and targets (LC 11.2.4)
     WATCHES_LAPSES: ClassVar[bool] = True  # whether a condition must have held since the ability was played (FoW 909.8)
     REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = range(FREE + 1)  # the parts of a cost that a figure lowers

@@ -105,7 +105,8 @@ def followed(game: Game, at: Context, ref: int) -> int:
             return int(now)
     moved = at.event
     if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
-        return moved.new
+        seen = game.FINDS_HIDDEN or game.ZONES[moved.destination].seen_by == "all"
+        return moved.new if seen else ref
     return ref
 
 

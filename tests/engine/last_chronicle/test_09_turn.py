@@ -328,3 +328,21 @@ def test_what_comes_up_then_is_dealt_with_and_the_step_begins_anew_with_the_hand
     assert t.me.asked == "discard"
     t.me.choose("C1", "C2")
     assert t.machine.s.turn_player == 1
+
+
+@rule("LC 9.5.2", "LC 9.7.1")
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [("battle", "comes next in this turn"), ("adjustment", "your next turn")],
+)
+def test_it_is_said_whether_a_main_phase_is_still_to_come_in_this_turn(phase, words):
+    t = table({"hand": ["U 1000/1 {0}", "Bolt {0} (Spell): Draw a card."]}, phase=phase, hold=True)
+    assert words in t.me.why_not(deploy="U").text.en
+
+
+@rule("LC 9.7.2.1")
+def test_the_key_windows_are_those_of_the_others_adjustment_phase_too():
+    t = table({"field": ["A 1000/1"]}, {"hand": ["Bolt {0} (Spell): Draw a card."]}, phase="main_2")
+    t.match.settings(1, {"windows": "key"})
+    t.pass_while(lambda: t.machine.s.phase == "main", "the main phase")
+    assert (t.machine.s.phase, t.you.asked) == ("adjustment", "priority")

@@ -143,6 +143,29 @@ def test_who_merges_a_card_deploys_none():
     assert (table.me.life, table["Arm"].wiped) == (20, False)
 
 
+# -- what is done to a card that has moved -----------------------------------------------------------
+@rule("LC 11.6.17.1", "LC 11.6.17.2")
+@pytest.mark.parametrize(
+    ("event", "rite", "found"),
+    [
+        ("put into your hand from the battlefield", "Return a chosen unit to its owner's hand.", False),
+        ("put into a deck", "Put a chosen unit on top of its owner's deck.", False),
+        ("put into your era yard", "Put a chosen unit into your era yard.", False),
+        ("put into a discard pile from the battlefield", "Destroy a chosen unit.", True),
+        ("put into your CA yard", "Put a chosen unit into your CA yard.", True),
+        ("put into your soul yard", "Put a chosen unit into your soul yard.", True),
+    ],
+)
+def test_a_card_that_has_gone_where_not_all_see_is_not_found_by_what_triggers_on_that(event, rite, found):
+    saga = f"Saga (History): When a unit is {event}, deploy it."
+    table = scenario(me={"hand": [f"Rite {{0}}: {rite}"], "field": [saga, "Imp 1000/1"]})
+    table.me.use("Rite", "Imp")
+    table.resolve()
+    assert table.stack == ["Saga"]
+    table.resolve()
+    assert ("Imp" in table.me.field) is found
+
+
 # -- battle ----------------------------------------------------------------------------------------
 @rule("LC 10.1.2.7", "LC 10.1.4.5", "LC 10.2.1.3")
 @pytest.mark.parametrize(

@@ -76,6 +76,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     DISCARD: ClassVar[str] = "discard"
     REMOVED: ClassVar[str] = "removed"
     OF_ANYONE: ClassVar[frozenset[str]] = zones.OF_ANYONE
+    FINDS_HIDDEN: ClassVar[bool] = False  # 11.6.17.2
     APART: ClassVar[frozenset[str]] = frozenset({"era"})
     LEAST_SHARE: ClassVar[int] = 1  # 11.2.8
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
@@ -92,6 +93,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("discard", "removed", "ca")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "discard")
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "soul", "ca", "era", "hand")  # 15.1.13
+    LAST_PHASE: ClassVar[str] = "adjustment"  # 9.7
     WATCHES_LAPSES: ClassVar[bool] = False
     COST_BEFORE_X: ClassVar[bool] = True  # 11.2.4
     REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = (FREE,)  # 5.2.2: a figure is free cost
