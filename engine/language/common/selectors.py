@@ -150,13 +150,17 @@ class Kind(Selector):
 
     def valid(self) -> bool:
         """No card is in two places: what is said of a place further on is said of something else. Nothing is said
-        twice. Two races before one noun are both said of it."""
+        twice. Two races before one noun are both said of it. A noun stands once: of `fire chant or chant with
+        [Quickcast]` what stands behind would be said of both."""
         if len(set(self.qualifiers)) < len(self.qualifiers):
             return False
         if not self.both and any(
             one.noun.says == "race" and other.adjectives and other.adjectives[0].says == "race"
             for one, other in itertools.pairwise(self.heads)
         ):
+            return False
+        plain = [one.noun for one in self.heads if not one.adjectives]
+        if any(one.adjectives and one.noun in plain for one in self.heads):
             return False
         places = [qualifier.zones for qualifier in self.qualifiers if qualifier.zones]
         return all(not set(one).isdisjoint(other) for one in places for other in places)

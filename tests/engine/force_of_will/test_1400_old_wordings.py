@@ -118,6 +118,37 @@ def test_a_chant_with_quickcast_is_found_by_its_subtype():
     assert sorted(table.me.options) == ["search Quick", "search Spark"]
 
 
+@rule("FoW 1405.2a", "FoW 1405.3a")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "[Spell:Chant] or [Spell:Chant-Instant]",
+        "Spell:Chant or Spell:Chant-Instant",
+        "[Chant] or [Chant-Instant]",
+        "[Spell:Chant-Instant] or [Spell:Chant]",
+    ],
+)
+@pytest.mark.parametrize("attribute", ["", "fire "])
+def test_what_is_said_before_two_kinds_of_chants_is_said_of_both(said: str, attribute: str):
+    seek = f"Seek {{1}} (Spell:Chant): Search your main deck for a {attribute}{said} and put it into your hand."
+    deck = [
+        "Burn {R} (Spell:Chant, fire): Draw a card.",
+        "Spark {R} (Spell:Chant-Instant, fire): Draw a card.",
+        "Gust {G} (Spell:Chant, wind): Draw a card.",
+        "Breeze {G} (Spell:Chant-Instant, wind): Draw a card.",
+    ]
+    table = scenario(me={"hand": [seek], "deck": deck, "will": "V"})
+    table.me.play("Seek").table.resolve()
+    found = ["search Burn", "search Spark"] if attribute else sorted(f"search {card.split()[0]}" for card in deck)
+    assert sorted(table.me.options) == found
+
+
+@rule("FoW 1405.3a")
+def test_a_noun_that_would_be_qualified_twice_is_refused():
+    with pytest.raises(ValueError, match="not understood"):
+        scenario(me={"hand": ["Deny {1} (Chant): Cancel target fire chant or chant with [Quickcast]."]})
+
+
 @rule("FoW 1405.4", "FoW 1416.4a")
 def test_a_chant_standby_has_trigger():
     old = "Snare {9} (Spell:Chant-Standby): Draw a card."

@@ -44,6 +44,8 @@ def _outside(*rows: tuple[str, str, Now]) -> Replaced:
     return _compiled(*((clause, pattern + _IN_NO_NAME, now) for clause, pattern, now in rows))
 
 
+_CHANT = r"\[?\b(?:Spell ?: ?|(?<=\[))Chant"
+_OR = r"(?:,? (?:or|and) |, )"
 OLD = (
     *_compiled(("1402.1", r"『([^』]*)』", r'"\1"')),
     *_outside(
@@ -55,6 +57,9 @@ OLD = (
         ),
         ("1401.1", r"(?<=\[Addition:)J([/-])R", r"J\1r"),
         ("1401.1", r"(\[Addition:[^\]]*\]) (?:card|addition)s?\b", r"\1"),
+        # of a chant, or one with [Quickcast], each is a chant, and what is said before them is said of all
+        ("1405.2a, 1405.3a", rf"{_CHANT}\]?(?:{_OR}{_CHANT}(?:-Instant|-Standby)\]?)+", "chant"),
+        ("1405.2a, 1405.3a", rf"{_CHANT}(?:-Instant|-Standby)\]?{_OR}{_CHANT}(?!-)\]?", "chant"),
         ("1405.3a", r"\[?\bSpell ?: ?Chant-Instant\]?( cards?| spells?)?", r"chant\1 with [Quickcast]"),
         ("1405.4a", r"\[?\bSpell ?: ?Chant-Standby\]?( cards?| spells?)?", r"chant\1 with [Trigger]"),
         ("1405.2, 1405.2a", r"\[?\bSpell ?: ?Chant\b\]?", "chant"),
