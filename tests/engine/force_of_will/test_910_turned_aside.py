@@ -170,15 +170,52 @@ def test_what_cannot_be_attacked_forces_nobody():
     assert table.events(Attacked)[0].target == seat_ref(1)
 
 
-@rule("FoW 803.3b")
+FIRST = "As you choose a card to attack, you must choose this card if able."
+
+
+@rule("FoW 803.3", "FoW 803.3a")
 @pytest.mark.parametrize(
-    "text",
+    ("dwarf", "able"),
     [
-        "As you choose a card to attack, you must choose this card if able.",
-        "As your opponent chooses a card to attack, they must choose this card if able.",
+        (f"Dwarf 700/700: {FIRST}", ["give_up", "attack Dwarf"]),
+        (put(f"Dwarf 700/700: {FIRST}", rested=True), ["give_up", "attack Hero"]),
+        (put(f"Dwarf 700/700: {FIRST}", fresh=True), ["give_up", "attack Hero"]),
+        (f"Dwarf 700/700: {FIRST} | This card cannot attack.", ["give_up", "attack Hero"]),
+        (f"Dwarf 700/700: {FIRST} | This card must attack if able.", ["attack Dwarf"]),
     ],
 )
-def test_of_the_cards_it_is_chosen_before_others_but_the_player_may_be_attacked(text):
+def test_who_chooses_what_attacks_chooses_it_before_others(dwarf, able):
+    table = scenario(me={"field": [HERO, dwarf]}, you={"field": [put(IMP, rested=True)]})
+    table.me.begin_battle()
+    table.pass_until("attack", "attack_target")
+    if able == ["attack Dwarf"]:
+        assert sorted(table.me.options) == ["attack_target Imp", "attack_target you"], "it is the only one to choose"
+    else:
+        assert table.me.options == able
+
+
+@rule("FoW 803.3a")
+def test_what_must_attack_is_chosen_before_it():
+    rage = "Rage 300/300: This card must attack if able."
+    table = scenario(me={"field": [f"Dwarf 700/700: {FIRST}", rage, rage.replace("Rage", "Fury")]})
+    table.me.begin_battle()
+    table.pass_until("attack")
+    assert sorted(table.me.options) == ["attack Fury", "attack Rage"]
+
+
+@rule("FoW 803.3b")
+def test_it_binds_no_opponent_who_attacks_it():
+    dwarf = put(f"Dwarf 700/700: {FIRST}", rested=True)
+    table = scenario(me={"field": [HERO]}, you={"field": [dwarf, put(IMP, rested=True)]})
+    table.me.begin_battle()
+    table.pass_until("attack")
+    table.me.choose("Hero")
+    assert sorted(table.me.options) == ["attack_target Dwarf", "attack_target Imp", "attack_target you"]
+
+
+@rule("FoW 803.3b")
+def test_of_the_cards_it_is_chosen_before_others_but_the_player_may_be_attacked():
+    text = "As your opponent chooses a card to attack, they must choose this card if able."
     bait = put(f"Bait 0/900: {text}", rested=True)
     table = scenario(me={"field": [HERO]}, you={"field": [bait, put(IMP, rested=True)]})
     table.me.begin_battle()

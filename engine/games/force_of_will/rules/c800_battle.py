@@ -82,7 +82,8 @@ class Battle(Frame, tag=True):
         seat = game.s.turn_player
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
         forced = [ref for ref in able if must_attack(game, ref)]
-        options = [game.option_for(seat, ref, "attack") for ref in (forced or able)]
+        first = [ref for ref in forced or able if chosen_to_attack(game, ref)]
+        options = [game.option_for(seat, ref, "attack") for ref in (first or forced or able)]
         if not forced:
             options.insert(0, Option("give_up", Text("Do not attack", "攻撃しない")))
         if not able:  # 803.4
@@ -268,6 +269,12 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
     if game.rules_on(ref, "must_attack"):
         return True
     return bool(drawing_attack(game, ref, attack_targets(game, ref)))
+
+
+def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
+    """Return whether it is chosen before others that could attack: if attacking with it costs nothing (FoW 803.3a,
+    803.5)."""
+    return bool(game.rules_on(ref, "chosen_to_attack")) and not game.costs_to(ref, "attack")
 
 
 def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:

@@ -80,15 +80,24 @@ class MustAttackThis(Change):
 
 
 @word(
-    (
-        "as your opponent chooses a card to attack, they must choose this card if able",
-        "as you choose a card to attack, you must choose this card if able",
-    ),
+    "as you choose a card to attack, you must choose this card if able",
+    "あなたは攻撃するカードを選ぶに際し、可能ならこのカードを選ぶ",
+)
+class ChosenToAttack(Statement):
+    """This is chosen before its controller's other cards that could attack; the attack may be given up as ever (FoW
+    104.1, 803.3, 803.3a)."""
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Static(THIS, (Restrict(Forbid("chosen_to_attack")),)),)  # type: ignore[arg-type]
+
+
+@word(
+    "as your opponent chooses a card to attack, they must choose this card if able",
     "相手は攻撃するカードを選ぶに際し、可能ならこのカードを選ぶ",
 )
 class ChosenToBeAttacked(Statement):
-    """This is chosen before the other cards that could be attacked, whoever chooses: nobody attacks his own (FoW
-    803.3b); the player may be attacked as ever."""
+    """This is chosen before the other cards that the opponent could attack (FoW 803.3b); the player may be attacked as
+    ever."""
 
     def abilities(self) -> tuple[Ability, ...]:
         theirs = Kind(FIGHTER.heads, (Controlled(Opponent()),))
