@@ -320,6 +320,8 @@ class Loader:
         found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)), names=self.names)
         if isinstance(found, Unread):
             return None, line, line, found.position, found.expected
+        if spell and isinstance(found.tree, Line) and found.tree.idle_in_spell():
+            return None, line, line, 0, (ChantLine.label,)
         try:
             return codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, ()
         except NotWritable:

@@ -371,6 +371,10 @@ class Line(Saying):
     __slots__ = ()
     label = "an ability"
 
+    def idle_in_spell(self) -> bool:
+        """Return whether it can do nothing on a card that does something and is gone."""
+        return False
+
 
 class ChantLine(Saying):
     """A line that only a card has which does something and is gone."""

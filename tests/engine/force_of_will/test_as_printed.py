@@ -321,3 +321,34 @@ def test_all_keywords_behind_a_seal_are_under_it(line, stones):
 def test_a_keyword_before_a_seal_is_not_under_it():
     table = scenario(me={"field": ["Kite 100/100: [Precision] [Seal] 2 - [Flying] [Swiftness]"]})
     assert table["Kite"].keywords == {"Precision", "Seal"}
+
+
+# -- [Awakening] of a chant (1109.2) ---------------------------------------------------------------
+@rule("FoW 1109.2", "FoW 902.1a")
+@pytest.mark.parametrize(
+    "gained",
+    [
+        "Whenever a resonator attacks ⇒ Draw a card.",
+        "[Enter] ⇒ Draw a card.",
+        "When this card is put into a graveyard from the field ⇒ Draw a card.",
+        "[Rest]: Draw a card.",
+    ],
+)
+def test_an_awakening_of_a_chant_that_could_do_nothing_is_refused(gained):
+    with pytest.raises(ValueError, match="not understood"):
+        scenario(me={"hand": [f"Rite {{0}} (Chant): You gain 100 life. | [Awakening][1]: {gained}"]})
+    scenario(me={"hand": [f"Elf 1/1 {{0}}: [Awakening][1]: {gained}"]})
+
+
+@rule("FoW 1109.2", "FoW 906.8")
+@pytest.mark.parametrize("awakened", [True, False])
+def test_an_awakened_chant_does_something_whenever_it_happens_this_turn(awakened):
+    gained = "Whenever a resonator attacks this turn ⇒ Draw a card."
+    rite = f"Rite {{0}} (Chant): You gain 100 life. | [Awakening][1]: {gained}"
+    table = scenario(me={"hand": [rite], "field": [ELF], "will": "V"})
+    table.me.play("Rite")
+    (table.me.yes if awakened else table.me.no)()
+    table.resolve_all()
+    table.me.attack("Elf", table.you)
+    table.resolve_all()
+    assert len(table.me.hand) == awakened

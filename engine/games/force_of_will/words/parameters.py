@@ -24,7 +24,7 @@ from engine.kernel.context import Context
 from engine.kernel.matching import all_have_one
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
-from engine.language.common.abilities import Static, expanded
+from engine.language.common.abilities import TABLE, Static, expanded
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import controlled
 from engine.language.common.modifications import OfChosen, Restrict, given_by
@@ -177,6 +177,11 @@ class Awakening(Awakens, Keyword):
     @property
     def ability(self) -> tuple[Ability, ...] | None:
         return None if self.line is None else given_by(self.line)
+
+    def idle_in_spell(self) -> bool:
+        """Return whether it gives an ability that is live on the field alone, where a chant never is (FoW 902.1a,
+        1109.2)."""
+        return any(getattr(ability, "zones", None) == TABLE for ability in self.ability or ())
 
 
 @word("[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}")
