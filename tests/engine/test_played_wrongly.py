@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from engine import cards, scenario
+from engine.chase.words.rules import CostRule, NotPlaying
 from engine.games.force_of_will.played import check_line
+from engine.games.zx.words.rules import CostsChanged, NotPlayed
+from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import WORDS
 from engine.scenario import define
-from engine.tools.played.lines import Printed, play
+from engine.tools.played.lines import TRIES, Printed, play
 from engine.tools.played.misread import misread
 from tests.tools.sampling import sample
 
@@ -152,3 +155,86 @@ def test_what_is_left_out_of_a_seal_is_noticed() -> None:
     assert list(check_line(line, [sealed, free])) == ["not all of it stands under [Seal]"]
     assert list(check_line(line, [sealed])) == []
     assert list(check_line("[Flying] [Swiftness]", [free])) == []
+
+
+# -- what forbids, and what changes costs ------------------------------------------------------------------------------
+def hinders_nobody(patch: pytest.MonkeyPatch) -> None:
+    for rule in (NotPlaying, NotPlayed):
+        patch.setattr(rule, "covers", lambda self, game, at, **facts: False)
+
+
+def hinders_any_card(patch: pytest.MonkeyPatch) -> None:
+    for rule in (NotPlaying, NotPlayed):
+        patch.setattr(rule, "covers", lambda self, game, at, **facts: facts.get("what", "card") == "card")
+
+
+def hinders_the_other(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(WORDS["Opponent"], "seats", lambda self, game, at: (at.controller,))
+
+
+def hinders_some_only(patch: pytest.MonkeyPatch) -> None:
+    own = NotPlaying.covers
+    patch.setattr(
+        NotPlaying, "covers", lambda self, game, at, **facts: own(self, game, at, **facts) and facts["ref"] % 2
+    )
+
+
+def costs_as_before(patch: pytest.MonkeyPatch) -> None:
+    for rule in (CostRule, CostsChanged):
+        patch.setattr(rule, "covers", lambda self, game, at, **facts: False)
+
+
+def costs_twice_that(patch: pytest.MonkeyPatch) -> None:
+    own = CostRule.amount
+    patch.setattr(CostRule, "amount", lambda *asked: Tally(*(2 * n for n in own(*asked))))
+    points = CostsChanged.points
+    patch.setattr(CostsChanged, "points", lambda *asked: 2 * points(*asked))
+
+
+def costs_so_for_any_card(patch: pytest.MonkeyPatch) -> None:
+    for rule in (CostRule, CostsChanged):
+        patch.setattr(rule, "covers", lambda self, game, at, **facts: facts.get("what", "card") == "card")
+
+
+HEADS = {
+    FOW: "T 300/300 {1}{R} (fire): ", "magical_girl": "T 300/300 {1} (solis): ",
+    "last_chronicle": "T 1000/1 {1}: ", "zx": "T 3000 {Red 1} [Cont] ",
+}  # fmt: skip
+TOO_LITTLE, TOO_MUCH = "what it speaks of can be played", "it hinders what it does not speak of"
+NO_COST, WRONG_COST, NO_MATTER = "it cost 0 more", "more, not", "makes no difference"
+RULINGS = [
+    (FOW, "You cannot play spells.", hinders_nobody, TOO_LITTLE),
+    (FOW, "You cannot play chants.", hinders_any_card, TOO_MUCH),
+    (FOW, "Your opponent cannot play chants.", hinders_the_other, TOO_MUCH),
+    (FOW, "You cannot play resonators.", hinders_some_only, TOO_LITTLE),
+    (FOW, "You pay [1] more to play spells.", costs_as_before, NO_COST),
+    (FOW, "You pay [1] more to play chants.", costs_twice_that, WRONG_COST),
+    (FOW, "You may pay [1] less to play resonator spells.", costs_as_before, NO_MATTER),
+    (FOW, "You may pay [1] less to play resonators.", costs_so_for_any_card, "another card"),
+    ("magical_girl", "You cannot play spells.", hinders_nobody, TOO_LITTLE),
+    ("magical_girl", "You pay {1} more to play servants.", costs_twice_that, WRONG_COST),
+    ("last_chronicle", "You cannot use spells.", hinders_any_card, TOO_MUCH),
+    ("last_chronicle", "Spells cost you {1} more to use.", costs_as_before, NO_COST),
+    ("zx", "You cannot play events.", hinders_any_card, TOO_MUCH),
+    ("zx", "Your Z/X cost 1 more to play.", costs_as_before, NO_COST),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "broken", "fault"), RULINGS, ids=[f"{game}-{how.__name__}" for game, _, how, _ in RULINGS]
+)
+def test_a_ruling_that_does_something_else_is_noticed(
+    game: str, line: str, broken: Break, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is played where it matters and where it does not: for whom, of which cards, and by how much."""
+    broken(monkeypatch)
+    assert fault in faults(game, HEADS[game] + line)
+
+
+RIGHT = [*{(game, line) for game, line, _, _ in RULINGS}]
+
+
+@pytest.mark.parametrize(("game", "line"), sample("rulings", sorted(RIGHT), 4))
+def test_a_ruling_that_does_what_it_says_is_played(game: str, line: str) -> None:
+    bad = [str(one) for one in tried(game, HEADS[game] + line, TRIES) if not one.good]
+    assert not bad, "\n".join(bad)

@@ -108,6 +108,8 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     elif number % 3 == 0 and " this turn" in text:  # something must have been done before
         tools = [tool for word, n in DONE for tool in TOOLS[n : n + 1] * 3 if word in text] or tools
     me["hand"] = [*tools, *([] if poor else [anyone("Kept", 2, 2000), anyone("Dear", 4, 3000), girl("Hal"), *LATE])]
+    if "less to play" in text:  # no cost goes below the number of its elements (MG 903.2g-4-1)
+        me["hand"] = [*me["hand"], "Plain Imp 1000/1000 {3} (solis)", "Plain Page {3} (solis): Draw a card."]
     if not quiet and not fight:
         me["hand"] = me["hand"][:2]
     quick = anyone("Swift", 2, 2000, "[Quickcast]")

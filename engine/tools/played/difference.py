@@ -28,6 +28,7 @@ from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
 from engine.tools.played.promises_changes import changed_as
 from engine.tools.played.reading import Said
+from engine.tools.played.rulings import HOLDS, OTHERS, Compared, ruling_of
 from engine.tools.played.tracing import about, of_card
 
 SHOWN = (
@@ -44,7 +45,7 @@ STEPS = 40
 PREPARING = 6  # so many decisions
 IN_PREPARATION = frozenset(("Start Card", "Gate Card", "Start Resource"))
 OF_RULERS = frozenset(("Energize", "Mana", "Grimoire"))  # read as the game is prepared (FoW 1119.2, 1122.2a, 1132.2)
-HOLDS, NOT = "holds", "does not hold"
+NOT = "does not hold"
 
 
 def without(card: CardDef, side: int, ability: Ability) -> CardDef:
@@ -90,7 +91,14 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
     for one in (a, b):
         one.machine.log, one.machine.log_kept = [], 0
     found: set[str] = set()
+    compared = _compared(card, ability, a, b)
     for _ in range(STEPS):
+        if compared is not None:
+            if wrong := compared.look():
+                return found, wrong
+            found |= compared.found
+            if found >= wanted(ability):
+                break
         if (said := as_said(card, ability, a, b)) is not None:
             if said.wrong:
                 return found, said.wrong
@@ -100,6 +108,9 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
         if (seen := difference(a, b, ability)) is not None:
             if changes(ability):
                 break  # it has come to matter before it was seen as what it is
+            if compared is not None:
+                wrong = compared.finish([driver.step for driver in drivers])
+                return found | compared.found, wrong
             replaces = ability.role == "replacement"
             return check_replacement(ability, a, b, drivers[0], seen) if replaces else ({HOLDS}, "")
         if a.decision is None:
@@ -107,6 +118,22 @@ def find_difference(card: CardDef, side: int, ability: Ability, match: Match, nu
         for driver in drivers:
             driver.step()
     return found, ""
+
+
+def _compared(card: CardDef, ability: Ability, a: Match, b: Match) -> Compared | None:
+    """Return the comparison of two matches of which one has a ruling on playing cards; None for another ability."""
+    ruling = ruling_of(ability)
+    if ruling is None or getattr(ability, "condition", None) is not None:
+        return None
+
+    def in_force() -> Context | None:
+        there = [ref for ref in a.machine.s.objects if of_card(a.machine, ref, card.id)]
+        sources = [ref for ref in there if _live(a.machine, ref, cast(Live, ability))]
+        if len(sources) != 1:
+            return None
+        return Context(source=sources[0], controller=a.machine.controller(sources[0]), ability=ability)
+
+    return Compared(ruling, in_force, a, b)
 
 
 def in_preparation(card: CardDef, ability: Ability) -> bool:
@@ -207,8 +234,12 @@ def exchanged(match: Match, card: str, other: str) -> Match:
 
 
 def wanted(ability: Ability) -> set[str]:
-    """Return what must be seen: that it holds and, of changes under a condition, that else they do not."""
+    """Return what must be seen: that it holds and, of changes under a condition, that else they do not; of a ruling on
+    playing cards, that it leaves others alone."""
     condition = getattr(ability, "condition", None)
+    ruling = ruling_of(ability) if condition is None else None
+    if ruling is not None and not ruling.of_all:
+        return {HOLDS, OTHERS}
     sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # it is live nowhere else
     return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
 

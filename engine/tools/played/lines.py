@@ -16,7 +16,6 @@ from engine.language.grammar.word import Word
 from engine.match import Match
 from engine.tools.played import promises_changes, promises_decks, promises_moves, promises_things  # noqa: F401  (they register)
 from engine.tools.played.difference import (
-    HOLDS,
     begun,
     changes,
     find_difference,
@@ -30,6 +29,7 @@ from engine.tools.played.duties import Duty, duties, seen
 from engine.tools.played.means import Lay, costly, refused
 from engine.tools.played.misread import misread
 from engine.tools.played.promises import PROMISES
+from engine.tools.played.rulings import HOLDS
 from engine.tools.played.tracing import Tracer, about, watched_words, watching
 from engine.tools.played.wants import wants
 

@@ -1,0 +1,246 @@
+"""Checks of what forbids playing cards, and of what makes that cost more or less: whom it hinders, of which cards, by
+how much. It is seen where it matters, on the same table with it and without it, and where it does not: others play, and
+other cards are played, as without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, cast
+
+from engine.kernel.context import Context
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event, Played
+from engine.kernel.machine import Machine
+from engine.language.grammar.categories import Ability, Game, Player
+from engine.language.grammar.word import Word
+from engine.match import Match
+from engine.tools.played.reading import Said, fits, seats
+
+HOLDS, OTHERS = "holds", "leaves others alone"
+PLAYS = ("play", "deploy")
+PAYING = 6  # so many decisions
+ANY_CARD = frozenset(("CardNoun", "CardInPlay", "AnyCardNoun"))
+SPELLS = frozenset(("SpellNoun", "StackNoun", "PlayedNoun"))
+FORBIDDING = frozenset(("NotPlaying", "NotPlayed"))
+COSTING = frozenset(("CostRule", "CostsChanged"))
+
+
+class Ruling(NamedTuple):
+    """What a text says of playing cards: who, which cards (None: any), and by how much they cost more, less below 0;
+    None: they cannot be played."""
+
+    who: Player
+    what: Said | None
+    more: int | None = None
+
+    @property
+    def of_all(self) -> bool:
+        """Return whether it is said of all cards and all players."""
+        return type(self.who).__name__ in ("Players", "EachPlayer") and _is_bare(self.what)
+
+
+def ruling_of(word: Word) -> Ruling | None:
+    """Return what an ability or an instruction says of playing cards; None where it says something else, or no number
+    that is known before."""
+    said: Any = word
+    if isinstance(word, Ability) and word.role == "seat_static" and len(said.rules) == 1:
+        return _of_rule(said.player, said.rules[0])
+    change = getattr(said, "change", said)
+    if (abilities := getattr(change, "abilities", None)) is not None and not isinstance(change, Ability):
+        found = [ruling_of(one) for one in abilities()] if change.valid() else []
+        return found[0] if len(found) == 1 else None
+    if (rule := getattr(said, "rule", None)) is not None and hasattr(said, "who"):
+        return _of_rule(said.who, rule())
+    return None
+
+
+def _of_rule(who: Player, rule: Any) -> Ruling | None:
+    name = type(rule).__name__
+    if name in FORBIDDING and rule.of == "card" if hasattr(rule, "of") else name in FORBIDDING:
+        return Ruling(who, rule.what)
+    if name not in COSTING or rule.of != "card" or rule.each is not None or rule.condition is not None:
+        return None
+    if getattr(rule, "zone", ""):
+        return None
+    points = _points(rule)
+    return None if points is None else Ruling(who, rule.what, rule.sign * points)
+
+
+def _points(rule: Any) -> int | None:
+    """Return by how many points a cost changes; None where no number is printed."""
+    if hasattr(rule, "symbols"):
+        if any(not (one.isdigit() or one.isalpha()) or one == "X" for one in rule.symbols):
+            return None
+        return sum(int(one) if one.isdigit() else 1 for one in rule.symbols)
+    return int(rule.amount.n) if type(rule.amount).__name__ == "Number" else None
+
+
+def _parts(what: Said | None) -> tuple[Said, ...]:
+    """The heads of a phrase, however it is held."""
+    kind = getattr(what, "of", what)
+    return tuple(getattr(kind, "heads", ()))
+
+
+def _is_bare(what: Said | None) -> bool:
+    """Return whether a phrase is said of all cards that can be played."""
+    kind = getattr(what, "of", what)
+    if what is None:
+        return True
+    if getattr(kind, "qualifiers", ()) or not _parts(what):
+        return False
+    return any(not getattr(head, "adjectives", ()) and _is_any(cast(Any, head).noun) for head in _parts(what))
+
+
+def _is_any(noun: Any) -> bool:
+    name = type(noun).__name__
+    return name in ANY_CARD or (name in SPELLS and getattr(noun, "what", getattr(noun, "type", "")) in ("spell", ""))
+
+
+def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
+    """Return whether a card that is played, or could be, is of a phrase: a spell it is then by its type."""
+    if what is None:
+        return True
+    heads: Any = _parts(what)
+    if not heads:
+        return fits(what, game, at, ref)
+    kind: Any = getattr(what, "of", what)
+    act = getattr(what, "act", None)
+    if act is not None and (act == "use") != ("spell" in game.chars(ref).types):
+        return False
+    return any(
+        _is_such(head.noun, game, at, ref) and all(one.fits(game, at, ref) for one in head.adjectives) for head in heads
+    ) and all(one.fits(game, at, ref) for one in kind.qualifiers)
+
+
+def _is_such(noun: Any, game: Game, at: Context, ref: int) -> bool:
+    if type(noun).__name__ not in SPELLS:
+        return bool(noun.fits(game, at, ref))
+    types = game.chars(ref).types
+    kind = str(getattr(noun, "what", getattr(noun, "type", ""))).removesuffix("spell").strip()
+    if type(noun).__name__ == "StackNoun":
+        return "spell" in types
+    return not kind or kind in types
+
+
+@dataclass
+class Compared:
+    """Two matches that are the same but for a ruling, as they are played on in step. `in_force`: how it is said now;
+    None: it is not in force, or more than once."""
+
+    ruling: Ruling
+    in_force: Callable[[], Context | None]
+    a: Match  # with it
+    b: Match
+    found: set[str] = field(default_factory=set)
+    _seen: int = -1
+    _more: int = 0  # so much more has been paid in all
+    _at: Context | None = None
+
+    def look(self) -> str:
+        """Note what is seen now of whom the ruling hinders; return what of it is wrong, or ""."""
+        before, self._at = self._at, self.in_force()
+        if before is None or self._at is None:
+            last = _last_play(self.a.machine)  # what was played before it is in force
+            self._seen = -1 if last is None else last.number
+        if self._at is None:
+            return ""
+        one, other = self.a.decision, self.b.decision
+        wrong = self._look_at_costs() if self.ruling.more is not None else ""
+        if wrong or one is None or other is None or (one.kind, one.seat) != (other.kind, other.seat):
+            return wrong
+        return self._look_at_options(one, other) if one.kind == "priority" else ""
+
+    def finish(self, steps: list[Callable[[], bool]]) -> str:
+        """Play on where the two are no more in step, until a card that is being played is paid for in both; return what
+        is wrong with that, or "". `steps`: how each of them is played on."""
+        if self.ruling.more is None or self._at is None or HOLDS in self.found:
+            return ""
+        least = min(_count_plays(one.machine) for one in (self.a, self.b))
+        for match, step in zip((self.a, self.b), steps, strict=True):
+            for _ in range(PAYING):
+                if _count_plays(match.machine) > least or not step():
+                    break
+        return self._look_at_costs()
+
+    def _is_meant(self, seat: int, ref: int) -> bool:
+        game, at = cast(Game, self.a.machine), cast(Context, self._at)
+        return seat in seats(cast(Said, self.ruling.who), game, at) and would_be(self.ruling.what, game, at, ref)
+
+    def _look_at_options(self, one: Decision, other: Decision) -> str:
+        """Compare which cards are offered."""
+        mine, theirs = ({o.ref for o in each.options if o.kind in PLAYS} for each in (one, other))
+        gone, come, kept = theirs - mine, mine - theirs, mine & theirs
+        wrong = (come, gone) if (self.ruling.more or 0) < 0 else (gone, come)
+        meant = {ref for ref in mine | theirs if self._is_meant(one.seat, ref)}
+        if wrong[1]:
+            return "it does the opposite"
+        if not wrong[0] <= meant:
+            return "it hinders what it does not speak of" if (self.ruling.more or 0) >= 0 else "another card costs less"
+        if self.ruling.more is None and kept & meant:
+            return "what it speaks of can be played"
+        if wrong[0]:
+            self.found.add(HOLDS)
+        if kept - meant and self.ruling.more is None:
+            self.found.add(OTHERS)
+        return ""
+
+    def _look_at_costs(self) -> str:
+        """Compare what was paid for the card that was played last."""
+        plays = [_last_play(one.machine) for one in (self.a, self.b)]
+        if plays[0] is None or plays[1] is None or plays[0].number != plays[1].number or plays[0].ref != plays[1].ref:
+            return ""
+        if plays[0].number == self._seen:
+            return ""
+        self._seen = plays[0].number
+        before, self._more = self._more, plays[0].paid - plays[1].paid
+        more = self._more - before
+        if not self._is_meant(plays[0].seat, plays[0].ref):
+            if more:
+                return f"another card cost {more} more"
+            self.found.add(OTHERS)
+            return ""
+        wanted = self.ruling.more or 0
+        if more != wanted and not wanted < more <= 0:  # no less than nothing is paid
+            return f"it cost {more} more, not {wanted}"
+        if more == wanted:
+            self.found.add(HOLDS)
+        return ""
+
+
+class Play(NamedTuple):
+    """A card that was played: the how many-th of the log it is, and how much has been paid in all by then."""
+
+    number: int
+    ref: int
+    seat: int
+    paid: int
+
+
+def _last_play(machine: Machine) -> Play | None:
+    """Return the last card that was played, with what was paid in the whole match so far."""
+    log = [entry.event for entry in machine.log or []]
+    found = [
+        (n, cast(Any, event))
+        for n, event in enumerate(log)
+        if (isinstance(event, Played) and event.what == "card") or type(event).__name__ == "Deployed"
+    ]
+    if not found:
+        return None
+    n, event = found[-1]
+    return Play(len(found), event.ref, event.seat, sum(_payments(log[: n + 1])))
+
+
+def _count_plays(machine: Machine) -> int:
+    """Return how many cards have been played."""
+    last = _last_play(machine)
+    return 0 if last is None else last.number
+
+
+def _payments(log: list[Event]) -> Iterator[int]:
+    """The points of all that was paid."""
+    for event in log:
+        if type(event).__name__ == "WillPaid":
+            yield len(event.symbols)  # type: ignore[attr-defined]
+        elif type(event).__name__ == "Rested" and getattr(event, "cause", "") == "cost" and event.clause == "805.3d":
+            yield 1
