@@ -29,8 +29,11 @@ _TOTAL = re.compile(
 _FRAME = "[]【】<>《》〈〉{}()（）=*:：#/;_~-–—■□●○◆◇▼▽▲△★☆▶◎・ \t"
 _FRAMED = re.compile(
     r"(?:\[[^\]]*\]|【[^】]*】|<[^>]*>|《[^》]*》|〈[^〉]*〉|\{[^}]*\}|={2,}.*={2,}|-{2,}.*-{2,}|\*{2,}.*\*{2,}|_{2,}.*_{2,}"
-    r"|[■□●○◆◇▼▽▲△★☆▶◎].*|[^:：]*[:：])(?:\s{0,3}[(（]?\d{1,4}\s?(?:cards?|枚)?[)）]?)?:?",
+    r"|[■□●○◆◇▼▽▲△★☆▶◎].*|[^:：]*(?=[:：]$))(?:\s{0,3}[(（]?\d{1,4}\s?(?:cards?|枚)?[)）]?)?[:：]?",
     re.IGNORECASE,
+)
+_SURE = re.compile(
+    r"(?:={2,}.*={2,}|-{2,}.*-{2,}|\*{2,}.*\*{2,}|【.*】|[^:：]*[:：])(?:\s?[(（]\d{1,4}\s?(?:cards?|枚)?[)）])?"
 )
 _NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # "//deck-1", as the deck sites of Force of Will write it
 
@@ -72,6 +75,10 @@ class Headings:
         if numbered := _NUMBERED.fullmatch(line.strip()):
             return Heading(foreign=numbered[1], known=False)
         return None
+
+    def is_surely_one(self, line: str) -> bool:
+        """Return whether a line has a frame in which nobody writes a card ("Words:", "== Words ==")."""
+        return _SURE.fullmatch(line) is not None
 
     def framed(self, line: str) -> Heading | None:
         """Return the foreign heading that a line is by its form alone ("[Words]", "Words:", "■Words"), or None."""

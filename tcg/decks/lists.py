@@ -204,7 +204,8 @@ class _Reader:
         try:
             found = self._find_cards(text.lstrip(MARKS).lstrip() or text)
         except NotUnderstood as no:
-            if not no.suggestions and (heading := self.headings.framed(text)):
+            heading = self.headings.framed(text)
+            if heading and (not no.suggestions or self.headings.is_surely_one(text)):
                 self._stand_under(heading)
             raise
         count = 1 if found.count is None else found.count

@@ -484,3 +484,19 @@ def test_a_word_of_a_side_deck_in_the_name_of_a_card_is_no_heading() -> None:
 def test_entities_are_not_read() -> None:
     text = '<!DOCTYPE d [<!ENTITY a "x">]><deck><section name="Main"><card qty="4">&a;</card></section></deck>'
     assert not any(lists.parse_list(FOW, text).data.values())
+
+
+@pytest.mark.parametrize("line", ["Nobody of This Name: 4", "4 Nobody (4)", "Nobody of This Name x4", "Nobody - 4"])
+def test_an_unknown_card_with_a_count_is_no_heading(line: str) -> None:
+    read = lists.parse_list(FOW, f"{line}\n3 Ember Lancer")
+    assert read.data["main"] == {"fow-048": 3}
+    assert [one.why for one in read.unread] == ["There is no card of this name."]
+
+
+@pytest.mark.parametrize(
+    "line", ["My ideas:", "Thoughts：", "Kiln Hunds:", "【考え中】", "■考え中(3)", "== My ideas ==", "-- My ideas --"]
+)
+def test_an_unknown_line_in_a_frame_is_a_foreign_heading(line: str) -> None:
+    read = lists.parse_list(FOW, f"4 Kiln Hound\n{line}\n3 Ember Lancer\nMain\n1 Kiln Hound")
+    assert read.data["main"] == {"fow-043": 5}
+    assert [one.line for one in read.unread] == [2, 3]
