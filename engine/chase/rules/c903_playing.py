@@ -209,7 +209,7 @@ def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") 
 
 
 def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
-    """Which of its costs a card is played for (FoW 903.2i-1 / MG 903.2g-1; LC 11.2.4)."""
+    """Choose which of its costs a card is played for (FoW 903.2i-1 / MG 903.2g-1; LC 11.2.4)."""
     if other := (yield from game.choose_cost(seat, item, origin)):
         item.marks = item.marks.plus(*other)
 

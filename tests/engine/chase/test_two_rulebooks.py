@@ -54,14 +54,24 @@ def numbers(cell: str) -> Iterator[str]:
             yield from (f"{stem}{n}" for n in range(int(begin[len(stem) :]), int(end[len(stem) :]) + 1))
 
 
-def table() -> list[Row]:
-    out = []
+def tables(header: str) -> Iterator[list[str]]:
+    """The rows of the tables of the page whose first column is headed so."""
+    under = ""
     for line in (CHASE / "README.md").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("|"):
+            under = ""
+            continue
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if line.startswith("|") and cells[0] not in ("FoW", "---"):
-            first, second, kind, _, carried = cells
-            out.append(Row(frozenset(numbers(first)), frozenset(numbers(second)), kind, carried))
-    return out
+        under = under or cells[0]
+        if under == header and cells[0] not in (header, "---"):
+            yield cells
+
+
+def table() -> list[Row]:
+    return [
+        Row(frozenset(numbers(first)), frozenset(numbers(second)), kind, carried)
+        for first, second, kind, _, carried in tables("FoW")
+    ]
 
 
 ROWS = table()
@@ -116,6 +126,17 @@ def test_what_a_docstring_cites_of_the_second_book_is_what_the_page_says(path: P
         on_page = {number for number in second if any(number in row.second for row in ROWS)}
         wrong = on_page - said
         assert not wrong or not rows or wrong <= OTHERWISE.get(found[1], set()), found[0]
+
+
+def test_what_is_said_of_last_chronicle_is_in_its_book_and_its_class() -> None:
+    book = rules.clauses("last_chronicle")
+    rows = list(tables("rule or word"))
+    assert rows
+    for _, _, third, carried in rows:
+        for number in re.findall(r"\b\d+(?:\.\d+)+\b", third):
+            assert number in book, number
+        for name in re.findall(r"`([A-Z]+(?:_[A-Z]+)+)`", carried):
+            assert getattr(LastChronicle, name) != getattr(Chase, name), name
 
 
 OTHERWISE = {  # what has no counterpart by number is cited where it comes to the same

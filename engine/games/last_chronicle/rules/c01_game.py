@@ -165,7 +165,7 @@ class LastChronicle(SpellCosts, Duel, Game):
         return takes_back(self, play, seat, main.CLOSED)
 
     def rests_to(self, ref: int, act: str) -> bool:
-        """Who attacks wipes, but for Valor (LC 10.1.2.4, 15.2.1.2); who defends does not (LC 10.1.4.2)."""
+        """Return whether it attacks, without Valor (LC 10.1.2.4, 15.2.1.2): a defender does not wipe (LC 10.1.4.2)."""
         return act == "attack" and self.keyword(ref, Valor) is None
 
     def places_to_play(self, seat: int) -> list[int]:

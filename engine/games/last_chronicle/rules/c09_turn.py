@@ -40,7 +40,7 @@ class Turn(Frame, tag=True):
     )  # fmt: skip
 
     def advance(self, game: LastChronicle) -> Decision | Flow[object] | None:
-        """Where a phase would begin, those that effects have added come first (LC 9.5.1.3)."""
+        """Go on with the next step; additional phases come before the phase that would begin (LC 9.5.1.3)."""
         if self.steps[self.index] in BEGINNINGS:
             coming, more = self.coming(game), game.own.phases
             self.resume = -1 if not more else self.index if self.resume < 0 else self.resume

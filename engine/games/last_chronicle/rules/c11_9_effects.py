@@ -53,8 +53,8 @@ class Effects(Reading):
     def add_effect(
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
-        """What cards may not or must do is a rule of the game for that time, for whatever comes later too (LC
-        11.9.4.3); what changes their information is not (LC 11.9.4.2)."""
+        """Begin an effect. Restrictions and permissions are rules of the game for that time and bind later arrivals (LC
+        11.9.4.3); changes of information apply to what is there (LC 11.9.4.2)."""
         rules = tuple([one for one in modifications if one.layer == "rule"])
         if isinstance(what, tuple) or not rules:
             return super().add_effect(at, what, modifications, duration)
