@@ -1,4 +1,4 @@
-"""What a card costs once it is on the chase, asked before it is there (FoW 903.2d, 903.2i / MG 903.2b, 903.2g).
+"""The cost of a card that is on the chase, worked out before it is there (FoW 903.2d, 903.2i / MG 903.2b, 903.2g).
 
 A card leaves the zone where it lies before it is settled what it costs. So a cost "for each card in your hand" does not
 count the card itself. Where anything about costs reads that zone or the chase, the card is moved on a trial copy of the

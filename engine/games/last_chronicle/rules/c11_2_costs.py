@@ -1,8 +1,8 @@
-"""Section 11.2: what a spell costs where it lies is what is paid, although it is on the stack by then (LC 11.2.5)."""
+"""Section 11.2: a spell on the stack costs what it cost where it lay (LC 11.2.5)."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -14,6 +14,9 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.state import Marks
 from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.last_chronicle.rules.c01_game import LastChronicle
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -32,7 +35,7 @@ class Lain(msgspec.Struct, frozen=True):
     """A spell on the stack (`ref`), with the match as it was before, and what the spell was there (`was`)."""
 
     ref: int
-    before: Any
+    before: LastChronicle
     was: int
 
 
@@ -42,14 +45,14 @@ class SpellCosts(Effects):
     _lain: Lain | None = None
 
     def settles_on_chase(self, ref: int) -> bool:
-        """What is used or deployed costs what it costs where it lies (LC 11.2.5, 11.3.2)."""
+        """Return False: a card costs what it costs where it lies (LC 11.2.5, 11.3.2)."""
         return False
 
     def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
         """A spell goes to the stack (LC 11.2.2). Where that may change what it costs, the match is remembered as it was
         (LC 11.2.5)."""
-        game: Any = self
-        before = self.trial() if moved.matters(game, seat, ref, self.s.objects[ref].zone) else None
+        game = cast("LastChronicle", self)
+        before = game.trial() if moved.matters(game, seat, ref, self.s.objects[ref].zone) else None
         new = yield from playing.move_to_chase(game, seat, ref, marks)
         self._lain = None if before is None else Lain(new, before, ref)
         return playing.put_item(game, seat, new, marks)
