@@ -87,7 +87,7 @@ FOW: dict[str, dict[str, Any]] = {
     "reveals their hand": {},
     "reveals the top card of their deck": {},
     "reveals cards from the top of their deck until they reveal a resonator": {},
-    "reveals a face-down card from their extra deck and keep it revealed until end of game": {"extra": ["Myth 1/1"]},
+    "reveals a face-down card from their extra deck and keeps it revealed until end of game": {"extra": ["Myth 1/1"]},
     "looks at the top two cards of their deck": {},
     "looks at the top card of their deck or magic stone deck": {},
     "shuffles their deck": {},

@@ -77,9 +77,14 @@ class APlayer(Player):
 A_PLAYER = APlayer()
 
 
-@word({"": ("they", "he or she"), "poss": ("their", "his or her")}, {"": "そのプレイヤー", "poss": "自分の"})
+@word(
+    {"": ("they", "he or she"), "poss": ("their", "his or her")},
+    {"": "そのプレイヤー", "poss": ("そのプレイヤーの", "自分の")},
+)
 class They(Player):
     """The player last spoken of, or the players: `they discard that card`."""
+
+    of_subject = {"poss": "自分の"}
 
     rank = 1
 

@@ -132,6 +132,8 @@ class Sub(OfField):
         value = getattr(node, self.field.name)
         if value is None:
             return None
+        if self.form == "subj":
+            printer.name(value)
         return printer.show(value, self._form(getattr(node, self.number_of.name)) if self.number_of else self.form)
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
@@ -235,19 +237,28 @@ class Group(Element):
 
 @dataclass(frozen=True)
 class Agreeing(Element):
-    """A verb that agrees with a field read before it: `gains` or `gain`."""
+    """A word that agrees with a field read before it: `gains` or `gain`, `their` or `your`. Where nobody is named, an
+    order is given to `you`, and what stands in a `form` goes with whoever the sentence names."""
 
     field: FieldInfo
     single: str
     many: str
+    form: str = ""
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         subject = env.get(self.field.name, self.field.default)
-        end = reader.past(pos, self.many if isinstance(subject, Word) and subject.plural else self.single)
-        return [(end, env)] if end >= 0 else []
+        ends = [reader.past(pos, text) for text in self._written(subject)]
+        return [(end, env) for end in ends if end >= 0]
+
+    def _written(self, subject: object) -> tuple[str, ...]:
+        """Return how it may be written."""
+        if not isinstance(subject, Word) or subject.label != "nobody named":
+            return (self.many if isinstance(subject, Word) and subject.plural else self.single,)
+        return {"third": (self.single,), "bare": (self.many, self.single)}.get(self.form, (self.many,))
 
     def show(self, printer: Printer, node: Word) -> str | None:
-        return self.many if getattr(node, self.field.name).plural else self.single
+        written = self._written(getattr(node, self.field.name))
+        return written[-1] if printer.of_another else written[0]
 
     def first(self, lexicon: Lexicon, lang: str) -> First:
         return (frozenset((self.single[0], self.many[0])), False)
@@ -289,6 +300,8 @@ class Subject(OfField):
             return self._alone()
         if self.form:
             return None
+        if self.lang == "en" or self.verb == "は":
+            printer.name(subject)
         shown = printer.show(subject, "" if self.lang == "ja" else "subj")
         return None if shown is None else shown + self._behind(subject)
 
@@ -473,6 +486,15 @@ def read_all(elements: tuple[Element, ...], reader: Reader, pos: int, env: Env) 
 
 
 def show_all(elements: tuple[Element, ...], printer: Printer, node: Word) -> str | None:
+    """Return the text of these elements; whom they name as their subject is that of what stands in them alone."""
+    before = printer.of_another
+    try:
+        return _shown(elements, printer, node)
+    finally:
+        printer.of_another = before
+
+
+def _shown(elements: tuple[Element, ...], printer: Printer, node: Word) -> str | None:
     out: list[str] = []
     for element in elements:
         text = element.show(printer, node)

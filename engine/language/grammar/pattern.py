@@ -205,7 +205,7 @@ class Compiler:
         if place.startswith("@"):
             name, _, verb = place[1:].partition(":")
             one, bar, many = verb.partition("|")
-            return [Agreeing(self._field(name), one, many if bar else english.plain_verb(one))]
+            return [Agreeing(self._field(name), one, many if bar else english.plain_verb(one), self.form)]
         pair = _PAIR.match(place)
         if pair is not None:
             count, what, spec = pair.groups()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.language.grammar import english, japanese
-from engine.language.grammar.categories import Objects, Selector
+from engine.language.grammar.categories import ChantLine, Line, Objects, Player, Selector
 from engine.language.grammar.elements import show_all
 from engine.language.grammar.word import Word
 
@@ -24,16 +24,32 @@ class Printer:
     def __init__(self, lexicon: Lexicon, lang: str, names: Names) -> None:
         self.lexicon, self.lang, self.names = lexicon, lang, names
         self.this_alone = False
+        self.of_another = False  # whether the sentence names another than "you" as its subject
 
     def show(self, node: Word, form: str) -> str | None:
         """The text of a word in a form, with marks for capitals and articles; None where it has no such form."""
         if node.of_this and self.this_alone and form in node.of_this:
             return node.of_this[form]
+        if node.of_subject and self.of_another and self.lang == "ja" and form in node.of_subject:
+            return node.of_subject[form]
+        if isinstance(node, Line | ChantLine):  # a line in quotes begins anew
+            before, self.of_another = self.of_another, False
+            shown = self._show(node, form)
+            self.of_another = before
+            return shown
+        return self._show(node, form)
+
+    def _show(self, node: Word, form: str) -> str | None:
         for elements in self.lexicon.patterns(type(node), self.lang, form):
             text = show_all(elements, self, node)
             if text is not None:
                 return text
         return None
+
+    def name(self, subject: Word) -> None:
+        """The sentence has this subject, until it ends."""
+        if isinstance(subject, Player):
+            self.of_another = not subject.oneself
 
     def text(self, tree: Word) -> str:
         """The finished text. Raises NotWritable."""

@@ -31,8 +31,9 @@ class Word:
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
     declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
-    are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `this_card`: it
-    means this card. `silently`: who is meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
+    are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `of_subject`:
+    where it means the player who is the subject of the sentence; `this_card`: it means this card. `silently`: who is
+    meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
     category has worked out of a word once, to be fast. `info`: its fields; `named`: the last of them, which are given
     by name alone.
     """
@@ -53,6 +54,7 @@ class Word:
     past: ClassVar[tuple[type[Event], ...]] = ()
     single_card: ClassVar[bool] = False
     of_this: ClassVar[Mapping[str, str]] = {}
+    of_subject: ClassVar[Mapping[str, str]] = {}
     this_card: ClassVar[bool] = False
     silently: ClassVar[Word | None] = None
     info: ClassVar[tuple[FieldInfo, ...]] = ()

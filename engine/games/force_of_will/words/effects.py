@@ -227,7 +227,7 @@ class ReleaseSeals(DoneBy):
 
 # -- the extra deck --------------------------------------------------------------------------------
 @word(
-    "{who:reveals} a face-down card from {whose:poss} extra deck and <keep|keeps> it revealed until end of game",
+    "{who:reveals} a face-down card from {whose:poss} extra deck and {@who:keeps} it revealed until end of game",
     "{who:は}{whose:poss}エキストラデッキの裏向きのカード1枚を公開し、ゲーム終了時まで公開したままにする",
 )
 class RevealForGood(DoneBy):

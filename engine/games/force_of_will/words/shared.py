@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from engine.chase.words import effects_cards, entering, fighting, lines, places
 from engine.chase.words import tables as chase_tables
 from engine.language.common import BATTLE, amounts, conditions, qualifiers, replacements, triggers
-from engine.language.common import effects_cards as common_cards
 from engine.language.common.amounts import valued
 from engine.language.common.conditions import LESS
 from engine.language.grammar.word import Patterns, Picks, Word
@@ -60,11 +59,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         (
             "{who:discards} {@who:their|your} hand",
             "{who:discards} his or her hand",
-            "{who:discards} your hand",
         ),
         None,
     ),
-    common_cards.RevealHand: (("{who:reveals} {@who:their|your} hand", "{who:reveals} your hand"), None),
     conditions.ThereAre: (
         ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}"),
         "{what}が{n:count}{what#}以上ある",

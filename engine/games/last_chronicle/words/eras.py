@@ -124,7 +124,7 @@ class ChronoCheck(DoneBy):
 
 
 @word(
-    "{who:exchanges} <{n=}an era marker with a card|{n:count} era markers with cards> in <your|their> hand",
+    "{who:exchanges} <{n=}an era marker with a card|{n:count} era markers with cards> in {@who:their|your} hand",
     "{who:は}時代マーカーと手札を{n:count}枚交換する",
 )
 class Exchange(DoneBy):

@@ -137,7 +137,6 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     effects_objects.NewTargets: ("{who:chooses} anew for the copy", "{who:は}そのコピーのために選び直す"),
     effects_cards.ChooseFrom: ("{who:designates} {what}", "{who:は}{what}を指定する"),
     effects_cards.ChooseRace: ("{who:designates} a category", "{who:は}カテゴリを1つ指定する"),
-    effects_cards.DiscardHand: (("{who=}discard your hand", "{who:discards} {@who:their|your} hand"), None),
     effects_cards.PlayFree: (
         ("{who:uses} {what} without paying its cost",),
         "{who:は}{what}をコストを支払わずに使用する",
