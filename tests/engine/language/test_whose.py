@@ -1,4 +1,4 @@
-"""Whose cards a text names, in both languages: "your" and "their" in English, 自分の and そのプレイヤーの in Japanese."""
+"""Whose cards a text names: "your" and "their" in English, 自分の and そのプレイヤーの in Japanese."""
 
 from __future__ import annotations
 
