@@ -71,6 +71,12 @@ class ParsedList:
         return not any(self.data.values())
 
 
+def check_understood(read: ParsedList, text: str) -> None:
+    """Check that a list that is more than a name has a card in it. Raises Garbage."""
+    if read.is_empty and text.strip() and not read.name and not text.lstrip().startswith("{"):
+        raise Garbage(_("No card was understood in it. Nothing was changed."))
+
+
 # -- reading ---------------------------------------------------------------------------------------
 def parse_list(game: str, text: str) -> ParsedList:
     """A list, or the JSON of a deck. Raises Garbage or TooBig for what is neither; nothing else can go wrong."""

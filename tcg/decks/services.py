@@ -95,6 +95,7 @@ def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Dec
     if game not in SHAPES:
         raise shapes.unreadable()
     read = lists.parse_list(game, text)
+    lists.check_understood(read, text)
     deck = create(
         user=user, game=game, name=name or read.name, about=read.about, data=read.data, unread=read.unread,
         note=_("Imported"),
@@ -178,6 +179,7 @@ def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tupl
     """The cards of a list instead of those that were there; its lines that are not understood are kept."""
     row = _lock_deck(deck, user, version)
     read = lists.parse_list(row.game, text)
+    lists.check_understood(read, text)
     row.unread = [line.as_dict() for line in read.unread]
     return _store_cards(row, shapes.check_data(row.game, read.data, row.data), note=_("Imported")), read
 

@@ -87,6 +87,7 @@ def take(request: HtmxRequest) -> HttpResponseBase:
     game, text, name = requests.game(request), requests.words(request, "text"), requests.words(request, "name", "")
     limits.check(request, "deck")
     read = lists.parse_list(game, text)
+    lists.check_understood(read, text)
     services.clean_name((name or read.name).strip() or "-")
     services.clean_about(read.about)
     deck, _read = services.import_list(user=get_or_create_player(request), game=game, text=text, name=name)

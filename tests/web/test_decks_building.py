@@ -461,3 +461,17 @@ def test_of_many_who_saw_the_same_version_one_changes_it() -> None:
     deck.refresh_from_db()
     assert deck.version == 2
     assert [version.number for version in deck.versions.all()] == [2, 1]
+
+
+@pytest.mark.parametrize("text", ["Nobody of this name", "# only words", f"Sideboard\n4 {MULE}", "4 Nobody\nwords"])
+def test_a_list_without_a_card_is_refused_and_changes_nothing(ann: Any, text: str) -> None:
+    with pytest.raises(Garbage, match="No card was understood"):
+        services.import_list(user=ann, game=FOW, text=text)
+    assert not Deck.objects.filter(owner=ann).exists()
+    deck, _read = services.import_list(user=ann, game=FOW, text=f"4 {MULE}")
+    with pytest.raises(Garbage, match="No card was understood"):
+        services.replace_with_list(deck=deck, user=ann, version=deck.version, text=text)
+    deck.refresh_from_db()
+    assert deck.data["main"]
+    emptied, _read = services.replace_with_list(deck=deck, user=ann, version=deck.version, text="")
+    assert not emptied.data["main"], "an empty list empties a deck"

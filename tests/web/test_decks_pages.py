@@ -273,3 +273,19 @@ def test_far_too_long_a_list_is_refused_and_stays_in_its_field(client: Client) -
     assert b"1 x" in answer.content
     assert client.post(reverse("deck_import"), {"game": FOW, "text": "1 x\n" * 100_000}).status_code == 413
     assert client.post(reverse("deck_import"), {"game": "chess", "text": "1 x"}, headers=PAGE).status_code == 200
+
+
+def test_a_list_without_a_card_says_so_and_makes_no_deck(client: Client) -> None:
+    page = client.post("/decks/import/", {"game": FOW, "text": "4 Nobody\nmore"}, headers={"accept-language": "en"})
+    shown = page.content.decode()
+    assert "No card was understood." in shown
+    assert "Make this deck" not in shown
+    refused = client.post("/decks/import/", {"game": FOW, "text": '{"foo": [1]}'}, headers={"accept-language": "en"})
+    assert (refused.status_code, "No card was understood in it." in refused.content.decode()) == (400, True)
+
+
+def test_the_import_page_says_which_cards_stand_under_a_foreign_heading(client: Client) -> None:
+    text = "4 Kiln Hound\n//sideboard-1\n2 Ember Lancer"
+    for language, said in (("en", "It is listed under “sideboard”"), ("ja", "「sideboard」の下にあり")):
+        page = client.post("/decks/import/", {"game": FOW, "text": text}, headers={"accept-language": language})
+        assert said in page.content.decode()

@@ -101,7 +101,7 @@ def test_new_decks_are_counted(settings: Any, deed: str) -> None:
     rates(settings, deck_of_one="2/m/user")
     starter, client = starters()[0], browser(person())
     addresses = {"new": "/decks/create/", "copy": f"/decks/{starter.code}/copy/", "list": "/decks/take/"}
-    fields = {"game": GAME, "text": "1 Nothing"}
+    fields = {"game": GAME, "text": "1 fow-049"}
     assert codes([send(client, addresses[deed], fields) for _n in range(3)]) == {204: 2, 429: 1}
     assert Deck.objects.exclude(owner=None).count() == 2
 
@@ -230,7 +230,8 @@ def test_the_decks_of_a_guest_take_up_no_more_room_than_they_may(guest: User, de
     deck = services.create(user=guest, game=GAME)
 
     def write(n: int) -> Deck:
-        lines = "\n".join(f"{1 + n % 4} Unknown card {line}" for line in range(10 * n))
+        unknown = (f"{1 + n % 4} Unknown card {line}" for line in range(10 * n))
+        lines = "\n".join(["1 fow-049", *unknown])
         if deed == "save":
             return services.save(deck=deck, user=guest, version=deck.version, data=junk(n))
         if deed == "list":
