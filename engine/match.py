@@ -27,7 +27,7 @@ from engine.kernel.fingerprint import fingerprint
 from engine.kernel.machine import Settings
 from engine.kernel.plain import Json, View
 from engine.kernel.randomness import commitment
-from engine.kernel.refusal import Refusal, Refused, refuse
+from engine.kernel.refusal import Hindrance, Refusal, Refused, refuse
 from engine.kernel.state import Obj, Result, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
@@ -295,11 +295,11 @@ class Match:
         passed without being asked because nothing could be done."""
         return DOORS[self.game].tell(self.machine, viewer, since)
 
-    def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Reason]:
-        """Why `seat` cannot do this now, each reason with its clause; none: it can."""
+    def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Hindrance]:
+        """Return why `seat` cannot do this now, each reason with its clause; none where it is offered."""
         number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
         refusals = DOORS[self.game].why_not(self.machine, seat, kind, number)
-        return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
+        return [one.hindrance() for one in refusals]
 
     def fingerprint(self) -> str:
         """Return the fingerprint of this match now: the same inputs led elsewhere where it differs."""

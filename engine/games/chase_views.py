@@ -10,7 +10,7 @@ from engine.chase.rules import c700_actions as plays
 from engine.chase.rules.c600_priority import Priority
 from engine.chase.rules.c800_battle import costs_in_words
 from engine.games.printed import Face, joined
-from engine.games.views import HIDDEN_CARD, barred_from_all, option_row
+from engine.games.views import HIDDEN_CARD, barred_from_all, is_offered, not_asked, option_row
 from engine.kernel.chars import Chars
 from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
@@ -167,9 +167,16 @@ def why_not(
     of_a_card: Mapping[str, Callable[[SomeDuel, int, int], Refusal | None]],
     of_a_seat: Mapping[str, Callable[[SomeDuel, int], Refusal | None]],
     who_attacks: str,
+    when: Mapping[str, Refusal],
 ) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it can. `of_a_card`, `of_a_seat`: the checks of acts beside playing
-    cards and abilities and passing, by their kind; `who_attacks`: the clause by which the turn player alone attacks."""
+    """Return why a seat cannot do this now; none: it is offered. `of_a_card`, `of_a_seat`: the checks of acts beside
+    playing cards and abilities and passing, by their kind; `who_attacks`: the clause by which the turn player alone
+    attacks; `when`: when acts of a kind are asked for, of those that are not done with priority."""
+    obj = game.s.objects.get(ref)
+    with_card = kind != "pass" and kind not in of_a_seat
+    told = obj is None or game.can_see(seat, obj) or placed_ref(game, obj) is not None
+    if (told or not with_card) and is_offered(game, seat, kind, ref if with_card else 0):
+        return []
     chase = cast("Chase", game)
     barred, out = barred_from_all(game, seat, ref, chase.clause("302.2"))
     if barred:
@@ -193,6 +200,7 @@ def why_not(
             found.append(
                 refuse(who_attacks, "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。")
             )
-    else:
+    elif not is_offered(game, seat, kind):
         found.append(refuse(chase.clause("604.1"), "There is no such act.", "そのような行動はありません。"))
-    return out + [one for one in found if one is not None]
+    out += [one for one in found if one is not None]
+    return out or [not_asked(game, seat, kind, when.get(kind))]

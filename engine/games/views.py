@@ -12,7 +12,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import About, Decision, Option
 from engine.kernel.plain import Json, View
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Later, Refusal, refuse
 from engine.kernel.text import Text
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
@@ -186,6 +186,29 @@ def option_row(
     }
 
 
+def is_offered(game: Duel, seat: int, kind: str, ref: int = 0) -> bool:
+    """Return whether a seat is offered an act of a kind now; `ref`: with this object, 0: with any."""
+    decision = game.decision
+    if decision is None or decision.seat != seat:
+        return False
+    return any(option.kind == kind and ref in (0, option.ref) for option in decision.options)
+
+
+def not_asked(game: Duel, seat: int, kind: str, when: Refusal | None = None) -> Refusal:
+    """Return why a seat cannot do what nothing forbids: it is asked for others, or something else. `when`: when it is
+    asked for acts of this kind, where that is said."""
+    decision = game.decision
+    clause = (decision.clause if decision is not None else "") or game.CLAUSES["not_your_decision"]
+    if is_offered(game, seat, kind):
+        return refuse(clause, "It is not among those to choose from.", "選べるものの中にありません。")
+    if when is not None:
+        return Later(when.clause, when.text)
+    text = Text(
+        "You are asked something else: when you have answered.", "今は別の選択をしています。選択の後に行えます。"
+    )
+    return Later(clause, text)
+
+
 def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool, list[Refusal]]:
     """Return whether there is nothing that a seat could do, or nothing with this card that it does not see, and why;
     else whether it only has to wait. `unseen`: the clause by which it does not see the card."""
@@ -209,5 +232,6 @@ def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool,
 
 
 __all__ = [
-    "HIDDEN_CARD", "barred_from_all", "face_of", "option_row", "pile_size", "seen_once", "side_zones", "table_view",
+    "HIDDEN_CARD", "barred_from_all", "face_of", "is_offered", "not_asked", "option_row", "pile_size", "seen_once",
+    "side_zones", "table_view",
 ]  # fmt: skip

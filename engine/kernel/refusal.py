@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, TypedDict
+
 import msgspec
 
 from engine.kernel.text import Text
+
+
+class Hindrance(TypedDict):
+    """Why something is not offered, as plain data. `later`: nothing forbids it, but it is not asked at this moment."""
+
+    clause: str
+    text: dict[str, str]
+    later: bool
 
 
 class Refusal(msgspec.Struct, frozen=True, array_like=True):
@@ -12,6 +22,18 @@ class Refusal(msgspec.Struct, frozen=True, array_like=True):
 
     clause: str
     text: Text
+
+    later: ClassVar[bool] = False
+
+    def hindrance(self) -> Hindrance:
+        """Return the refusal as plain data."""
+        return {"clause": self.clause, "text": self.text.as_dict(), "later": self.later}
+
+
+class Later(Refusal, frozen=True, array_like=True):
+    """The answer of a legality check that is fine, where it is not asked at this moment."""
+
+    later: ClassVar[bool] = True
 
 
 class Refused(Exception):

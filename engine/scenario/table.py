@@ -92,10 +92,11 @@ class Seat:
         return decision.kind if decision is not None and decision.seat == self.seat else None
 
     def why_not(self, **act: str) -> Refusal | None:
-        """The first refusal of an act: `why_not(play="Bolt")`; an act without a card: `why_not(battle="")`."""
+        """The first refusal of an act: `why_not(play="Bolt")`; an act without a card: `why_not(battle="")`. None where
+        nothing forbids it, though it may not be asked now."""
         ((kind, name),) = act.items()
         ref = self.table.find(name, self.seat, kind) if name else None
-        found = self.table.match.why_not(self.seat, kind, ref)
+        found = [one for one in self.table.match.why_not(self.seat, kind, ref) if not one["later"]]
         found = [one for one in found if one["clause"] != self.ASIDE] or found
         return Refusal(found[0]["clause"], Text(**found[0]["text"])) if found else None
 

@@ -43,7 +43,7 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
     if seat != s.turn_player:
         return Refusal(game.clause("701.2"), ONLY_OWN_MAIN)
     if s.phase != "main":
-        return Refusal(game.clause("701.2"), MAIN_OVER if s.phase == game.LAST_PHASE else MAIN_TO_COME)
+        return Refusal(game.clause("701.2"), MAIN_OVER if s.phase in game.AFTER_MAIN else MAIN_TO_COME)
     if game.battle is not None:
         return Refusal(game.clause("701.2"), NOT_IN_BATTLE)
     if s.zones[game.STACK]:

@@ -91,8 +91,11 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
 
 
 def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
-    """Why a part of a cost cannot be paid, with the part."""
-    text = Text("{what}: {why}", "{what}:{why}").format(what=in_words(game, cost), why=refusal.text)
+    """Return why a part of a cost cannot be paid, with the part, unless that is but a sign."""
+    what = in_words(game, cost)
+    if not what.en:
+        return refusal
+    text = Text("{what}: {why}", "{what}:{why}").format(what=what, why=refusal.text)
     return Refusal(refusal.clause, text)
 
 

@@ -38,6 +38,7 @@ class Hooks(Machine):
     NUMBERS: ClassVar[Mapping[str, str]] = {}  # the clause that is numbered so in the first book, where it is not here
     MOMENTS: ClassVar[Mapping[str, Text]] = {}  # the phases of a turn and the steps of a battle, in words
     WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that are said in the terms of the game
+    AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"end"})  # the phases of a turn that follow its last main phase
     FIGHTERS: ClassVar[frozenset[str]] = frozenset()  # the types of card that attack and are attacked
     ACTING: ClassVar[tuple[str, ...]] = ()  # all the zones where cards may have activated abilities to play
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # off the table, where cards may have activated abilities to play

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Refusal
 from engine.language.common.costs import Payable
 from engine.language.common.doing import any_in_turn
 from engine.language.common.players import DoneBy
@@ -79,11 +79,7 @@ class RestThis(Payable):
     def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and not game.obj(at.source).rested:
             return None
-        return refuse(
-            game.clause("1013.2"),
-            "It is rested: when it has recovered.",
-            "すでにレスト状態です。リカバー後に行えます。",
-        )
+        return Refusal(game.clause("1013.2"), game.WORDING["not_recovered"])
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return resting((at.source,))

@@ -19,7 +19,7 @@ from engine.games.force_of_will.words.printed import FowChars
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF, KINDS
@@ -247,5 +247,19 @@ OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
 
 
 def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this now; none: it can."""
-    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "704.1")
+    """Return why a seat cannot do this now; none: it is offered."""
+    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "704.1", WHEN)
+
+
+WHEN = {
+    "attack": refuse(
+        "803.3",
+        "When you have begun a battle you are asked what attacks.",
+        "攻撃するものは、バトルの開始後、攻撃宣言ステップに選びます。",
+    ),
+    "block": refuse(
+        "804.3",
+        "When a card has attacked you are asked what blocks it.",
+        "ブロックするものは、攻撃された後のブロック宣言ステップに選びます。",
+    ),
+}

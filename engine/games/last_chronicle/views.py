@@ -21,7 +21,7 @@ from engine.games.views import pile_size, seen_once, side_zones, table_view
 from engine.kernel.asks import Ability
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.categories import Keyword
@@ -261,8 +261,22 @@ OF_A_SEAT: dict[str, Callable[[LastChronicle, int], Refusal | None]] = {"advance
 
 
 def why_not(game: LastChronicle, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this now; none: it can."""
-    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "10.1.2.3")
+    """Return why a seat cannot do this now; none: it is offered."""
+    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "10.1.2.3", WHEN)
+
+
+WHEN = {
+    "attack": refuse(
+        "10.1.2.2",
+        "In the battle phase you are asked what attacks.",
+        "攻撃するユニットは、戦闘フェイズの攻撃ユニット指定ステップに選びます。",
+    ),
+    "block": refuse(
+        "10.1.4.2",
+        "When you are attacked you are asked what defends.",
+        "防御するユニットは、攻撃された時の防御ユニット指定ステップに選びます。",
+    ),
+}
 
 
 __all__ = ["view", "why_not"]

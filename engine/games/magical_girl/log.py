@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.chase.words import happened as of_will
 from engine.games import chase_log
@@ -59,11 +59,11 @@ class MgTeller(ChaseTeller):
     ENTERS = Text("{card} enters the field under {whose} control.", "{card}が{whose}戦場に出ます。")
     COUNTERS: ClassVar = COUNTERS
 
-    def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
-        """Infinity is written as such (MG 104.7)."""
+    def call(self, event: object, how: str, field: str | None) -> Text | int | str:
+        """Return the value of a field of an event, in words: of infinity its sign (MG 104.7)."""
         told = super().call(event, how, field)
-        if how == "counters" and event.n >= ENDLESS:
-            name = self.counter(event.name)
+        if how == "counters" and getattr(event, "n", 0) >= ENDLESS:
+            name = self.counter(getattr(event, field or "name"))
             return Text(f"∞ {name.en} counters", name.ja)
         return "∞" if how in ("n", "amount") and isinstance(told, int) and told >= ENDLESS else told
 

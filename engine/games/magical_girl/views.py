@@ -18,7 +18,7 @@ from engine.games.printed import Face
 from engine.games.views import face_of, pile_size, seen_once, side_zones, table_view
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language.grammar.tally import KIND_OF
@@ -228,8 +228,26 @@ OF_A_CARD: dict[str, Callable[[MagicalGirl, int, int], Refusal | None]] = {
 
 
 def why_not(game: MagicalGirl, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this now; none: it can."""
-    return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, {}, "803.3")
+    """Return why a seat cannot do this now; none: it is offered."""
+    when = WHEN if game.s.turn > 1 else {"attack": FIRST_TURN}
+    found = chase_views.why_not(game, seat, kind, ref, OF_A_CARD, {}, "803.3", when)
+    called = kind == "call" and calling.is_asked(game, seat) and ref in game.zone(seat, game.HAND)
+    if called and found and game.printed(ref).level > 1:
+        leveling = calling.check_level_up(game, seat, ref)  # a card of a higher level is called so alone (1025.1c)
+        return found if leveling is None else [*found, leveling]
+    return found
+
+
+FIRST_TURN = refuse(
+    "506.1", "The first turn has no battle phase.", "先攻プレイヤーの最初のターンにはバトルフェイズがありません。"
+)
+WHEN = {
+    "attack": refuse(
+        "803.3",
+        "In the battle phase you are asked what attacks.",
+        "攻撃するものは、バトルフェイズの攻撃宣言ステップに選びます。",
+    ),
+}
 
 
 __all__ = ["view", "why_not"]

@@ -8,6 +8,8 @@ from engine.games.views import (
     HIDDEN_CARD,
     barred_from_all,
     face_of,
+    is_offered,
+    not_asked,
     option_row,
     pile_size,
     seen_once,
@@ -410,19 +412,25 @@ def _place(data: View) -> int | None:
 
 # -- why not ---------------------------------------------------------------------------------------
 def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this now; none: it can."""
+    """Return why a seat cannot do this now; none: it is offered."""
+    decision, obj = game.decision, game.s.objects.get(ref)
+    told = obj is None or game.can_see(seat, obj) or _hidden_ref(obj) is not None
+    if (told or kind == "pass") and is_offered(game, seat, kind, 0 if kind == "pass" else ref):
+        return []
     barred, out = barred_from_all(game, seat, ref, "301.3")
     if barred:
         return out
-    decision, obj = game.decision, game.s.objects.get(ref)
     phase = {"resource": CANNOT_LAY, "ignite": CANNOT_IGNITE}.get(kind)
     if phase is not None:
         there = obj is not None and obj.owner == seat and obj.zone == ("hand" if kind == "resource" else "charge")
         now = seat == game.s.turn_player and decision is not None and decision.kind == kind
-        return [*out, *([] if there and now else [phase])]
-    return [*out, *actions.check(game, seat, kind, ref)]
+        out += [] if there and now else [phase]
+    elif kind in WITH_PRIORITY or not is_offered(game, seat, kind):
+        out += actions.check(game, seat, kind, ref)
+    return out or [not_asked(game, seat, kind)]
 
 
+WITH_PRIORITY = ("play", "activate", "attack", "battle", "pass")  # kinds of acts (506.2, 603.1)
 CANNOT_LAY = refuse(
     "504.3",
     "A card of your hand goes into your resource in your resource phase, once.",

@@ -193,11 +193,11 @@ def callers(game: ForceOfWill, seat: int) -> list[int]:
 def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     """Return why this card may not be put face down into the standby area, or None if it may (FoW 706.1; FoW-V
     7.6-1)."""
-    if (refusal := actions.check_main_timing(game, seat)) is not None:
-        return refusal
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "hand" or obj.owner != seat:
         return refuse("706.1", "Only a card in your hand.", "自分の手札のカードだけです。")
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return refusal
     if not _can_pay_standby(game, seat, ref):
         return refuse("706.1", "You cannot pay {2}.", "{2}を支払えません。")
     return None

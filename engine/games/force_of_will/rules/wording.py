@@ -18,6 +18,7 @@ MOMENTS = {  # the phases of a turn, the steps of a battle
     "end_step": Text("End of battle", "戦闘終了ステップ"),
 }
 WORDING = {
+    "not_recovered": Text("It is rested: when it has recovered.", "すでにレスト状態です。リカバー後に行えます。"),
     "ability": Text("ability", "能力"),
     "chosen": Text("Target: {names}.", "対象：{names}。"),
     "choose": Text("Choose the target of {name}.", "「{name}」の対象を選んでください。"),

@@ -87,6 +87,7 @@ class LastChronicle(SpellCosts, Duel, Game):
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "stack", "discard0", "discard1", "hand0", "hand1", "ca0", "ca1", "soul0", "soul1",
     )  # fmt: skip
+    AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"adjustment"})
     FIGHTERS: ClassVar[frozenset[str]] = frozenset({"unit"})
     ACTING: ClassVar[tuple[str, ...]] = ("field", "soul", "hand", "discard", "ca")
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "discard", "ca")

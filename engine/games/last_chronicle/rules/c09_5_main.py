@@ -23,11 +23,11 @@ CLOSED = ("deck",)  # what nobody has seen: a play that shows some of it is not 
 # -- soul stones -----------------------------------------------------------------------------------
 def check_soul_stone(game: LastChronicle, seat: int, ref: int) -> Refusal | None:
     """Return why a seat may not put this card of its hand into its soul yard now, or None (LC 9.5.6)."""
-    if (refusal := actions.check_main_timing(game, seat)) is not None:
-        return Refusal("9.5.6", refusal.text)
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse("9.5.6", "Only a card of your hand.", "ソウルヤードに置けるのは自分の手札のカードだけです。")
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return Refusal("9.5.6", refusal.text)
     if not may_place(game, seat):
         return refuse(
             "9.5.6",

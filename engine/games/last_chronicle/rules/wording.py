@@ -21,6 +21,7 @@ MOMENTS = {  # the phases of a turn, the steps of the battle phase
     "continuation_step": Text("Declare continuation step", "戦闘続行宣言ステップ"),
 }
 WORDING = {
+    "not_recovered": Text("It is wiped: when it has recovered.", "ワイプ状態です。回復後に行えます。"),
     "ability": Text("ability", "アビリティ"),
     "chosen": Text("Chosen: {names}.", "選んだもの：{names}。"),
     "choose": Text("Choose for {name}.", "「{name}」で選ぶものを決めてください。"),

@@ -83,6 +83,7 @@ class MagicalGirl(Reading, Duel, Game):
         "removed0",
         "removed1",
     )
+    AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"battle", "end"})
     FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
     ACTING: ClassVar[tuple[str, ...]] = ("field", "hand", "graveyard", "removed")
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")

@@ -380,7 +380,7 @@ class Moving(Chase):
         return tuple([e.new for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD and e.new])
 
     def resting(self, event: Moved) -> Moved:
-        """What a card says of itself goes before the choice of its player (MG 104.1): it comes rested, not reversed (MG
+        """Return the event in which a card enters rested, whatever its player chose: its text goes first (MG 104.1,
         303.1b, 1112.2)."""
         return super().resting(event.changed(marks=event.marks.without(REVERSED)))
 

@@ -91,12 +91,21 @@ def ways(game: MagicalGirl, seat: int, refs: tuple[int, ...] | list[int]) -> lis
     ]  # fmt: skip
 
 
+def is_asked(game: MagicalGirl, seat: int) -> bool:
+    """Return whether a seat is asked now for a card to call (MG 504.1, 1025.1)."""
+    decision = game.decision
+    return decision is not None and (decision.kind, decision.seat) == ("call", seat)
+
+
 def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | None:
-    """Return why a seat may not call a card with priority now, or None: with [Quickcast], once a turn together with the
-    call of the phase (MG 604.1c, 707.1, 707.2, 707.3, 1105.3, 1105.3a)."""
+    """Return why a seat may not call a card now, or None: when asked for one (MG 504.1, 1025.1), and with priority one
+    with [Quickcast], once a turn together with the call of the phase (MG 604.1c, 707.1, 707.2, 707.3, 1105.3,
+    1105.3a)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.HAND or obj.owner != seat:
         return refuse("707.2", "Only a card of your hand is called.", "コールできるのは自分の手札のカードだけです。")
+    if is_asked(game, seat):
+        return CHECKS[kind](game, seat, ref)
     if "caster" not in game.chars(ref).types:
         return refuse(
             "504.1",
@@ -112,8 +121,8 @@ def check_call(game: MagicalGirl, seat: int, ref: int, kind: str) -> Refusal | N
     if "Quickcast" not in game.chars(ref).keywords:
         return refuse(
             "504.1",
-            "Only in your call phase: it has no [Quickcast].",
-            "[瞬動]を持たないため、自分のコールフェイズにのみコールできます。",
+            "Only when your call phase begins: it has no [Quickcast].",
+            "[瞬動]を持たないため、自分のコールフェイズの最初にのみコールできます。",
         )
     return CHECKS[kind](game, seat, ref)
 

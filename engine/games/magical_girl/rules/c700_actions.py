@@ -50,8 +50,6 @@ def switched(ref: int) -> str:
 def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
     """Return why a seat may not switch this now, or None (MG 604.2d, 705.1, 705.2, 705.3): it has been on the
     battlefield since the turn began, whoever controlled it then."""
-    if (refusal := actions.check_main_timing(game, seat)) is not None:
-        return refusal
     obj = game.s.objects.get(ref)
     if (
         obj is None
@@ -60,6 +58,8 @@ def check_switch(game: MagicalGirl, seat: int, ref: int) -> Refusal | None:
         or "servant" not in game.chars(ref).types
     ):
         return refuse("705.1", "Only a servant you control is switched.", "スイッチできるのは自分の怪異だけです。")
+    if (refusal := actions.check_main_timing(game, seat)) is not None:
+        return refusal
     if obj.entered >= game.s.turn:
         return refuse(
             "705.2",

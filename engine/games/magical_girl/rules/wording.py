@@ -19,6 +19,9 @@ MOMENTS = {  # the phases of a turn, the steps of the battle phase
     "phase_end_step": Text("End of the battle phase", "バトルフェイズ終了ステップ"),
 }
 WORDING = {
+    "not_recovered": Text(
+        "It is not recovered: when it has recovered.", "リカバー状態ではありません。リカバー後に行えます。"
+    ),
     "ability": Text("ability", "能力"),
     "chosen": Text("Target: {names}.", "対象：{names}。"),
     "choose": Text("Choose the target of {name}.", "「{name}」の対象を選んでください。"),
