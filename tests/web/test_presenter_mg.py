@@ -94,6 +94,21 @@ def test_who_attacks_whom_with_what_stands_on_the_line() -> None:
     assert line["clause"] == "803"
 
 
+def test_in_the_call_phase_a_card_that_is_not_called_face_up_is_asked_about() -> None:
+    seen = mg_tables.calling()
+    page = page_of(seen)
+    able = {one["ref"] for one in seen.view["decision"]["options"] if one["kind"] in ("call", "level_up")}
+    hand = [obj["ref"] for obj in seen.view["zones"][0]["hand"]]
+    found = {ref: "is-unavailable" in page.by_ref(ref)["class"] for ref in hand}
+    assert found == {ref: ref not in able for ref in hand}
+    assert set(found.values()) == {True, False}
+    asked = [
+        [one["data-asks"] for _, one in drawn.elements if one.get("data-zone") == "hand" and "data-asks" in one]
+        for drawn in (page, page_of(mg_tables.main_phase()))
+    ]
+    assert asked == [["call"], ["play"]]
+
+
 def test_calling_face_down_and_switching_lie_folded_and_are_no_mere_click() -> None:
     calling = context_of(mg_tables.calling())["prompt"]
     assert [move["kind"] for move in calling["moves"]] == ["call", "level_up"]

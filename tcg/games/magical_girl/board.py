@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.utils.translation import ngettext
@@ -84,6 +84,7 @@ class Table(ChaseBoard):
     STYLE = "mg"
     STYLES = ("css/table-magical-girl.css",)
     ACTING = frozenset({"priority", "attack", "call"})
+    REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play", "call": "call"}
     CONCEDE = "103.4"
     STEPS, STEPS_DONE = STEPS, "phase_end"
     STEP_CLAUSES, PHASE_CLAUSES = STEP_CLAUSES, PHASE_CLAUSES

@@ -27,6 +27,7 @@ class Board:
     STYLE: ClassVar[str]  # the ending of its class in the style sheet
     STYLES: ClassVar[tuple[str, ...]] = ()  # style sheets of its own
     ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which cards of mine act: gold, one click
+    REFUSED: ClassVar[Mapping[str, str]] = {"priority": "play"}  # what cards of a hand are refused, by the decision
     Prompt: ClassVar[type[MyPrompt]] = MyPrompt
     CONCEDE: ClassVar[str]  # the clause by which one gives up
     STOPS: ClassVar[frozenset[str]]  # moments at which one may ask to be asked
@@ -233,7 +234,7 @@ class Board:
         """Return all on which the looks of these objects depend beside what the view says of them: plain values."""
         found = [ref for obj in objects if (ref := obj.get("ref")) in self.ask.by_ref]
         offered = [(ref, self.ask.on(ref), self.ask.only_quiet(ref)) for ref in found]
-        refused = place == "hand" and self.ask.kind == "priority"
+        refused = self.REFUSED.get(self.ask.kind, "") if place == "hand" else ""
         return self.seat, refused, offered, bool(offered) and self.ask.acting
 
     def offer_marks(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
@@ -244,8 +245,9 @@ class Board:
             return ["is-playable"], [_("can be played") if place == "hand" else _("can act")]
         if options and not (quiet and self.ask.acting):
             return ["is-target"], [_("may be chosen")]
-        if place == "hand" and self.ask.kind == "priority":
-            return ["is-unavailable"], [_("cannot be played: why?")]
+        if place == "hand" and self.ask.kind in self.REFUSED:
+            called = self.REFUSED[self.ask.kind] == "call"
+            return ["is-unavailable"], [_("cannot be called: why?") if called else _("cannot be played: why?")]
         return [], []
 
     def hand(self) -> dict[str, Any]:
@@ -253,7 +255,11 @@ class Board:
             return {}
         looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
         able = sum(1 for look in looks if "is-playable" in look.states)
-        return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6, "packed": len(looks) > 8}
+        asks = self.REFUSED.get(self.ask.kind, "play")
+        return {
+            "cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6, "packed": len(looks) > 8,
+            "asks": asks, "why": self.why_title(asks),
+        }  # fmt: skip
 
     # ---- the moment
     def turn(self) -> dict[str, Any]:
