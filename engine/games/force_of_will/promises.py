@@ -14,6 +14,7 @@ from engine.kernel.events import TokenMade
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, Watch, check_asked, check_choice, promise
 from engine.tools.played.promises_changes import effects
+from engine.tools.played.promises_moves import current_refs
 from engine.tools.played.reading import Said, amount, existing, group, objects, seats
 from engine.tools.played.tracing import Span
 
@@ -92,6 +93,17 @@ def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
     yield lying
     now = [len(game.seat_rules("may_play_from", seat)) for seat in who]
     return KEPT if all(n > old for n, old in zip(now, before, strict=True)) else "it may not be played"
+
+
+@promise("PlayTheseForNow")
+def play_these_for_now(word: Said, game: Game, at: Context) -> Watch:
+    """A rule of this turn has begun for those players about each of the cards, another where it is for nothing."""
+    lying = existing(current_refs(group(word.what, game, at).refs, game, at), game)
+    known = effects(game)
+    span = yield lying
+    begun = effects(game) - known
+    span.ends = (game.turn, tuple(begun))
+    return KEPT if len(begun) == len(lying) * (1 + word.unpaid) else "it may not be played so"
 
 
 @promise("PlayFromForNow")

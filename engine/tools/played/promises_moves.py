@@ -15,6 +15,7 @@ from engine.tools.played.tracing import Span
 
 ZONES = {
     "IntoHand": "hand", "IntoTheHand": "hand", "IntoField": "field", "Onto": "field", "IntoRulerArea": "ruler",
+    "IntoFieldAsJRuler": "field",
 }  # fmt: skip
 DECKS = ("OnDeck", "OnEdge")
 RULERS = frozenset(("ruler", "j_ruler"))
@@ -49,6 +50,8 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
             return "it is not wiped" if place.rested else "it is wiped"
         if type(place).__name__ == "IntoRulerArea" and obj.face:
             return "its ruler side is not up"
+        if type(place).__name__ == "IntoFieldAsJRuler" and not obj.face:
+            return "its J-ruler side is not up"
         manner = getattr(place, "manner", "")
         rested, down = obj.rested, obj.face_down
         so = {"asleep": rested, "awake": not rested, "face down": down, "face up": not down}
@@ -57,22 +60,24 @@ def check_place(place: Said | None, game: Game, at: Context, *moved: Moved) -> s
     return KEPT
 
 
-def goal_of(game: Game, ref: int, zone: str) -> str:
+def goal_of(game: Game, ref: int, zone: str, place: Said | None = None) -> str:
     """Return the zone where an object comes that is to go to a zone; "": it does not move. A J-ruler is put into its
     ruler area where it should lie among the discarded (FoW 1010.1); it and a ruler leave their places for no other one
-    (FoW 316.1, 316.2), and a chant is put into a graveyard rather than into a field (FoW 316.4)."""
+    (FoW 316.1, 316.2) but where a text has a ruler come as a J-ruler (FoW 1010.1b), and a chant is put into a graveyard
+    rather than into a field (FoW 316.4)."""
     types = game.chars(ref).types
     if "j_ruler" in types:
         return "ruler" if zone in (game.DISCARD, "ruler") else zone if zone == game.FIELD else ""
     if "ruler" in types:
-        return zone if zone in (game.DISCARD, "ruler") else ""
+        turns = type(place).__name__ == "IntoFieldAsJRuler"
+        return zone if turns or zone in (game.DISCARD, "ruler") else ""
     return game.DISCARD if zone == game.FIELD and "chant" in types else zone
 
 
 # -- these, and those that are chosen --------------------------------------------------------------
 def check_moved_to(refs: Iterable[int], game: Game, zone: str, at: Context, place: Said | None = None) -> Watch:
     """These objects, and no others, are in that zone afterwards, by an event that says so."""
-    goals = {ref: goal for ref in existing(refs, game) if (goal := goal_of(game, ref, zone))}
+    goals = {ref: goal for ref in existing(refs, game) if (goal := goal_of(game, ref, zone, place))}
     here = tuple(goals)
     cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
     along = {ref for ref, obj in game.s.objects.items() if obj.attached_to}  # what lies on or under others goes too

@@ -85,6 +85,7 @@ class Said(Protocol):
     rested: bool
     random: bool
     owners: bool
+    unpaid: bool
     spread: bool
     face_down: bool
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine import cards
 from engine.kernel.events import Discarded
-from engine.scenario import put
+from engine.scenario import define, put
+from engine.tools.played.lines import TRIES, play
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 
@@ -202,3 +204,21 @@ def test_so_much_for_each_that_a_divided_damage_was_dealt_to():
     )
     table.me.play("Burn", ["Ox", "Imp"], divide={"Ox": 100}).table.resolve()
     assert table.me.life == 4200
+
+
+# -- the measure of play ---------------------------------------------------------------------------
+@rule("FoW 307.7", "FoW 703.2", "FoW 910.1", "FoW 1007.5")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(Chant): Put your ruler into the field as a J-ruler.",
+        "(Chant): Break the seals.",
+        "(Chant): You may play target chant in your graveyard this turn without paying its cost.",
+        "(Chant): You may play target chant in your graveyard this turn.",
+        "(Regalia): If you would discard a card, remove it from the game instead.",
+        "(Chant): This card deals 100 damage to each player. Draw a card for each player dealt damage this way.",
+    ],
+)
+def test_such_lines_are_played_where_cards_are_tried(line: str):
+    card = cards.library("force_of_will")[define("force_of_will", f"Trial {{1}} {line}")]
+    assert [str(one) for one in play(card, TRIES) if not one.good] == []
