@@ -277,10 +277,23 @@ def test_a_barrier_against_the_chosen_attribute_is_against_that_alone(ghost, wri
 
 
 @rule("FoW 204.3", "FoW 1120.3")
-@pytest.mark.parametrize("limit", ["(Total cost 2 or less)", "(Banished gem's attributes)"])
+@pytest.mark.parametrize("limit", ["(Banished gem's attributes)", "(Total cost of that card)"])
 def test_a_barrier_against_what_is_not_known_is_refused_and_not_taken_for_a_plain_one(limit):
     with pytest.raises(ValueError, match="not understood"):
         scenario(me={"field": [f"Ghost 100/100: [Barrier] {limit}"]})
+
+
+@rule("FoW 203.5", "FoW 1120.3")
+@pytest.mark.parametrize(
+    ("limit", "cheap", "dear"), [("2 or less", False, True), ("3 or less", False, False), ("3 or more", True, False)]
+)
+def test_a_barrier_against_a_total_cost(limit, cheap, dear):
+    kill = "[Quickcast] | Destroy target resonator."
+    hand = [f"Cheap {{2}} (Chant): {kill}", f"Dear {{3}} (Chant): {kill}"]
+    ghost = f"Ghost 100/100: [Barrier] (Total cost {limit})"
+    table = scenario(me={"field": [ghost]}, you={"hand": hand, "will": "VVV"})
+    table.me.pass_()
+    assert ("play Cheap" in table.you.options, "play Dear" in table.you.options) == (cheap, dear)
 
 
 @rule("FoW 204.3", "FoW 1120.2")

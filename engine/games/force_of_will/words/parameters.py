@@ -26,7 +26,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
 from engine.language.common.abilities import TABLE, Static, expanded
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.conditions import controlled
+from engine.language.common.conditions import compared, controlled
 from engine.language.common.modifications import OfChosen, Restrict, given_by
 from engine.language.common.objects import THIS, Some
 from engine.language.common.players import YOU
@@ -102,6 +102,18 @@ class AgainstAttribute(AgainstOne):
 
     def fits_chars(self, chars: Chars) -> bool:
         return KIND_OF[self.symbol] in chars.attributes
+
+
+@word("(total cost {n:digits} {limit})", "（総コスト{n:digits}{limit}）")
+class AgainstCost(AgainstOne):
+    """A limit of a [Barrier] to a total cost (FoW 203.5, 1120.3)."""
+
+    n: int
+    limit: Annotated[str, {"<=": ("or less", "以下"), ">=": ("or more", "以上")}] = "<="
+
+    def fits_chars(self, chars: Chars) -> bool:
+        cost: int | None = getattr(chars, "total_cost", None)
+        return cost is not None and compared(cost, self.limit, self.n)
 
 
 @word(("(chosen attribute)", "(the chosen attribute)"), "（選んだ属性）")

@@ -21,6 +21,9 @@ _MISPRINTS = {
 }
 
 
+_LIMITED = re.compile(r"\[Barrier\](?: ?(?:\([^()]*\)|\[\w\]))*$")
+
+
 def _printed_right(match: re.Match[str]) -> str:
     return _MISPRINTS[match.group()]
 
@@ -28,8 +31,10 @@ def _printed_right(match: re.Match[str]) -> str:
 def _without_note(match: re.Match[str]) -> str:
     """A note is no part of the text (FoW 204.3), but what limits a keyword behind which it stands is (FoW 1120.3)."""
     before, inside = match.string[: match.start()], match.group().strip()
-    limits = before.endswith("[Barrier]") and "[Barrier]" not in inside and "cannot be targeted" not in inside
-    return match.group() if limits else ""
+    note = inside.strip("()")
+    if not _LIMITED.search(before) or "[Barrier]" in note or "cannot be targeted" in note:
+        return ""
+    return f"({note})" if note.startswith("Magic") else f"({note[:1].lower()}{note[1:]})"
 
 
 def _counted(match: re.Match[str]) -> str:
@@ -55,7 +60,6 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
     for pattern, replacement in (
         (r" ?(?:⇨|&rArr;|&#8658;) ?", " ⇒ "),
         (r" ?\((?=[A-Z][^()]* )[^()]*\)", _without_note),
-        (r"(?<=\[Barrier\])\(Chosen attribute\)|(?<=\[Barrier\]) \([Cc]hosen attribute\)", "(chosen attribute)"),
         (r"(\[Force\] ?\d+)(?= [A-Z])", r"\1."),
         # brackets
         (r"\] ?,(?=\[)", "], "),
