@@ -59,7 +59,7 @@ def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if (cards[0],) in tops else "another card is on top"
 
 
-@promise("JudgmentForNothing", "CannotPlayUntil")
+@promise("JudgmentForNothing")
 def begin_something(word: Said, game: Game, at: Context) -> Watch:
     """An effect has begun, for what comes later."""
     known = effects(game)

@@ -9,6 +9,7 @@ from engine.language.common.abilities import Instructions
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Ability, ChantLine, Condition, Effect, Line
 from engine.language.grammar.word import Word
+from engine.tools.played.mattering import MATTERS, has_to_matter
 from engine.tools.played.promises import PROMISES
 from engine.tools.played.tracing import UP_TO, Shape, Span, Tracer, shape
 
@@ -78,6 +79,8 @@ def duties_of(word: Word) -> Iterator[Duty]:
     else:
         kinds = ("no promise is known",)
     yield from (Duty(what, shape(word), word) for what in kinds)
+    if has_to_matter(word):
+        yield Duty(MATTERS, shape(word), word)
     for part in (word, *word.parts()):
         if type(getattr(part, "count", None)).__name__ == "UpTo":
             yield from (Duty(what, UP_TO, part) for what in ("none is chosen", "all are chosen"))

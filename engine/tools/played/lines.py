@@ -26,11 +26,12 @@ from engine.tools.played.difference import (
 )
 from engine.tools.played.driver import Driver
 from engine.tools.played.duties import Duty, duties, seen
+from engine.tools.played.mattering import MATTERS, can_be_forked, has_to_matter, matters
 from engine.tools.played.means import Lay, costly, refused
 from engine.tools.played.misread import misread
 from engine.tools.played.promises import PROMISES
 from engine.tools.played.rulings import HOLDS
-from engine.tools.played.tracing import Tracer, about, watched_words, watching
+from engine.tools.played.tracing import Span, Tracer, about, shape, watched_words, watching
 from engine.tools.played.wants import wants
 
 TRIES = 60
@@ -165,6 +166,18 @@ def strike_off(own: list[Printed], tracer: Tracer) -> None:
         one.missing = [duty for duty in one.missing if (duty.what, duty.shape) not in found]
 
 
+def look_whether_it_matters(match: Match, card: str, number: int, tracer: Tracer, begun: list[Span]) -> None:
+    """Note of the words that have been carried out whether what they forbid or allow comes to matter."""
+    for span in begun:
+        noted = (MATTERS, shape(span.word))
+        if span.begun and noted not in tracer.noted and has_to_matter(span.word):
+            holds, wrong = matters(match, span, card, number)
+            if wrong:
+                tracer.wrong.append(f"{type(span.word).__name__}: {wrong}")
+            elif holds:
+                tracer.noted.add(noted)
+
+
 def begins_game(ability: Ability) -> bool:
     """Return whether an ability triggers as the game begins, at no table that is laid."""
     return getattr(getattr(ability, "trigger", None), "moment", "") == "game_begin"
@@ -178,11 +191,14 @@ def trace(match: Match, card: str, number: int, own: list[Printed], whole: bool)
     match.machine.log, match.machine.log_kept = tracer, 0
     missing = [duty.what for one in own for duty in one.missing]
     driver = Driver(match, ours, number, declines=bool(missing) and DECLINED.issuperset(missing))
-    noted = 0
+    noted = looked = 0
     with watching(tracer):
         for _ in range(STEPS):
             if not driver.step(tracer):
                 break
+            if not tracer.open and can_be_forked(match):
+                looked, begun = len(tracer.spans), tracer.spans[looked:]
+                look_whether_it_matters(match, card, number, tracer, begun)
             if not whole and not tracer.open and noted != (noted := tracer.notes):
                 strike_off(own, tracer)
                 if not any(one.missing for one in own):

@@ -153,13 +153,15 @@ def change_somehow(word: Said, game: Game, at: Context) -> Watch:
 @promise(
     "Prevent", "PreventNext", "DealsMoreThisTurn", "PlayersCannotForNow", "CannotPlayForNow", "CostForNow",
     "PlayerGains", "PlayersMayNotPlay", "PlayersMayNot", "CostForTurn", "GainFor",
+    "CannotPlayUntil", "CannotUseNow", "CostsThisTurn",
 )  # fmt: skip
 def begin_an_effect(word: Said, game: Game, at: Context) -> Watch:
     """Something that waits for an event of the turn: an effect has begun, for this turn."""
     known = effects(game)
     named = hasattr(getattr(word, "what", None), "now") and not hasattr(word.what, "seats")
-    yield not named or group(word.what, game, at).refs
-    return KEPT if effects(game) - known else "no effect has begun"
+    span = yield not named or group(word.what, game, at).refs
+    span.begun = tuple(effects(game) - known)
+    return KEPT if span.begun else "no effect has begun"
 
 
 @promise("AtLater", "DoAtLater", "WhenLater", "AtThatTime", "WhenItHappens", "WheneverItHappens")

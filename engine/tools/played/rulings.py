@@ -147,9 +147,14 @@ class Compared:
             return ""
         one, other = self.a.decision, self.b.decision
         wrong = self._look_at_costs() if self.ruling.more is not None else ""
-        if wrong or one is None or other is None or (one.kind, one.seat) != (other.kind, other.seat):
+        asked = [each if each is not None and each.kind == "priority" else None for each in (one, other)]
+        paid_otherwise = _shown(self.a.machine) != _shown(self.b.machine)  # then they can pay for other cards
+        if wrong or paid_otherwise or asked == [None, None]:
             return wrong
-        return self._look_at_options(one, other) if one.kind == "priority" else ""
+        seats_asked = {each.seat for each in asked if each is not None}
+        if len(seats_asked) > 1:  # who can only pass is not asked
+            asked = [asked[0], None] if (self.ruling.more or 0) < 0 else [None, asked[1]]
+        return self._look_at_options(asked[0], asked[1])
 
     def finish(self, steps: list[Callable[[], bool]]) -> str:
         """Play on where the two are no more in step, until a card that is being played is paid for in both; return what
@@ -167,12 +172,15 @@ class Compared:
         game, at = cast(Game, self.a.machine), cast(Context, self._at)
         return seat in seats(cast(Said, self.ruling.who), game, at) and would_be(self.ruling.what, game, at, ref)
 
-    def _look_at_options(self, one: Decision, other: Decision) -> str:
-        """Compare which cards are offered."""
-        mine, theirs = ({o.ref for o in each.options if o.kind in PLAYS} for each in (one, other))
+    def _look_at_options(self, one: Decision | None, other: Decision | None) -> str:
+        """Compare which cards are offered; to whom is not asked, none."""
+        seat = next(each.seat for each in (one, other) if each is not None)
+        mine, theirs = (
+            {o.ref for o in each.options if o.kind in PLAYS} if each is not None else set() for each in (one, other)
+        )
         gone, come, kept = theirs - mine, mine - theirs, mine & theirs
         wrong = (come, gone) if (self.ruling.more or 0) < 0 else (gone, come)
-        meant = {ref for ref in mine | theirs if self._is_meant(one.seat, ref)}
+        meant = {ref for ref in mine | theirs if self._is_meant(seat, ref)}
         if wrong[1]:
             return "it does the opposite"
         if not wrong[0] <= meant:
@@ -206,6 +214,14 @@ class Compared:
         if more == wanted:
             self.found.add(HOLDS)
         return ""
+
+
+def _shown(machine: Machine) -> list[tuple[object, ...]]:
+    """Return what has happened, as far as payments differ."""
+    return [
+        (type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "symbols", ()))
+        for entry in machine.log or []
+    ]
 
 
 class Play(NamedTuple):

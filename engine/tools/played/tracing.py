@@ -46,6 +46,7 @@ class Span:
     inside: list[Span] = field(default_factory=list)
     done: bool = False
     ends: tuple[int, tuple[int, ...]] | None = None  # a turn, and the effects that are over after it
+    begun: tuple[int, ...] = ()  # the effects that it has begun
     verdict: str | None = None  # "" kept, a sentence: broken, None: nothing was to be seen
 
     def events(self, *kinds: type[E]) -> list[E]:
@@ -245,6 +246,16 @@ def watching(tracer: Tracer) -> Iterator[None]:
             yield
         finally:
             _now.pop()
+
+
+@contextlib.contextmanager
+def unwatched() -> Iterator[None]:
+    """Let words tell nobody when they are carried out, inside the `with` block."""
+    _now.append(None)
+    try:
+        yield
+    finally:
+        _now.pop()
 
 
 _watched = False
