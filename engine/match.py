@@ -192,10 +192,9 @@ class Match:
         `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
         of each seat from the start; `first_player` for tests; `laid`, a table to begin with in place of the decks (see
         `engine.scenario.laid`); optional rules of the game (see `optional_rules`), true where they are used;
-        `edition`, of the site's own cards that it is played with (see `edition`); `order`, of the cards in each part of
-        the decks before the first shuffle, for decks whose keys may be read back in another order: "id", or for each
-        seat the ids of each part. Raises KeyError for an unknown game, Refused for a deck that is not legal, or an
-        option that there is not.
+        `edition`, of the site's own cards that it is played with (see `edition`); `order`, of the cards before the
+        first shuffle (see `deck_rules.in_order`). Raises KeyError for an unknown game, Refused for a deck that is not
+        legal, or an option that there is not.
         """
         door = DOORS[game]
         for key, one in (options or {}).items():
@@ -219,7 +218,7 @@ class Match:
             machine.start()
         else:
             match._give_settings(options)
-            machine.begin(_in_order(decks, (options or {}).get("order")))
+            machine.begin(in_order(decks, (options or {}).get("order")))
         if log:
             match.numbers = (machine.s.logged,) * 3
         return match
@@ -511,14 +510,6 @@ class Match:
         new.game, new.names, new._inputs = self.game, self.names, self._inputs.copy()
         new.machine = self.machine.fork()
         return new
-
-
-def _in_order(decks: Sequence[Mapping[str, Json]], order: Json) -> Sequence[Mapping[str, Json]]:
-    """Return the decks with their cards in the order that the options of a match ask for."""
-    if order is None:
-        return decks
-    orders = order if isinstance(order, list) else [order] * len(decks)
-    return [in_order(deck, one) for deck, one in zip(decks, orders, strict=True)]
 
 
 def _library(game: str, options: Mapping[str, Json]) -> cards.CardLibrary:

@@ -4,7 +4,7 @@ and its place."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
@@ -194,11 +194,19 @@ def card_by_card(deck: Mapping[str, Json], part: str) -> list[str]:
     return [card for card, count in cards.items() if _is_count(count) for _ in range(count)]
 
 
-def in_order(deck: Mapping[str, Json], order: Json) -> dict[str, Json]:
-    """Return the same deck with the cards of each part in an order that does not depend on how the deck was stored.
+def in_order(decks: Sequence[Mapping[str, Json]], order: Json) -> Sequence[Mapping[str, Json]]:
+    """Return the decks with their cards in an order that does not depend on how the decks were stored.
 
-    `order`: "id", by the ids of the cards; or the ids of each part, as a match without this option was begun with them.
+    `order`: "id", by the ids of the cards; or for each seat the ids of each part, as a match without this option was
+    begun with them. None: the decks as they are given.
     """
+    if order is None:
+        return decks
+    orders = order if isinstance(order, list) else [order] * len(decks)
+    return [_ordered(deck, one) for deck, one in zip(decks, orders, strict=True)]
+
+
+def _ordered(deck: Mapping[str, Json], order: Json) -> dict[str, Json]:
     out: dict[str, Json] = {}
     for part, cards in deck.items():
         if isinstance(cards, Mapping):

@@ -35,7 +35,7 @@ _FRAMED = re.compile(
 _SURE = re.compile(
     r"(?:={2,}.*={2,}|-{2,}.*-{2,}|\*{2,}.*\*{2,}|【.*】|[^:：]*[:：])(?:\s?[(（]\d{1,4}\s?(?:cards?|枚)?[)）])?"
 )
-_NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # "//deck-1", as the deck sites of Force of Will write it
+_NUMBERED = re.compile(r"//\s?([A-Za-z]+)-\d{1,2}")  # "//deck-1", as some deck sites write it
 
 
 class Heading(NamedTuple):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from engine.cards import library
 from tcg.decks import bench, foreign, hands, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.formats import verdicts
@@ -132,6 +133,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     game = (request.POST or request.GET).get("game", "")
     game = game if game in SHAPES else next(iter(SHAPES))
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
+    context["example"] = _example_of(game)
     if request.method == "POST":
         pasted = request.POST.get("text", "")
         pasted = foreign.laid_out(game, pasted) if len(pasted) <= lists.MOST_CHARACTERS else pasted
@@ -154,6 +156,13 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
             "unread": bench.unread(game, read),
         }
     return render(request, "decks/import.html", context)
+
+
+def _example_of(game: str) -> dict[str, str]:
+    """Return the printed number of a card of the game, and the parts of that number."""
+    number = min(library(game, 0).printed()).upper()
+    card_set, _dash, n = number.rpartition("-")
+    return {"number": number, "set": card_set, "n": n}
 
 
 # ---- trying it out

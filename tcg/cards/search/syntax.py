@@ -62,6 +62,7 @@ def syntax(lang: str) -> list[Chapter]:
     formats_chapter = [Chapter("formats", _("Formats"), tuple(_formats(entry, played)))] if played else []
     first = library(games.first().id, 0)
     names = first[min(first.printed())].name
+    first_number = min(first.printed()).upper()
     numbers = ",".join(min(library(game, 0).printed()) for game in games.GAMES)
     return [
         Chapter(
@@ -86,7 +87,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "「1枚引く」",
                 ),
                 entry('!"Name"', _("Just the card of this name."), f'!"{names.en}"', f"!「{names.ja}」"),
-                entry("FOW-026", _("A card by its printed number."), numbers.split(",")[0].upper()),
+                entry(first_number, _("A card by its printed number."), first_number),
                 entry(
                     "~", _("Stands for the card itself: in card texts, “this card”."), 'o:"destroy ~"', 'o:"~ enters"'
                 ),
