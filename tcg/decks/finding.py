@@ -36,6 +36,7 @@ _AFTER = (
     re.compile(rf"(.+?)\s*[-–—―:=|…・.,]+\s*{_X}?\s?(\d+)\s?{_X}?枚?", re.IGNORECASE),  # Name - 4, Name: 4, Name ... 4
     re.compile(rf"(.+?)\s+(\d+)\s?{_X}?", re.IGNORECASE),  # Name 4, Name 4x
 )
+_FIRST, _LAST = frozenset("+-xX×✕✖*([（"), frozenset("枚xX×✕✖*)）]】")  # what a count may begin and end with
 
 _SET = r"[A-Za-z]{1,6}\d{0,4}[A-Za-z]?"
 _NUMBER = rf"{_SET}(?:\s?[-_:/・]\s?|\s)[A-Za-z]{{0,5}}\d{{1,4}}[A-Za-z^*]{{0,2}}"
@@ -108,10 +109,10 @@ def possible_readings(text: str) -> Iterator[Reading]:
     for one in dict.fromkeys((text, _TRAILING.sub("", text))):
         if one != text:
             yield None, one
-        for pattern in _BEFORE:
+        for pattern in _BEFORE if one[:1] in _FIRST or one[:1].isdigit() else ():
             if match := pattern.fullmatch(one):
                 yield _parse_count(match[1]), match[2].strip()
-        for pattern in _AFTER:
+        for pattern in _AFTER if one[-1:] in _LAST or one[-1:].isdigit() else ():
             if match := pattern.fullmatch(one):
                 yield _parse_count(match[2]), match[1].strip()
 
