@@ -286,7 +286,7 @@ def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.Capt
     assert "played" not in read
     played = said(capsys, "read", GAME, str(path), "--play", "--tries", "3")
     assert (read["cards_with_text"], read["cards_read"]) == (2, 1)
-    assert played == read | {"cards_played": 1, "played": 1, "unplayed": []}
+    assert played == read | {"cards_played": 1, "played": 1, "no_cards": 0, "unplayed": []}
     assert engine_main.main(["read", GAME, str(path), "--play", "--top", "0"]) == 0
     out = capsys.readouterr().out
     assert "2 cards, 2 with text: 1 read whole, 1 of them played" in out
@@ -301,7 +301,8 @@ def test_no_more_lines_are_played_than_are_read(tmp_path: Path, capsys: pytest.C
     path.write_text(json.dumps(ruler) + "\n", encoding="utf-8")
     played = said(capsys, "read", GAME, str(path), "--play", "--tries", "6")
     read = said(capsys, "read", GAME, str(path))
-    assert played | {"unplayed": []} == read | {"cards_played": 0, "played": 1, "unplayed": []}
+    told = {"cards_played": 0, "played": 1, "no_cards": 0, "unplayed": []}
+    assert played | {"unplayed": []} == read | told
     assert (played["cards"], played["cards_read"], played["lines"], played["read"]) == (1, 0, 2, 1)
 
 

@@ -273,7 +273,8 @@ NO_ROW = {  # verbs said of a single player, of targets, of what was spoken of, 
     "force_of_will": """
         AddTo Cancel CannotPlayForNow CannotPlayUntil ChangeTarget ChooseAbilities ChooseAttributes ChooseNumber
         ChooseRace CopyOnChase DiscardThis Distribute ExtraTurn FlipDown GainNewGem GainSameGems HealRuler InvertThem
-        ItsArtsLess JudgmentForNothing LifeBecomes NewTargets PayWill PlayFromForNow PlayItForNow PlayerGains
+        ItsArtsLess JudgmentForNothing LifeBecomes NewTargets PayWill PlayFromForNow PlayItForNow PlayTheseForNow
+        PlayerGains
         PlayersCannotForNow Prevent PreventBetween PreventNext PreventNextBy ProduceChosen ProduceCombination
         ProduceLike ProduceOneOf PutThisFrom ReleaseSeal ReleaseSeals RemoveFromBattle RemoveInverted RemoveThisFrom
         RestartGame RevealPair SearchEach SearchEither ShiftThem ShuffleUnder SkipDrawing SkipPhase WinGame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chase.words.entering import EnterRested, entering
-from engine.chase.words.limits import OncePerTurn, OnlyMainTiming
+from engine.chase.words.limits import OnlyMainTiming, PerTurn
 from engine.chase.words.lines import Activated, Limits, SpellText, Triggered
 from engine.chase.words.modifications import GiveAbilities
 from engine.chase.words.statements import PlayRule
@@ -246,9 +246,10 @@ class SoulOffering(Keyword):
 
 # -- abilities -------------------------------------------------------------------------------------
 @word
-class OneRide(OncePerTurn):
+class OneRide(PerTurn):
     """One of the [Dragonrider] abilities of a card, once a turn (MG 1118.4) (not written)."""
 
+    n = 1
     name = "[Dragonrider]"
 
     def clause(self, game: Game) -> str:
@@ -256,9 +257,10 @@ class OneRide(OncePerTurn):
 
 
 @word
-class OneReflection(OncePerTurn):
+class OneReflection(PerTurn):
     """Once a turn, as [Reflection] abilities of a card are one ability (MG 1122.2, 901.1d) (not written)."""
 
+    n = 1
     name = "[Reflection]"
 
     def clause(self, game: Game) -> str:
