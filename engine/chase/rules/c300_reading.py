@@ -107,7 +107,7 @@ class Reading(KeywordActions):
         """Show a seat the hidden zones in which it is to choose cards (FoW 1014.2 / MG 1012.2)."""
         objects = self.s.objects
         hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
-        for owner, zone in dict.fromkeys((obj.owner, obj.zone) for obj in hidden):
+        for owner, zone in dict.fromkeys((self.holder(obj), obj.zone) for obj in hidden):
             if self.ZONES[zone].seen_by == "owner":
                 self.look_at_hand(seat, owner, zone)
 

@@ -469,3 +469,21 @@ def test_such_a_table_is_saved_and_played_on():
     again = Match.load(table.match.save())
     assert again.view(0) == table.match.view(0)
     assert [card["name"]["en"] for card in again.view(1)["zones"][0]["soul"]] == ["Wall"]
+
+
+@rule("LC 7.2", "LC 7.6.3", "LC 15.1.8.1")
+def test_markers_of_my_yard_are_shown_to_who_chooses_among_them_whoever_owns_them():
+    turn = "Peek {0}: Turn an era marker in your opponent's era yard face up."
+    texts = ["Put a chosen unit into your era yard.", "Put another chosen unit into your era yard."]
+    hand = [f"Rite{n} {{0}}: {text}" for n, text in enumerate(texts)]
+    table = scenario(me={"hand": hand, "era": 0}, you={"field": [WALL, FOE], "hand": [turn]})
+    for n, name in enumerate(("Wall", "Foe")):
+        table.me.use(f"Rite{n}", name)
+        table.resolve()
+    table.me.pass_()
+    table.you.use("Peek")
+    table.resolve()
+    looked = [table.machine.obj(ref).seen_by for ref in table.machine.zone(0, "era")]
+    assert looked == [(1,), (1,)]
+    table.you.choose("Wall")
+    assert not table["Wall"].face_down
