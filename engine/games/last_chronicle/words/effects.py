@@ -96,7 +96,7 @@ class DealShared(DealsFromThis):
         yield from self.dealt(game, at, {ref: at.divided.get(ref, 0) for ref in targets})
 
 
-@word("{count+what:@chosen |chosen } and/or players", "{count+what:選んだ}およびプレイヤー")
+@word("{count+what:@chosen |chosen } and/or players", "{count+what:選んだ}やプレイヤー")
 class ChosenOrPlayers(Target, Objects):
     """Objects of a kind that are chosen, players among them or not (LC 11.2.7, 11.2.8)."""
 
