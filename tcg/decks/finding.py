@@ -21,6 +21,8 @@ from tcg.decks.headings import attribute_words
 from tcg.decks.naming import Names, fold, names_of
 
 MOST_STRIPPED = 4  # things behind a name
+MOST_MISSED = 600  # lines of a list that may be no card before only names and counts are looked for
+LONGEST = 160  # characters of a line in which more than a name and a count is looked for
 
 _TRAILING = re.compile(r"\s+(?:#|//)\s?(\S.*)$")
 _X = "[x×✕✖*]"
@@ -135,16 +137,21 @@ class Finder:
         self.names: Names = names_of(game)
         self.library = library(game)
         self.words = _words_behind(game)
+        self.missed = 0
         self.numbers: dict[str, list[tuple[str, str]]] = {}  # those in the names of the line that is being read
+        self.shorter: dict[str, tuple[str, tuple[str, ...]]] = {}  # its names without the last thing behind them
 
     def find(self, text: str) -> Found:
         """Return the cards that a line may mean; none where it means none. Raises NotUnderstood for a name with the
         number of another card."""
         self.numbers.clear()
+        self.shorter.clear()
         readings = list(possible_readings(text))
         for count, name in readings:
             if cards := self.names.cards_called(name):
                 return Found(cards, count)
+        if len(text) > LONGEST or self.missed > MOST_MISSED:
+            return Found(())
         for count, name in readings:
             for card, rest in self._numbers_in(name):
                 if self._agrees(card, rest):
@@ -155,6 +162,7 @@ class Finder:
             for card, rest in self._numbers_in(name):  # a name in another tongue, or with a slip
                 if not self._numbers_in(rest):
                     return Found((card,), count)
+        self.missed += 1
         return Found(())
 
     def cards_of(self, text: str) -> tuple[str, ...]:
@@ -221,7 +229,9 @@ class Finder:
         sets: tuple[str, ...] = ()
         for _n in range(MOST_STRIPPED + 1):
             yield text, sets
-            shorter, of_set = self._without_last(text)
+            if text not in self.shorter:
+                self.shorter[text] = self._without_last(text)
+            shorter, of_set = self.shorter[text]
             if not shorter:
                 return
             text, sets = shorter, sets + of_set

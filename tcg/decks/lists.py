@@ -191,7 +191,10 @@ class _Reader:
         """Return whether a line is this heading, and not a card with a word of one in its name."""
         if not heading.foreign or self.headings.framed(text) or fold(heading.foreign) in FOREIGN_WORDS:
             return True
-        return not (text[0].isdigit() or self.finder.cards_of(text) or self.finder.names.suggest(text))
+        if text[0].isdigit() or self.finder.cards_of(text):
+            return False
+        self.guessed += 1
+        return self.guessed > MOST_GUESSED or not self.finder.names.suggest(text)
 
     def _take(self, text: str, numbered: bool) -> None:
         if self.heading.foreign:

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='card',
             name='symbols',
-            field=models.CharField(default='', max_length=300),
+            field=models.TextField(default=''),
         ),
     ]
