@@ -29,9 +29,7 @@ class Card(models.Model):
     attributes = models.CharField(max_length=100)
     keywords = models.CharField(max_length=300)
     marks = models.CharField(max_length=200)  # what `is:` asks
-    symbols = models.CharField(
-        max_length=300, default=""
-    )  # of its cost: "light1", "light2", "x1", "#3"; "=4": how many
+    symbols = models.TextField(default="")  # of its cost: "light1", "light2", "x1", "#3"; "=4": how many
     clauses = models.TextField()  # those that its words cite, and all that they stand under
     colours = models.PositiveSmallIntegerField()  # how many attributes
 
