@@ -253,9 +253,10 @@ class Machine(Actions):
 
     def resume(self, state: State, answers: list[Answer], number: int) -> None:
         """Stand at a checkpoint and give the answers since."""
-        self.s = state
+        self.s, logged = state, state.logged
         self.forget()
         self.start()
+        self.s.logged = self.told_to = logged  # what a frame says as it asks again has been said before
         for answer in answers:
             self.answer(answer)
         self.s.number = number

@@ -244,3 +244,17 @@ def test_a_match_that_is_saved_within_a_play_goes_on_counting_its_lines(game: st
             match_.answer(match_.decision.seat, match_.number, [0])
     numbers = [[entry.n for entry in match_.machine.log] for match_ in (one, other)]
     assert numbers[0] == numbers[1] == list(range(1, len(numbers[0]) + 1))
+
+
+def test_a_question_that_is_asked_again_after_loading_adds_no_line() -> None:
+    """What a frame says before it asks has been said already."""
+    table = scenario("last_chronicle", {"field": ["A 1000/1", "B 1000/1"]}, {"field": ["C 1000/1"]})
+    one = table.match
+    while one.decision.kind != "attackers":
+        one.answer(one.decision.seat, one.number, [0])
+    other = Match.load(one.save())
+    assert other.machine.s.logged == one.machine.s.logged
+    for match_ in (one, other):
+        match_.answer(0, match_.number, [0])
+    assert Match.load(other.save()).save() == other.save()
+    assert [entry.n for entry in one.machine.log] == [entry.n for entry in other.machine.log]
