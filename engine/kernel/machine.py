@@ -256,7 +256,9 @@ class Machine(Actions):
         self.s, logged = state, state.logged
         self.forget()
         self.start()
-        self.s.logged = self.told_to = logged  # what a frame says as it asks again has been said before
+        while self.log and self.log[-1].n > logged:  # what a frame says as it asks again has been said before
+            self.log.pop()
+        self.s.logged = self.told_to = logged
         for answer in answers:
             self.answer(answer)
         self.s.number = number
