@@ -179,7 +179,7 @@ class KeywordsLine(Line):
     keywords: tuple[Keyword, ...]
 
     def valid(self) -> bool:
-        """What stands behind a keyword that has a text is of that text (FoW 1128.2, 1131.2, 1133.2)."""
+        """Return whether only the last keyword has a text: others behind it are of that text (FoW 1128.2, 1131.2)."""
         return all(getattr(keyword, "line", None) is None for keyword in self.keywords[:-1])
 
     def abilities(self) -> tuple[Ability, ...]:
