@@ -63,7 +63,7 @@ ANSWERS = (
 
 
 def meant_beside(ability: Ability) -> Iterator[Ability]:
-    """What a card has beside its own text by how it is played, or under a condition of that (FoW 1109.2, 1124.2,
+    """Yield the abilities that a card has by how it is played, or under a condition of that (FoW 1109.2, 1124.2,
     1128.2a)."""
     if isinstance(ability, Awakens):
         for one in ability.ability or ():

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.scenario import scenario
+from engine.scenario import Table, scenario
 
 
-def in_platoon(number: int) -> Any:
+def in_platoon(number: int) -> Table:
     """The Patrol attacks with another unit, which has to, or stands beside one that does not."""
     other = "Zealot 1000/1: Zealot must attack if able." if number % 3 else "Idler 1000/1: Idler cannot attack."
     return scenario("last_chronicle", me={"field": ["lc-005", other], "era": 4}, you={}, turn=5, phase="battle")
 
 
-def in_pursuit(number: int) -> Any:
+def in_pursuit(number: int) -> Table:
     """The Grandmother attacks units that her own ability does not destroy, or nobody."""
     foes = [f"Foe {n} 4000/1: Foe {n} must defend if able." for n in range(2)]
     return scenario(
@@ -22,7 +21,7 @@ def in_pursuit(number: int) -> Any:
     )
 
 
-BY_HAND: dict[str, Callable[[int], Any]] = {
+BY_HAND: dict[str, Callable[[int], object]] = {
     "lc-005": in_platoon,
     "lc-030": in_pursuit,
 }

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.scenario import scenario
+from engine.scenario import Table, scenario
 
 
-def with_bingo(number: int) -> Any:
+def with_bingo(number: int) -> Table:
     """The Swan attacks an open player, with three cards of one cost in the BINGO zone or with one that differs."""
     cards = [f"Square {n} {{2}}: Draw a card." for n in range(2)]
     third = f"Corner {{{2 + number % 2}}}: Draw a card."
@@ -16,7 +15,7 @@ def with_bingo(number: int) -> Any:
     return scenario("magical_girl", me=me, you={"orbs": 5}, turn=5, phase="battle")
 
 
-def at_the_end(number: int) -> Any:
+def at_the_end(number: int) -> Table:
     """The Cardigan's end phase, or the main phase before it, with a servant that was played this turn or none."""
     payers = ["mg-040", *(f"Payer {n} Lv1 (silva)" for n in range(3))]
     me = {"casters": payers, "hand": ["Swift 1000/1000 {1} (silva): [Quickcast]"]}
@@ -28,7 +27,7 @@ def at_the_end(number: int) -> Any:
     return made
 
 
-BY_HAND: dict[str, Callable[[int], Any]] = {
+BY_HAND: dict[str, Callable[[int], object]] = {
     "mg-040": at_the_end,
     "mg-124": with_bingo,
 }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
-from typing import Any
 
 from engine.games.zx.played import ALL, TOOLS, anyone
 from engine.match import Match, random_deck
-from engine.scenario import put, scenario
-from engine.tools import simulate
+from engine.scenario import Table, put, scenario
+from engine.scenario.written import Given
 
 HURT, BREAK, SPARK, CALL, LINK, REST, LIFE = (
     next(tool for tool in TOOLS if tool.startswith(f"Tool {name}"))
@@ -17,13 +17,17 @@ HURT, BREAK, SPARK, CALL, LINK, REST, LIFE = (
 TOSS = f"Tool Toss {{{ALL} 1}} [Event] Put a card from your hand into your trash."
 
 
-def board(mine: dict[str, Any], yours: dict[str, Any] | None = None, **how: Any) -> Callable[[int], Any]:
+def board(
+    mine: Given, yours: Given | None = None, *, turn: int = 7, turn_player: str = "me", phase: str = "main"
+) -> Callable[[int], Table]:
     """A table with these, the same for every try."""
     return lambda number: scenario(
         "zx",
         me={"resource": "RRUUWWBBBBGG", **{key: list(v) if isinstance(v, list) else v for key, v in mine.items()}},
         you=dict(yours or {}),
-        **{"turn": 7, **how},
+        turn=turn,
+        turn_player=turn_player,
+        phase=phase,
     )
 
 
@@ -32,14 +36,14 @@ class Begun:
 
     def __init__(self, lead: str, number: int) -> None:
         decks = [random_deck("zx", f"by hand {number}", lead), random_deck("zx", "by hand")]
-        self.match = Match.start("zx", decks, simulate.seed_of(7, number), ["Ann", "Ben"])
+        self.match = Match.start("zx", decks, hashlib.sha256(f"match:7:{number}".encode()).digest(), ["Ann", "Ben"])
         self.machine = self.match.machine
 
 
-def after(make: Callable[[int], Any], *plays: tuple[str, ...]) -> Callable[[int], Any]:
+def after(make: Callable[[int], Table], *plays: tuple[str, ...]) -> Callable[[int], Table]:
     """The table once these have been played: a card, and what it is aimed at; the rest is answered anyhow."""
 
-    def table(number: int) -> Any:
+    def table(number: int) -> Table:
         made = make(number)
         for name, *targets in plays:
             made.me.play(name, *targets)
@@ -56,15 +60,15 @@ GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyon
 WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
 FOES = {"squares": {"own left": anyone("Foe"), "own right": anyone("Fiend"), "right": anyone("Brute")}}
 
-THEIRS: dict[str, Any] = {"turn": 8, "turn_player": "you"}
+THEIRS: Given = {"turn": 8, "turn_player": "you"}
 NOOR = {"player_extra": "Noor (Player EX)", "player": "Noor (Player)"}
 SEEK = f'Tool Seek {{{ALL} 1}} [Event] Choose a Z/X you control named "Iori of the Paired Wings" and destroy it.'
 
 
-def in_unison(card: str) -> Callable[[int], Any]:
+def in_unison(card: str) -> Callable[[int], Table]:
     """The card in unison with a player, and an opponent who attacks and chooses; or alone, and looked for."""
 
-    def table(number: int) -> Any:
+    def table(number: int) -> Table:
         theirs = {**FOES, "hand": [HURT] * 3, "resource": "RRRRR"}
         if number % 3 == 0:
             return board({"squares": {"left": card}, "hand": [SEEK]})(number)
@@ -74,7 +78,7 @@ def in_unison(card: str) -> Callable[[int], Any]:
     return table
 
 
-BY_HAND: dict[str, Callable[[int], Any]] = {
+BY_HAND: dict[str, Callable[[int], object]] = {
     "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),
     "zx-147": board({"squares": BLADE, "trash": ["zx-147"]}, GIANTS),
     "zx-148": board({"squares": BLADE, "trash": ["zx-148"]}, GIANTS),

@@ -1,11 +1,11 @@
-"""What each of several players does to what is theirs: a promise that is kept for each of them as if alone."""
+"""The promise of what each of several players does to what is theirs: it is kept for each of them as if alone."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from engine.kernel.context import Context
 from engine.kernel.events import Event
@@ -41,7 +41,7 @@ def _own_parts(word: Word) -> Iterator[Word]:
 def check_for_each(word: Said, game: Game, at: Context, asked: Asked) -> Check | None:
     """Return the check that the promise is kept for each of the players as if that one alone had done it; None where
     for one of them nothing is to be seen."""
-    alone: Said = dataclasses.replace(cast(Any, word), who=DOER)
+    alone = cast(Said, dataclasses.replace(cast(Word, word), who=DOER))  # type: ignore[type-var]
     whose = _whose(game)
     checks: dict[int, Check] = {}
     for seat in seats(word.who, game, at):

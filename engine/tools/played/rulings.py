@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, Protocol, cast
 
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event, Played
 from engine.kernel.machine import Machine
+from engine.language.common.selectors import Head, Noun
 from engine.language.grammar.categories import Ability, Game, Player
 from engine.language.grammar.word import Word
 from engine.match import Match
@@ -20,6 +21,7 @@ from engine.tools.played.reading import Said, fits, seats
 HOLDS, OTHERS = "holds", "leaves others alone"
 PLAYS = ("play", "deploy")
 PAYING = 6  # so many decisions
+PAYMENTS = frozenset(("WillProduced", "WillPaid", "Played", "Deployed"))
 ANY_CARD = frozenset(("CardNoun", "CardInPlay", "AnyCardNoun"))
 SPELLS = frozenset(("SpellNoun", "StackNoun", "PlayedNoun"))
 FORBIDDING = frozenset(("NotPlaying", "NotPlayed"))
@@ -27,7 +29,7 @@ COSTING = frozenset(("CostRule", "CostsChanged"))
 
 
 class Ruling(NamedTuple):
-    """What a text says of playing cards: who, which cards (None: any), and by how much they cost more, less below 0;
+    """A ruling of a text on playing cards: who, which cards (None: any), and by how much they cost more, less below 0;
     None: they cannot be played."""
 
     who: Player
@@ -40,26 +42,51 @@ class Ruling(NamedTuple):
         return type(self.who).__name__ in ("Players", "EachPlayer") and _is_bare(self.what)
 
 
+class SaidRule(Protocol):
+    """A rule as it is read here, by the names that the rules of all games have."""
+
+    what: Said | None
+    of: str
+    zone: str
+    each: Word | None
+    condition: Word | None
+    sign: int
+    symbols: tuple[str, ...]
+    amount: Said
+
+
+class SaysRules(Protocol):
+    """A word that lays rules upon players, in one of the ways in which words say so."""
+
+    player: Player
+    rules: tuple[SaidRule, ...]
+    who: Player
+
+    def rule(self) -> SaidRule: ...
+
+    def abilities(self) -> tuple[Ability, ...]: ...
+
+
 def ruling_of(word: Word) -> Ruling | None:
     """Return what an ability or an instruction says of playing cards; None where it says something else, or no number
     that is known before."""
-    said: Any = word
+    said = cast(SaysRules, word)
     if isinstance(word, Ability) and word.role == "seat_static" and len(said.rules) == 1:
         return _of_rule(said.player, said.rules[0])
-    change = getattr(said, "change", said)
-    if (abilities := getattr(change, "abilities", None)) is not None and not isinstance(change, Ability):
-        found = [ruling_of(one) for one in abilities()] if change.valid() else []
+    change: Word = getattr(word, "change", word)
+    if hasattr(change, "abilities") and not isinstance(change, Ability):
+        found = [ruling_of(one) for one in cast(SaysRules, change).abilities()] if change.valid() else []
         return found[0] if len(found) == 1 else None
-    if (rule := getattr(said, "rule", None)) is not None and hasattr(said, "who"):
-        return _of_rule(said.who, rule())
+    if hasattr(word, "rule") and hasattr(word, "who"):
+        return _of_rule(said.who, said.rule())
     return None
 
 
-def _of_rule(who: Player, rule: Any) -> Ruling | None:
-    name = type(rule).__name__
-    if name in FORBIDDING and rule.of == "card" if hasattr(rule, "of") else name in FORBIDDING:
+def _of_rule(who: Player, rule: SaidRule) -> Ruling | None:
+    name, of_cards = type(rule).__name__, getattr(rule, "of", "card") == "card"
+    if name in FORBIDDING and of_cards:
         return Ruling(who, rule.what)
-    if name not in COSTING or rule.of != "card" or rule.each is not None or rule.condition is not None:
+    if name not in COSTING or not of_cards or rule.each is not None or rule.condition is not None:
         return None
     if getattr(rule, "zone", ""):
         return None
@@ -67,16 +94,16 @@ def _of_rule(who: Player, rule: Any) -> Ruling | None:
     return None if points is None else Ruling(who, rule.what, rule.sign * points)
 
 
-def _points(rule: Any) -> int | None:
+def _points(rule: SaidRule) -> int | None:
     """Return by how many points a cost changes; None where no number is printed."""
     if hasattr(rule, "symbols"):
-        if any(not (one.isdigit() or one.isalpha()) or one == "X" for one in rule.symbols):
+        if "X" in rule.symbols:
             return None
         return sum(int(one) if one.isdigit() else 1 for one in rule.symbols)
-    return int(rule.amount.n) if type(rule.amount).__name__ == "Number" else None
+    return rule.amount.n if type(rule.amount).__name__ == "Number" else None
 
 
-def _parts(what: Said | None) -> tuple[Said, ...]:
+def _heads(what: Said | None) -> tuple[Head, ...]:
     """The heads of a phrase, however it is held."""
     kind = getattr(what, "of", what)
     return tuple(getattr(kind, "heads", ()))
@@ -87,12 +114,12 @@ def _is_bare(what: Said | None) -> bool:
     kind = getattr(what, "of", what)
     if what is None:
         return True
-    if getattr(kind, "qualifiers", ()) or not _parts(what):
+    if getattr(kind, "qualifiers", ()):
         return False
-    return any(not getattr(head, "adjectives", ()) and _is_any(cast(Any, head).noun) for head in _parts(what))
+    return any(not head.adjectives and _is_any(head.noun) for head in _heads(what))
 
 
-def _is_any(noun: Any) -> bool:
+def _is_any(noun: Noun) -> bool:
     name = type(noun).__name__
     return name in ANY_CARD or (name in SPELLS and getattr(noun, "what", getattr(noun, "type", "")) in ("spell", ""))
 
@@ -101,19 +128,19 @@ def would_be(what: Said | None, game: Game, at: Context, ref: int) -> bool:
     """Return whether a card that is played, or could be, is of a phrase: a spell it is then by its type."""
     if what is None:
         return True
-    heads: Any = _parts(what)
+    heads = _heads(what)
     if not heads:
         return fits(what, game, at, ref)
-    kind: Any = getattr(what, "of", what)
+    kind: object = getattr(what, "of", what)
     act = getattr(what, "act", None)
     if act is not None and (act == "use") != ("spell" in game.chars(ref).types):
         return False
     return any(
         _is_such(head.noun, game, at, ref) and all(one.fits(game, at, ref) for one in head.adjectives) for head in heads
-    ) and all(one.fits(game, at, ref) for one in kind.qualifiers)
+    ) and all(one.fits(game, at, ref) for one in getattr(kind, "qualifiers", ()))
 
 
-def _is_such(noun: Any, game: Game, at: Context, ref: int) -> bool:
+def _is_such(noun: Noun, game: Game, at: Context, ref: int) -> bool:
     if type(noun).__name__ not in SPELLS:
         return bool(noun.fits(game, at, ref))
     types = game.chars(ref).types
@@ -148,7 +175,7 @@ class Compared:
         one, other = self.a.decision, self.b.decision
         wrong = self._look_at_costs() if self.ruling.more is not None else ""
         asked = [each if each is not None and each.kind == "priority" else None for each in (one, other)]
-        paid_otherwise = _shown(self.a.machine) != _shown(self.b.machine)  # then they can pay for other cards
+        paid_otherwise = _paid_for(self.a.machine) != _paid_for(self.b.machine)  # then they can pay for other cards
         if wrong or paid_otherwise or asked == [None, None]:
             return wrong
         seats_asked = {each.seat for each in asked if each is not None}
@@ -216,11 +243,13 @@ class Compared:
         return ""
 
 
-def _shown(machine: Machine) -> list[tuple[object, ...]]:
-    """Return what has happened, as far as payments differ."""
+def _paid_for(machine: Machine) -> list[tuple[object, ...]]:
+    """Return what has been played and paid."""
+    events = [entry.event for entry in machine.log or []]
     return [
-        (type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "symbols", ()))
-        for entry in machine.log or []
+        (type(one), getattr(one, "ref", 0), getattr(one, "symbols", ()))
+        for one in events
+        if type(one).__name__ in PAYMENTS or getattr(one, "cause", "") == "cost"
     ]
 
 
@@ -237,7 +266,7 @@ def _last_play(machine: Machine) -> Play | None:
     """Return the last card that was played, with what was paid in the whole match so far."""
     log = [entry.event for entry in machine.log or []]
     found = [
-        (n, cast(Any, event))
+        (n, cast(Played, event))
         for n, event in enumerate(log)
         if (isinstance(event, Played) and event.what == "card") or type(event).__name__ == "Deployed"
     ]
