@@ -43,7 +43,8 @@ class Watched:
 
     def __init__(self, game: str, number: int) -> None:
         decks = decks_of(game, number)
-        machine = Machine.start(game, decks, simulate.seed_of(7, number, "hidden"), ["Ann", "Ben"])
+        dealt = {"order": "id"}  # as the site has it
+        machine = Machine.start(game, decks, simulate.seed_of(7, number, "hidden"), ["Ann", "Ben"], dealt)
         self.machine, self.game = machine, game
         machine.machine.s.number += OWN_NUMBER
         machine.machine.log_kept = MOST_LINES

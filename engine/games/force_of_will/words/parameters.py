@@ -133,7 +133,7 @@ class AgainstChosen(AgainstOne, OfChosen):
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes.isdisjoint(self.attributes)
 
-    def fixed(self, game: Game, at: Context) -> AgainstChosen:
+    def fixed(self, game: Game, at: Context) -> Word:
         return AgainstChosen(self.chosen(game, at))
 
 
