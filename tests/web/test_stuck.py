@@ -64,6 +64,7 @@ def test_it_is_ended_with_words_and_a_number(stuck: Two, name: str, data: dict[s
     page = page_of(stuck.browsers[0], stuck.url(""))
     assert stuck.url("concede") not in actions(page)
     assert stuck.url("agree") not in actions(page)
+    assert row.result_reason["en"] in page.text
 
 
 def test_the_end_is_told_once(stuck: Two) -> None:
