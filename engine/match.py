@@ -436,7 +436,8 @@ class Match:
         to it. Raises Refused where it does not fit."""
         self._counts = numbers is None
         try:
-            if given.get("t") == "back" and earlier is not None and all(name in given for name in FIELDS["back"]):
+            self._check_fields(given)
+            if given["t"] == "back" and earlier is not None:
                 self.go_back(given["seat"], given["to"], earlier(given["to"]), given["seen"])
             else:
                 self._apply(given)
@@ -446,9 +447,7 @@ class Match:
             self.numbers = numbers
 
     def _apply(self, given: Input) -> None:
-        kind = given.get("t")
-        if any(name not in given for name in FIELDS.get(str(kind), ())):
-            raise self._refused("past_decision", "That is no input.", "入力が正しくありません。")
+        kind = given["t"]
         if kind == "answer":
             self.answer(given["seat"], given["number"], given["choice"])
         elif kind == "concede":
@@ -459,8 +458,16 @@ class Match:
             self.forfeit(given["seat"], given["how"])
         elif kind == "settings":
             self.settings(given["seat"], given["values"])
-        else:
-            raise self._refused("past_decision", "That is no input.", "入力が正しくありません。")
+        else:  # "back", with nothing to go back to
+            raise self._not_an_input()
+
+    def _check_fields(self, given: Input) -> None:
+        fields = FIELDS.get(str(given.get("t")))
+        if fields is None or any(name not in given for name in fields):
+            raise self._not_an_input()
+
+    def _not_an_input(self) -> Refused:
+        return self._refused("past_decision", "That is no input.", "入力が正しくありません。")
 
     # -- keeping -----------------------------------------------------------------------------------
     def save(self) -> bytes:
