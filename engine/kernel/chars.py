@@ -116,7 +116,8 @@ class Chars(msgspec.Struct):
 
     @property
     def keywords(self) -> frozenset[str]:
-        return self.compile().names
+        compiled = self.compiled  # without a call where it can be: this is asked often
+        return (self.compile() if compiled is None else compiled).names
 
     def compile(self) -> Compiled:
         """The abilities sorted, remembered until they change."""

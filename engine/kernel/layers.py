@@ -60,6 +60,7 @@ class Characteristics(Table):
 
     _table: dict[int, Chars] | None = None
     _granted: tuple[Source, ...] = ()  # the effects of abilities that other effects give, as the table was made
+    _applied: Sequence[Source] = ()  # all effects, as the table was made
     _plain: dict[int, Chars]  # of objects that no effect touches
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _at_hand: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
@@ -89,16 +90,16 @@ class Characteristics(Table):
         self._working, self._at_hand = {}, {}
         self.forget()
 
+    def copy_caches(self) -> None:
+        """Give a copy of a match caches of its own. It has the same objects, so what was worked out of them holds."""
+        self._plain = self._plain.copy()
+        self._working, self._at_hand = self._working.copy(), self._at_hand.copy()
+        self.forget()
+
     def touch(self, aspects: frozenset[str]) -> None:
         """Forget, if an effect reads one of these aspects of the table."""
         if self._table is not None and not self._reads.isdisjoint(aspects):
             self.forget()
-
-    def depends_on(self, aspects: frozenset[str]) -> bool:
-        """Return whether a continuous effect reads one of these aspects of the table."""
-        if self._table is None:
-            self._make_table()
-        return not self._reads.isdisjoint(aspects)
 
     def chars(self, ref: int) -> Chars:
         """The characteristics of an object, or its last known ones (FoW 911.1); of an ability, those of its source."""
@@ -155,7 +156,7 @@ class Characteristics(Table):
         811.1), each part of an effect in its own (FoW 909.2 / MG 909.2)."""
         table: dict[int, Chars] = {}
         self._table = table
-        self._granted = ()
+        self._granted = self._applied = ()
         objects = self.s.objects
         for ref in self.s.unprinted:
             obj = objects.get(ref)
@@ -190,8 +191,26 @@ class Characteristics(Table):
                     reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
             self.finish_chars(chars)
-        self._reads = reads
+        self._reads, self._applied = reads, by_stamp
         return table
+
+    def applied(self) -> Sequence[Source]:
+        """Return the continuous effects that apply now, those of given abilities too."""
+        if self._table is None:
+            self._make_table()
+        return self._applied
+
+    def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
+        """Return the aspects of characteristics that change with these aspects of the table, by continuous effects that
+        read them, or that read what such an effect changes."""
+        found: frozenset[str] = frozenset()
+        reading = [source for source in self.applied() if not source.reads.isdisjoint(aspects)]
+        while reading:
+            layers = {self.layer_of(source, part) for source in reading for part in source.modifications}
+            new = frozenset().union(*[self.ASPECTS[layer] for layer in layers]) - found
+            found |= new
+            reading = [source for source in self.applied() if not source.reads.isdisjoint(new)]
+        return found
 
     def layer_of(self, source: Source, modification: Modification) -> str:
         """In which layer an effect makes this change: in its own, but not before the ability that says so is there."""
@@ -519,7 +538,9 @@ class Characteristics(Table):
         if source.whole is not None:
             source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
-        if self.ASKS_BY_LAYER and len({self.layer_of(source, one) for one in source.modifications}) > 1:
+        if not self.ASKS_BY_LAYER or len(source.modifications) < 2:
+            return
+        if any(self.PLACES[self.layer_of(source, one)] > self.PLACES[layer] for one in source.modifications):
             now = self._found(source)
             source.kept = tuple([ref for ref in source.affected if ref not in now])
 

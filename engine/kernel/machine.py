@@ -217,7 +217,7 @@ class Machine(Actions):
         twin.flow = twin.decision = twin.base = None
         twin.since, twin.queued = [], ()
         twin.reset_pipeline()
-        twin.forget_all()
+        twin.copy_caches()
         return twin
 
     def _twin(self) -> Self:
@@ -235,7 +235,7 @@ class Machine(Actions):
             twin.base = None
             twin.since = []
             twin.reset_pipeline()
-            twin.forget_all()
+            twin.copy_caches()
             return twin
         assert self.base is not None
         twin.flow = twin.decision = None

@@ -68,6 +68,19 @@ GAMES: dict[str, tuple[Callable[..., Table], tuple[tuple[str, str], ...]]] = {
             *((f"Goal 1/1 {{2}}: {one}", "") for one in FOW_CHANGES),
             *(("Goal {2} (Chant): Gain 100 life.", f"Law (Regalia): {one.format(kind='chants')}") for one in FOW_LAWS),
             *(("Goal 1/1 {2}", f"Law (Regalia): {one.format(kind='resonators')}") for one in FOW_LAWS),
+            (
+                "Goal {2} (Chant): "
+                "You may pay [1] less to play this card if you control a resonator with 300 or more ATK. | Gain 100 life.",
+                "Law 100/100: This card gains [+100/0] for each card in your hand.",
+            ),
+            (
+                "Goal {2} (Chant): Gain 100 life.",
+                'Law (Regalia): As long as you have no cards in your hand, this card gains "[Rest]: Produce [1]."',
+            ),
+            (
+                "Goal {2} (Chant): Gain 100 life.",
+                "Law (Regalia): [Rest]: Produce [1]. Play this ability only if you have no cards in your hand.",
+            ),
         ),
     ),
     "magical_girl": (

@@ -79,6 +79,11 @@ class Reading(KeywordActions):
         super().forget_all()
         self.acts, self._acting = {}, {}
 
+    def copy_caches(self) -> None:
+        """Copy what objects can do, too."""
+        super().copy_caches()
+        self.acts, self._acting = self.acts.copy(), self._acting.copy()
+
     @property
     def battle(self) -> AnyBattle | None:
         """Return the battle under way, or the battle phase (FoW 800 / MG 800; LC 10)."""

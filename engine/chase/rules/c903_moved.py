@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c907_sources as sources
+from engine.kernel.chars import Compiled
 from engine.kernel.machine import TakeBack
 from engine.kernel.remembering import keep
 from engine.kernel.state import Marks
@@ -19,6 +20,9 @@ from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
+
+NOTHING = frozenset[str]()
+NUMBERS = frozenset(("number",))  # ATK and the like: a cost depends on them only if a word about costs reads them
 
 
 def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]) -> tuple[Chase, int] | None:
@@ -40,35 +44,75 @@ def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]
 def matters(game: Chase, seat: int, ref: int, origin: str) -> bool:
     """Return whether anything that may change what a card costs, or what pays for it, reads the zone where it lies or
     the chase."""
-    places = frozenset((origin, game.STACK))
-    if game.depends_on(places) or not _read(game, seat).isdisjoint(places):
+    if _others_matter(game, seat, origin):
         return True
     compiled = game.chars(ref).compile()
-    return any(not _measured(one).isdisjoint(places) for one in (*compiled.play_rules, *compiled.keywords))
+    if not compiled.play_rules and not compiled.keywords:
+        return False
+    changes = _changes(game, origin)
+    return changes is None or not changes.isdisjoint(_asked_by_card(compiled))
 
 
-def _read(game: Chase, seat: int) -> frozenset[str]:
-    """Return what the rules about costs read, and the limits of the abilities that pay for a seat."""
-    known: frozenset[str] | None = game.scratch.get(("costs read", seat))
+def is_beyond(game: Chase, seat: int, ref: int, most: int) -> bool:
+    """Return whether a card costs more will than `most`, which a seat could spend, also when it is on the chase, and
+    nothing on it offers another cost."""
+    if not sources.card_beyond(game, ref, most):
+        return False
+    return not _others_matter(game, seat, game.s.objects[ref].zone)
+
+
+def _others_matter(game: Chase, seat: int, origin: str) -> bool:
+    """Return whether what any card from a zone costs may change as the card leaves it, by an effect or a rule about
+    costs, or by an ability that pays."""
+    known: bool | None = game.scratch.get(("others matter", seat, origin))
     if known is None:
-        live = game.live().seat_rules
-        rules = [one for kind in game.COST_RULES for one in live.get(kind, ())]
-        found: list[object] = [rule for rule, _, _ in rules]
-        found += [getattr(origin, "condition", None) for _, _, origin in rules]
-        for one in sources.will_abilities(game, seat):
-            found += game.activated(one.ref, one.n)[0].limits
-        known = game.scratch["costs read", seat] = frozenset[str]().union(*map(_measured, found))
+        changes = _changes(game, origin)
+        known = changes is None or not changes.isdisjoint(_asked_by_game(game, seat))
+        game.scratch["others matter", seat, origin] = known
     return known
 
 
-_known: dict[int, tuple[object, frozenset[str]]] = {}
+def _changes(game: Chase, origin: str) -> frozenset[str] | None:
+    """Return the aspects of the table that change when a card leaves a zone for the chase. Return None if they include
+    characteristics other than numbers, such as abilities: any cost may depend on those."""
+    known: tuple[frozenset[str] | None] | None = game.lasting.get(("leaving", origin))
+    if known is None:
+        places = frozenset((origin, game.STACK))
+        changed = game.changed_with(places)
+        known = game.lasting["leaving", origin] = (places | changed if changed <= NUMBERS else None,)
+    return known[0]
 
 
-def _measured(tree: object) -> frozenset[str]:
-    """Return what the numbers and conditions in a tree read; remembered."""
-    row = _known.get(id(tree))
+def _asked_by_game(game: Chase, seat: int) -> frozenset[str]:
+    """Return what the rules about costs ask for, and the abilities that pay for a seat. An ability that only rests its
+    card asks for nothing."""
+    rules: frozenset[str] | None = game.lasting.get("asked by cost rules")
+    if rules is None:
+        rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
+        trees = [part for rule, _, origin in rows for part in (rule, getattr(origin, "condition", None))]
+        rules = game.lasting["asked by cost rules"] = NOTHING.union(*map(_asked_by, trees))
+    others = sources.acting_abilities(game, seat).others
+    return rules.union(*[_asked_by(game.activated(ref, n)[0]) for ref, n in others]) if others else rules
+
+
+_by_word: dict[int, tuple[object, frozenset[str]]] = {}
+_by_card: dict[int, tuple[Compiled, frozenset[str]]] = {}
+
+
+def _asked_by(tree: object) -> frozenset[str]:
+    """Return what the numbers and conditions in a tree read, and whether any word of it reads numbers; remembered."""
+    row = _by_word.get(id(tree))
     if row is None or row[0] is not tree:
         parts = tree.words() if isinstance(tree, Word) else ()
-        reads = [part.reads for part in parts if isinstance(part, (Quantity, Condition))]
-        row = keep(_known, tree, frozenset[str]().union(*reads))
+        reads = [part.reads if isinstance(part, (Quantity, Condition)) else part.reads & NUMBERS for part in parts]
+        row = keep(_by_word, tree, NOTHING.union(*reads))
+    return row[1]
+
+
+def _asked_by_card(compiled: Compiled) -> frozenset[str]:
+    """Return what a card asks for where it says how it is played; remembered."""
+    row = _by_card.get(id(compiled))
+    if row is None or row[0] is not compiled:
+        asked = map(_asked_by, (*compiled.play_rules, *compiled.keywords))
+        row = keep(_by_card, compiled, NOTHING.union(*asked))
     return row[1]

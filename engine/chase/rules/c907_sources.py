@@ -390,7 +390,9 @@ def most_will(game: Chase, seat: int) -> int:
     """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
-        changed = any(map(game.ruled, game.COST_RULES))  # in force or not: that may depend on what is played
+        changed: bool | None = game.lasting.get("costs changed")
+        if changed is None:  # in force or not: that may depend on what is played
+            changed = game.lasting["costs changed"] = any(map(game.ruled, game.COST_RULES))
         known = 1 << 30 if changed else supply(game, seat).most
         game.scratch["most", seat] = known
     return known

@@ -16,11 +16,23 @@ from engine.kernel.state import Obj
 class Entering(Layers):
     """The characteristics of a card as it enters."""
 
+    _entering: dict[int, bool]
+
+    def forget_all(self) -> None:
+        """Forget what cards say of entering, too."""
+        super().forget_all()
+        self._entering = {}
+
+    def copy_caches(self) -> None:
+        """Copy what cards say of entering, too."""
+        super().copy_caches()
+        self._entering = self._entering.copy()
+
     def entering_chars(self, event: Moved) -> Chars:
         """Return the characteristics that a card will have on the field, for whoever it comes to, whatever applies to
         it where it is now. They differ only where something says how a card enters."""
         card, _ = self.entering_as(event)
-        if "entering" not in self.works_in(card) and not self._gives_entering(card):
+        if not self._says_of_entering(card) and not self._gives_entering():
             return super().entering_chars(event)
         with self._entered(event) as ref:
             return self.chars(ref)
@@ -29,15 +41,21 @@ class Entering(Layers):
         """Return the event in which a card enters rested (FoW 303.1b / MG 303.1b)."""
         return event.changed(rested=True)
 
-    def _gives_entering(self, card: int) -> bool:
-        """Return whether an effect gives an ability that says how its card enters: one that is there, or one that comes
-        with the card."""
-        given = self.lasting.get("entering")
-        if given is None:
-            parts = [part for source in self._sources() for part in source.modifications]
-            given = self.lasting["entering"] = any(map(_gives_entering, parts))
-        statics = self.printed_card(card).compile().statics
-        return bool(given) or any(_gives_entering(part) for static in statics for part in static.modifications)
+    def _says_of_entering(self, card: int) -> bool:
+        """Return whether a card says how it enters, or gives an ability that says it; worked out once a card."""
+        known = self._entering.get(card)
+        if known is None:
+            parts = [one for static in self.printed_card(card).compile().statics for one in static.modifications]
+            known = self._entering[card] = "entering" in self.works_in(card) or any(map(_gives_entering, parts))
+        return known
+
+    def _gives_entering(self) -> bool:
+        """Return whether an effect gives an ability that says how its card enters."""
+        known = self.lasting.get("entering")
+        if known is None:
+            parts = (part for source in self.applied() for part in source.modifications)
+            known = self.lasting["entering"] = any(map(_gives_entering, parts))
+        return bool(known)
 
     @contextlib.contextmanager
     def _entered(self, event: Moved) -> Iterator[int]:
