@@ -1,7 +1,8 @@
-"""The rules that Force of Will and Magical Girl: The Duel share: priority, the chase, playing and its costs, payment,
-triggers, resolution, loops, windows, layers and the frame of a battle. README.md holds the two rulebooks against each
-other.
+"""The rules that Force of Will and Magical Girl: The Duel share.
 
-A game makes its match of `rules.game.Chase` and fills in `rules.hooks.Hooks`. A module of `rules` bears the number of
-the first book (FoW); docstrings cite both. A number in code is the first book's: `Chase.clause` gives the game's own.
-"""
+These rules are priority, the chase, playing and its costs, payment, triggers, resolution, loops, windows, layers and
+the frame of a battle. README.md compares the two rulebooks.
+
+A game derives its match from `rules.game.Chase` and fills in `rules.hooks.Hooks`. A module of `rules` has the number
+of a chapter or section of the first book (FoW). Docstrings cite both books. A number in code is the first book's
+number. `Chase.clause` returns the game's own number."""

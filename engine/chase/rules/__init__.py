@@ -1,1 +1,1 @@
-"""The rules that the games of the chase share, a module a chapter or a section."""
+"""The rules that the games of the chase family share: one module for each chapter or section."""
