@@ -70,7 +70,8 @@ GAMES: dict[str, tuple[Callable[..., Table], tuple[tuple[str, str], ...]]] = {
             *(("Goal 1/1 {2}", f"Law (Regalia): {one.format(kind='resonators')}") for one in FOW_LAWS),
             (
                 "Goal {2} (Chant): "
-                "You may pay [1] less to play this card if you control a resonator with 300 or more ATK. | Gain 100 life.",
+                "You may pay [1] less to play this card if you control a resonator with 300 or more ATK. | "
+                "Gain 100 life.",
                 "Law 100/100: This card gains [+100/0] for each card in your hand.",
             ),
             (
