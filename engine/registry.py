@@ -13,7 +13,8 @@ from types import ModuleType
 from typing import NamedTuple
 
 ENGINE = Path(__file__).resolve().parent
-FILES = ENGINE.parent / "fixtures"
+INSTALLED = ENGINE / "fixtures"  # where the wheel puts them
+FILES = INSTALLED if INSTALLED.is_dir() else ENGINE.parent / "fixtures"
 
 
 class Home(NamedTuple):

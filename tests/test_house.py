@@ -259,7 +259,8 @@ def test_the_lock_has_what_the_project_asks_for_and_hashes_and_no_hosts() -> Non
     pins = re.split(r"^(?=[A-Za-z0-9])", lock, flags=re.MULTILINE)[1:]
     names = {re.split(r"[\[=]", pin)[0].lower().replace("_", "-") for pin in pins}
     assert all("--hash=sha256:" in pin for pin in pins)
-    wanted = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+    site = project["project"]["optional-dependencies"]["site"]
+    wanted = project["project"]["dependencies"] + site + project["dependency-groups"]["dev"]
     asked = {re.split(r"[\[<>=~ ]", line)[0].lower().replace("_", "-") for line in wanted}
     assert asked <= names
 
