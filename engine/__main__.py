@@ -9,6 +9,7 @@ COMMANDS = {
     "simulate": ("engine.tools.simulate", "let bots play each other"),
     "bench": ("engine.tools.bench", "measure the engine"),
     "read": ("engine.tools.read", "measure how many texts of a file are read, and with --play how many are played"),
+    "words": ("engine.tools.words", "write the catalogue of a game's words to docs/words"),
     "rules": ("engine.tools.rules", "which clauses of a rulebook are met by code and by tests"),
 }
 
