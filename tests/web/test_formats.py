@@ -149,10 +149,10 @@ def test_a_malformed_file_is_refused_with_place_and_reason(text: str, line: int,
     assert [one.key for one in known.all_formats()] == ["before"]
 
 
-def test_the_example_of_the_readme_is_read(tmp_path: Path, on_day: Clock) -> None:
+def test_the_example_of_the_documentation_is_read(tmp_path: Path, on_day: Clock) -> None:
     """Of its cards and sets those are left out that only its owner has."""
-    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
-    example = readme[readme.index("    sets:  ") : readme.index("Every entry may have")]
+    page = (Path(__file__).resolve().parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    example = page[page.index("    sets:  ") : page.index("Every entry may have")]
     text = "\n".join(line.removeprefix("    ") for line in example.splitlines())
     for theirs, ours in (("hbr, hbp", "fow"), ("prm-004", "fow-001"), (", {set: nxt, from: 2027-04-01}", "")):
         assert theirs in text
