@@ -1,1 +1,1 @@
-"""The rules of Force of Will, a module a chapter of its rulebook."""
+"""The rules of Force of Will, one module for each chapter or section of its rulebook."""

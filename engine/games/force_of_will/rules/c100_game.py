@@ -1,4 +1,4 @@
-"""Chapter 100: the game, and where its chapters meet."""
+"""The match of Force of Will: it joins the chapters of the rulebook (chapter 100)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ FRAMES: tuple[type[object], ...] = (preparation.Setup, preparation.NewGame, turn
 
 
 class Player(msgspec.Struct):
-    """The values of a seat beside its cards. `will`: (symbol, what it may be spent on only) for each point."""
+    """The values of a seat other than its cards.
+
+    `will`: for each point of will, its symbol and the only purpose that it may be spent on ("" for any purpose).
+    """
 
     life: int = 0
     will: tuple[tuple[str, str], ...] = ()
@@ -70,13 +73,16 @@ class Player(msgspec.Struct):
     settings: Settings = {}
 
     def begin_turn(self) -> None:
-        """Reset what is counted by the turn (FoW 705.1, 710.1, 803.6)."""
+        """Reset the flags that are counted per turn (FoW 705.1, 710.1, 803.6)."""
         self.called = self.judged = self.no_battle = False
 
 
 class ForceOfWill(Reading, Duel, Game):
-    """A match of Force of Will. Its layers are those of both books, and before them information that is no number and
-    was not there (FoW 909.1b), and numbers that were not there (FoW 909.1f)."""
+    """A match of Force of Will.
+
+    Its layers are the shared layers and two more, which come before the shared layers of the same kind. One is for new
+    information that is not a number (FoW 909.1b). The other is for numbers that an object did not have (FoW 909.1f).
+    """
 
     ID: ClassVar[str] = "force_of_will"
     LAYERS: ClassVar[tuple[str, ...]] = (
@@ -159,7 +165,7 @@ class ForceOfWill(Reading, Duel, Game):
     has_left_chase = valhalla.bury
 
     def before_play(self, seat: int) -> None:
-        """The other player answers the attack (FoW 803.6)."""
+        """Record that the other player played something during the attack (FoW 803.6)."""
         current = self.battle
         if current is not None and seat != self.s.turn_player:
             current.answered_by_other = True
@@ -168,15 +174,15 @@ class ForceOfWill(Reading, Duel, Game):
         return takes_back(self, play, seat, actions.CLOSED)
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Return whether it is on the chase, or in the rune area: of a rune a copy is played (FoW 711.2)."""
+        """Return whether an object is on the chase, or in the rune area: a copy of the rune is played (FoW 711.2)."""
         return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return "ability", and what a J-ruler's is besides, as bound will names it (FoW 907.6)."""
+        """Return "ability", plus the purpose for abilities of J-rulers that restricted will may name (FoW 907.6)."""
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
-        """A God's Art is told from other abilities (FoW 1112.1), and the ability of an [Inheritance] (FoW 1126.2a)."""
+        """Return an item's marks, plus one for a God's Art (FoW 1112.1) or [Inheritance] ability (FoW 1126.2a)."""
         marks = item.marks.plus(ART) if getattr(item.ability, "title", None) else item.marks
         known = item.what == "ability" and "Inheritance" in self.chars(item.source).keywords
         own = self.chars(item.source).compile().keywords if known else ()
@@ -193,19 +199,19 @@ class ForceOfWill(Reading, Duel, Game):
         return super().limited(ability) or bool(getattr(ability, "title", None))
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
+        """Return why an ability may not be played yet, or None: a God's Art is played once a game (FoW 1112.2a)."""
         if self.used(counted_as(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
-        """God's Art is remembered for the whole game (FoW 1112.2b)."""
+        """Count the use of an ability; a God's Art counts for the whole game (FoW 1112.2b)."""
         if art := counted_as(ability, seat):
             self.use(art)
         super().count_use(seat, ref, ability, key)
 
     def copied_card(self, obj: Obj, seat: int) -> int:
-        """A virtual card on the chase (FoW 1017.1a)."""
+        """Return a new virtual card on the chase that copies the object (FoW 1017.1a)."""
         return playing.virtual_card(self, obj, seat, obj.marks)
 
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
@@ -216,12 +222,12 @@ class ForceOfWill(Reading, Duel, Game):
         """Return whether the players have agreed on the Valhalla rule (FoW 1415.1)."""
         return bool(self.options.get(valhalla.OPTION))
 
-    # -- hooks of what games share -----------------------------------------------------------------
+    # -- hooks that all games share ------------------------------------------------------------------
     same_object = staticmethod(zones.same_object)
     can_see = staticmethod(zones.can_see)
 
     def turned(self, ref: int) -> None:
-        """Another side is up: of its zone it is not known any more what can act there either."""
+        """Update caches after another side of a card was turned up, including which cards of its zone can act."""
         super().turned(ref)
         obj = self.s.objects[ref]
         self._acting.pop((obj.zone, obj.owner), None)
@@ -230,12 +236,15 @@ class ForceOfWill(Reading, Duel, Game):
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """Return the characteristics before any continuous effect: an awakened object has the ability of its own
-        [Awakening] too, also if it came as a copy (FoW 1109.2), as long as it is that object (FoW 1109.3).
+        """Return the characteristics before any continuous effect, or None if they are the printed ones.
 
-        Who copies it does not have that ability (FoW 1017.2), but for a copy on the chase (FoW 1017.1c-1). An effect
-        that makes it a copy takes it like its other abilities, for as long as that lasts (FoW 909.1d, 909.6). A card
-        that shifts stays what it is, and keeps it (FoW 1302.2c)."""
+        An awakened object has the ability of its own [Awakening], even if it entered as a copy (FoW 1109.2). It has
+        that ability as long as it is the same object (FoW 1109.3).
+
+        A copy of the object does not get that ability (FoW 1017.2), except a copy on the chase (FoW 1017.1c-1). An
+        effect that makes the object a copy of something else removes the ability, like its other abilities, while that
+        effect lasts (FoW 909.1d, 909.6). A card that shifts stays the same object and keeps the ability (FoW 1302.2c).
+        """
         base = super().base_chars(obj, printed)
         if "awakened" in obj.marks:
             for side in (printed, *faces.shifted_from(self, obj)):
@@ -254,16 +263,19 @@ class ForceOfWill(Reading, Duel, Game):
             super().marked(obj)
 
     def marks_left(self, old: Obj) -> Marks:
-        """A ruler that turns over keeps what it is (FoW 302.3), not its X nor as a copy of what it had come."""
+        """Return the marks that a ruler keeps when it turns over (FoW 302.3): all but its X and what it copies."""
         return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
     def entered_from(self, event: ev.Moved) -> str:
-        """The zone from which a card comes to the field; of one that was played from where it waits, that: nothing else
-        brings a card from there (FoW 310.1, 1114.2)."""
+        """Return the zone from which a card enters the field.
+
+        A card that was played from the standby area enters from that area. Nothing else brings a card from there
+        (FoW 310.1, 1114.2).
+        """
         return "standby" if event.marks.came_from == "standby" else super().entered_from(event)
 
     def has_zone(self, zone: str) -> bool:
-        """Return whether a zone is there: the lifebreak area only by the Valhalla rule (FoW 1415.1a, 1415.2)."""
+        """Return whether a zone exists: the lifebreak area exists only with the Valhalla rule (FoW 1415.1a, 1415.2)."""
         return zone != valhalla.AREA or self.valhalla
 
     def lawful(self, event: ev.Event) -> ev.Event | None:
@@ -284,7 +296,7 @@ class ForceOfWill(Reading, Duel, Game):
         return bool(self.seat_rules("damage_not_prevented"))
 
     def replacement_chooser(self, event: ev.Event, candidates: list[Replacer]) -> int:
-        """As both books have it (FoW 910.2), but for damage (FoW 910.2a)."""
+        """Return the seat that chooses the replacement effect (FoW 910.2); damage has its own rule (FoW 910.2a)."""
         if isinstance(event, ev.Damaged):
             if any(not one.ability.reduces_damage for one in candidates):
                 return event.by_seat if event.by_seat >= 0 else self.controller(event.source)
@@ -294,15 +306,18 @@ class ForceOfWill(Reading, Duel, Game):
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
-        """The changes of what this play costs; of a God's Art those that are of such alone, too (FoW 1112.1)."""
+        """Return the changes of the cost of a play, including changes only for God's Arts if it is one (FoW 1112.1)."""
         found = super().cost_changes(seat, ref, origin, at, kind)
         if kind == "activated" and counted_as(at.ability, seat):
             found = [*found, *super().cost_changes(seat, ref, origin, at, ART)]
         return found
 
     def contents_of_cost(self, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
-        """Return what may be paid for the will of a card: its attribute cost, and no more of it, with other will (FoW
-        203.3, 903.2i-1)."""
+        """Return the contents that may be paid for a card's will cost.
+
+        The first is the cost itself. The others replace the attribute cost, but no more of it, by other will
+        (FoW 203.3, 903.2i-1).
+        """
         found = dict.fromkeys((costs.own,))
         for rule, at in self.seat_rules("pays_attributes", seat):
             if isinstance(rule, PaidWith) and rule.covers(self, at, ref=ref):
@@ -311,27 +326,33 @@ class ForceOfWill(Reading, Duel, Game):
         return (costs.will,) if len(found) == 1 else tuple([beside.plus(one) for one in found])
 
     def open_cost(self, costs: Costs, ref: int) -> bool:
-        """Return whether the will that a card costs may be of another kind (FoW 903.2i-1)."""
+        """Return whether a card's will cost may be paid with other kinds of will (FoW 903.2i-1)."""
         return len(self.contents_of_cost(self.controller(ref), ref, costs)) > 1
 
     def pend(self, listener: Listener, event: ev.Event | None, memory: Memory) -> None:
-        """An ability that has triggered knows where the card has gone whose being destroyed or banished it speaks of
-        (FoW 1010.1, 1011.1), as it does where its move is what it speaks of."""
+        """Make a triggered ability pending.
+
+        If the event is that a card was destroyed or banished, the ability remembers where the card has gone
+        (FoW 1010.1, 1011.1). An event that moves a card already has this information.
+        """
         if isinstance(event, ev.TakenAway) and (new := self.gone_to(event.ref)):
             memory = {**memory, "went": (event.ref, new)}
         super().pend(listener, event, memory)
 
     def gone_to(self, ref: int) -> int:
-        """Return what an object that has just left is where it is now; 0 where it is no more (FoW 302.3)."""
+        """Return the current reference of an object that has just moved, or 0 if its card is gone (FoW 302.3)."""
         known = self.s.known.get(ref)
         if known is None or self.here(ref):
             return 0
         return next((other for other, obj in self.s.objects.items() if obj.card == known.obj.card), 0)
 
     def may_trigger(self, listener: Listener, event: ev.Event | None) -> bool:
-        """Return whether an ability triggers (FoW 1015.1a). Limits on how often or when it is played are checked when
-        it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a; FoW-V
-        7.9-8), but for a resonator with [Stealth] (FoW 1114.3)."""
+        """Return whether an ability triggers (FoW 1015.1a).
+
+        Limits on how often or when an ability is played are checked when it is played (906.6). A card with an automatic
+        [Trigger] does not trigger in the turn in which it was put on standby (906.4a; FoW-V 7.9-8). A resonator with
+        [Stealth] does (FoW 1114.3).
+        """
         ability = listener.ability
         if isinstance(event, ev.Entered) and event.ref == listener.ref:  # 906.4
             kept = self.seat_rules("no_own_triggers", event.controller)
@@ -344,19 +365,19 @@ class ForceOfWill(Reading, Duel, Game):
         return True
 
     def can_be_damaged(self, ref: int) -> bool:
-        """A J/resonator with DEF on the field (FoW 1007.1, 1007.4)."""
+        """Return whether an object is a J/resonator with DEF on the field (FoW 1007.1, 1007.4)."""
         if self.s.objects[ref].zone != "field":
             return False
         chars = self.chars(ref)
         return bool(chars.types & battle.FIGHTERS) and chars.defense is not None
 
     def indestructible(self, ref: int) -> bool:
-        """FoW 1010.3, 1139.2."""
+        """Return whether an object cannot be destroyed (FoW 1010.3, 1139.2)."""
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
 
 
 def counted_as(ability: object, seat: int) -> str:
-    """The name under which plays of a God's Art are counted, "" for another ability (FoW 901.1d, 1112.2)."""
+    """Return the key under which plays of a God's Art are counted, or "" for another ability (FoW 901.1d, 1112.2)."""
     name = getattr(ability, "title", None)
     return f"game:art:{seat}:{name}" if name else ""
 

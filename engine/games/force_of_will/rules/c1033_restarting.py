@@ -1,4 +1,4 @@
-"""Section 1033: the game is restarted."""
+"""Restarting the game (section 1033)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 
 def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> None:
-    """The game is over without a winner, and a new one begins with the decks as they were (FoW 1033.1), this seat first
-    (FoW 1033.2). `kept`: cards that are left out of that and lie in this zone of their owners (FoW 1033.3)."""
+    """End the game without a winner, and begin a new game with the decks as they were (FoW 1033.1).
+
+    This seat goes first (FoW 1033.2). `kept`: cards that are left out of the decks and are put into this zone of their
+    owners (FoW 1033.3).
+    """
     s = game.s
     game.commit((Restarted(seat=seat, clause="1033.1"),))
-    settings = [{**player.settings, "yield": None} for player in s.players]  # it was said of a turn that is no more
+    settings = [{**player.settings, "yield": None} for player in s.players]  # the setting names a turn of the old game
     decks = game.own.begun_with
     s.objects, s.items, s.known, s.used, s.shields = {}, {}, {}, {}, {}
     s.frames, s.effects, s.delayed, s.pending, s.history, s.extra_turns = [], [], [], [], [], []
@@ -41,7 +44,7 @@ def restart(game: ForceOfWill, seat: int, kept: Collection[int], zone: str) -> N
 
 
 def lay(game: ForceOfWill, key: str, cards: list[int]) -> None:
-    """Lay cards into a zone: into a deck as they are, elsewhere as objects."""
+    """Put cards into a zone: as plain cards into a deck, as objects elsewhere."""
     s = game.s
     name, seat = key[:-1], int(key[-1])
     if game.ZONES[name].piled:

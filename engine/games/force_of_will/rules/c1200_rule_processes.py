@@ -1,4 +1,4 @@
-"""Chapter 1200: what the rules do by themselves when a condition holds, in the order of the chapter."""
+"""Rule processes, which the rules carry out by themselves when a condition holds (chapter 1200, in its order)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PLUS, MINUS = "+100/+100", "-100/-100"
 
 
 def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
-    """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
+    """Return the first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
     s = game.s
-    game.note_weather()  # what says it may have come or gone
+    game.note_weather()  # the source of a weather may have entered or left
     players = s.players
     if players[0].life <= 0 or players[1].life <= 0 or players[0].failed_draw or players[1].failed_draw:
         return _defeat(game)
@@ -43,7 +43,10 @@ def next_rule_process(game: ForceOfWill) -> Flow[None] | None:
 
 
 def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
-    """(object, DEF) of all on the field that has DEF; anew when characteristics or the field have changed."""
+    """Return (object, DEF) for everything on the field that has DEF.
+
+    The list is cached until characteristics or the field change.
+    """
     if game._table is None:
         game._make_table()
     field = game.s.zones["field"]
@@ -56,7 +59,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
 
 
 def may_be_destroyed(game: ForceOfWill, ref: int) -> bool:
-    """Return whether it is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
+    """Return whether an object is a J/resonator that can be destroyed (FoW 1204.1, 1010.3)."""
     return bool(game.chars(ref).types & FIGHTERS) and not game.indestructible(ref)
 
 
@@ -65,7 +68,7 @@ def _both(counters: tuple[tuple[str, int], ...]) -> bool:
 
 
 def _defeat(game: ForceOfWill) -> Flow[None]:
-    """Life of zero or less (FoW 1202.1), or a draw phase without a card to draw (FoW 1202.2)."""
+    """Defeat players with life of zero or less (FoW 1202.1), or without a card to draw in a draw phase (FoW 1202.2)."""
     players = game.s.players
     dead = [seat for seat, player in enumerate(players) if player.life <= 0]
     decked = [seat for seat, player in enumerate(players) if player.failed_draw]
@@ -73,7 +76,7 @@ def _defeat(game: ForceOfWill) -> Flow[None]:
 
 
 def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
-    """+100/+100 and -100/-100 counters on one card take each other away (FoW 1203.1, 1203.1a)."""
+    """Remove pairs of +100/+100 and -100/-100 counters from the same card (FoW 1203.1, 1203.1a)."""
     events: list[Event] = []
     for ref in refs:
         n = min(game.counters(ref, PLUS), game.counters(ref, MINUS))
@@ -82,22 +85,22 @@ def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
 
 
 def _destroy(game: ForceOfWill, refs: list[int]) -> Flow[None]:
-    """Damage of DEF or more, or a DEF of zero or less: destroyed together (FoW 1204.1, 1204.2)."""
+    """Destroy at once everything with damage of DEF or more, or with DEF of zero or less (FoW 1204.1, 1204.2)."""
     yield from game.destroy(refs, None, cause="rule")
 
 
 def _round_life(game: ForceOfWill) -> Flow[None]:
-    """Life is rounded up to hundreds (FoW 1205.1)."""
+    """Round life up to hundreds (FoW 1205.1)."""
     for seat, player in enumerate(game.s.players):
         if player.life % 100:
             yield from game.happen(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
 
 
 def _drop(game: ForceOfWill, refs: list[int]) -> Flow[None]:
-    """Additions that are added to nothing, or to what they should not be, go to the graveyard (FoW 1406.4, 1406.4a)."""
+    """Move additions that are added to nothing or to a wrong card to the graveyard (FoW 1406.4, 1406.4a)."""
     yield from game.move(refs, "graveyard", cause="rule", clause="1406.4a")
 
 
 def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:
-    """An addition attached to itself is attached to nothing (FoW 1206.1)."""
+    """Detach an addition that is attached to itself (FoW 1206.1)."""
     yield from game.happen(Attached(ref=ref, to=0, clause="1206.1"))

@@ -1,9 +1,11 @@
-"""Sections 1302 and 1304: cards with several sides, and which of them is up.
+"""Cards with several sides, and which of them is up (sections 1302 and 1304).
 
-The side that is physically up is the `face` of the object: 0 the ruler, past or hope side, 1 the first J-ruler, the
-future or the despair side, 2 the second J-ruler. Wherever a card goes it lies with side 0 up unless its move says
-otherwise (FoW 1302.2f-1, 1302.3e-1). Whoever may see a card may see its other sides (FoW 1302.2f-2, 1302.3e-2), and who
-may not sees none (FoW 1302.5a).
+The side that is physically up is the `face` of the object. Side 0 is the ruler, past or hope side. Side 1 is the first
+J-ruler, the future or the despair side. Side 2 is the second J-ruler.
+
+A card that moves has side 0 up in its new zone unless the move says otherwise (FoW 1302.2f-1, 1302.3e-1). A player who
+may see a card may see its other sides (FoW 1302.2f-2, 1302.3e-2). A player who may not see the card sees none of them
+(FoW 1302.5a).
 """
 
 from __future__ import annotations
@@ -25,18 +27,21 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 FRONT, BACK, SECOND = 0, 1, 2
-SIDES_OF = {"shift": shifts, "invert": inverts}  # the cards of which a side is turned up so
+SIDES_OF = {"shift": shifts, "invert": inverts}  # how a card turns: whether its faces can turn that way
 CLAUSES = {"shift": "1302.2c", "invert": "1030.1"}
-TURNS_IN = {  # elsewhere the past or hope side is always up
+TURNS_IN = {  # in other zones, the past or hope side is always up
     "shift": frozenset({"field", "chase"}),  # 1302.2f
     "invert": frozenset({"field", "chase", "removed"}),  # 1302.3e
 }
 
 
 def faces_of(game: ForceOfWill, obj: Obj) -> tuple[Face, ...]:
-    """Return the sides of the card that an object really is, none of a token or a copy that is no card: what it has
-    become a copy of does not matter (FoW 1302.1b, 1302.4). It has what is printed on the one that is up, and nothing of
-    the others (FoW 1302.2e, 1302.3d, 1304.3)."""
+    """Return the sides of the card that an object really is.
+
+    A token, or a copy that is no card, has no sides. What the object has become a copy of does not matter (FoW 1302.1b,
+    1302.4). The object has what is printed on the side that is up, and nothing from the others (FoW 1302.2e, 1302.3d,
+    1304.3).
+    """
     entry = game.s.cards[obj.card]
     if entry.spec is not None or entry.virtual:
         return ()
@@ -44,21 +49,26 @@ def faces_of(game: ForceOfWill, obj: Obj) -> tuple[Face, ...]:
 
 
 def has_front_up(game: ForceOfWill, ref: int, how: str) -> bool:
-    """Return whether a card physically has its past (`how` "shift") or its hope side ("invert") up, whatever effects
-    make of it (FoW 1302.2a, 1302.3a). A ruler is no such card (FoW 1302.1a)."""
+    """Return whether a card physically has its past side (`how` "shift") or hope side ("invert") up.
+
+    Effects that change the card do not matter (FoW 1302.2a, 1302.3a). A ruler is no such card (FoW 1302.1a).
+    """
     obj = game.s.objects.get(ref)
     return obj is not None and obj.face == FRONT and SIDES_OF[how](faces_of(game, obj))
 
 
 def shifted_from(game: ForceOfWill, obj: Obj) -> tuple[Chars, ...]:
-    """Return what is printed on the past side of a card that has shifted (FoW 1302.2c); of another card nothing."""
+    """Return what is printed on the past side of a card that has shifted, or nothing (FoW 1302.2c)."""
     turned = obj.face == BACK and shifts(faces_of(game, obj))
     return (game.printed_card(obj.card, FRONT),) if turned else ()
 
 
 def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[int, ...]]:
-    """Turn up the future side of shift cards (FoW 1117.2a, 1302.2c), or the despair side of inverse cards (FoW 1030.1,
-    1302.3c), that have the other one up. Returns those that were turned."""
+    """Turn cards over and return the ones that were turned.
+
+    Shift cards turn from the past to the future side (FoW 1117.2a, 1302.2c). Inverse cards turn from the hope to the
+    despair side (FoW 1030.1, 1302.3c).
+    """
     objects = game.s.objects
     events = [
         TurnedOver(ref=ref, seat=objects[ref].controller, face=BACK, was=FRONT, how=how, clause=CLAUSES[how])
@@ -69,14 +79,18 @@ def turn_over(game: ForceOfWill, refs: Sequence[int], how: str) -> Flow[tuple[in
 
 
 def side_when_inverted(game: ForceOfWill, ref: int) -> int:
-    """Return the side that is up of what is inverted and removed from the game: of an inverse card its despair side, of
-    any other the first (FoW 1030.3)."""
+    """Return the side that is up of a card that is inverted and removed from the game (FoW 1030.3).
+
+    For an inverse card this is the despair side, for any other card the first side.
+    """
     return BACK if inverts(faces_of(game, game.s.objects[ref])) else FRONT
 
 
 def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
-    """Return the move with the side up that may be up where the card goes, be it elsewhere than it was to go (FoW
-    1302.2f, 1302.3e)."""
+    """Return the move with a side that may be up in the destination zone (FoW 1302.2f, 1302.3e).
+
+    The destination may be other than the original one.
+    """
     obj = game.s.objects.get(event.ref)
     found = () if obj is None else faces_of(game, obj)
     if found and "ruler" in found[FRONT].types:
@@ -87,8 +101,11 @@ def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
 
 # -- playing a side (FoW 903.2b, 1117.2) -----------------------------------------------------------
 def sides_to_play(game: ForceOfWill, ref: int) -> tuple[int, ...]:
-    """Return the sides with which a card may be played: of a shift card with [Shift] either (FoW 1117.2), of any other
-    the one that is up (FoW 1302.3e-1); of a rune a copy is played, which has one side only (FoW 711.2, 1302.4)."""
+    """Return the sides with which a card may be played.
+
+    A shift card with [Shift] may be played with either side (FoW 1117.2), any other card with the side that is up
+    (FoW 1302.3e-1). A rune is played as a copy, which has only one side (FoW 711.2, 1302.4).
+    """
     obj = game.s.objects[ref]
     if obj.zone == "rune":
         return (obj.face,)
@@ -101,7 +118,7 @@ AS_IT_IS = nullcontext()
 
 
 def as_side(game: ForceOfWill, ref: int, side: int) -> AbstractContextManager[None]:
-    """Meanwhile a card is asked about as if this side of it were up, as it is while it is played (FoW 1302.2f)."""
+    """Evaluate a card as if this side were up, inside the `with` block, as while it is played (FoW 1302.2f)."""
     return AS_IT_IS if game.s.objects[ref].face == side else _turned(game, ref, side)
 
 
@@ -117,14 +134,16 @@ def _turned(game: ForceOfWill, ref: int, side: int) -> Iterator[None]:
 
 
 def as_lying(game: ForceOfWill, ref: int) -> AbstractContextManager[None]:
-    """Meanwhile a card that is played is asked about as it lies, or lay, where it is played from: a shift card has what
-    its past side says there, whichever side is played (FoW 1302.2e, 1302.2f, 1302.2f-1)."""
+    """Evaluate a card inside the `with` block as it was in the zone from which it is played.
+
+    A shift card has its past side up there, whichever side is played (FoW 1302.2e, 1302.2f, 1302.2f-1).
+    """
     obj = game.s.objects[ref]
     return as_side(game, ref, FRONT) if obj.face == BACK and shifts(faces_of(game, obj)) else AS_IT_IS
 
 
 def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
-    """This side is up from now on."""
+    """Turn this side of a card up."""
     game.s.change(ref, face=side)
     game.turned(ref)
 
@@ -132,7 +151,7 @@ def turn_up(game: ForceOfWill, ref: int, side: int) -> None:
 def choose_side(
     game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
 ) -> Flow[None]:
-    """Turn up the side with which a card is played: the seat chooses among those that it may play (FoW 903.2b)."""
+    """Turn up the side with which a card is played; the seat chooses among the playable sides (FoW 903.2b)."""
     possible: list[int] = []
     for side in sides_to_play(game, ref):
         with as_side(game, ref, side):
@@ -148,7 +167,7 @@ def choose_side(
 
 
 def works_in(game: ForceOfWill, card: int) -> frozenset[str]:
-    """Return the zones beside the table in which abilities of a side of a card work (FoW 902.2)."""
+    """Return the zones outside the table in which abilities of any side of a card work (FoW 902.2)."""
     entry = game.s.cards[card]
     sides = 1 if entry.spec is not None else len(game.library[entry.definition].faces)
     first = game.printed_card(card, FRONT).compile().works_in

@@ -1,4 +1,4 @@
-"""Section 1406: additions of old cards, which have a subtype and come added to a card."""
+"""Additions of old cards, which have a subtype and enter added to a card (section 1406)."""
 
 from __future__ import annotations
 
@@ -32,17 +32,19 @@ WHERE_TO = Text("Choose the card that it is added to.", "設置するカード�
 
 
 class Additions(KeywordActions):
-    """Additions with a subtype (FoW 1406.1)."""
+    """The rules for additions with a subtype (FoW 1406.1)."""
 
     def added_to(self, ref: int) -> str:
-        """The type of card that an old addition is added to (FoW 1406.1a); "" for what is no such addition."""
+        """Return the type of card that an old addition is added to (FoW 1406.1a), or "" for any other card."""
         chars = self.chars(ref)
         kind: str = chars.added_to
         return kind if kind in KINDS and "addition" in chars.types else ""
 
     def may_bear(self, kind: str, ref: int) -> bool:
-        """Return whether a card on the table is of the type that a subtype names (FoW 1406.2a); a ruler is in its area
-        (FoW 308.4)."""
+        """Return whether a card on the table has the type that a subtype names (FoW 1406.2a).
+
+        A ruler is in its area (FoW 308.4).
+        """
         obj = self.s.objects.get(ref)
         if obj is None or obj.zone not in KINDS[kind].zones:
             return False
@@ -50,9 +52,11 @@ class Additions(KeywordActions):
         return bool(types & IDS[kind]) if kind in IDS else kind in types
 
     def host(self, ref: int) -> int:
-        """The card that an addition is added to (FoW 1002.1), or the J/ruler that has attached a card, wherever that
-        stands (FoW 1032.3); 0 for none, or if that has left (FoW 1121.4). A ruler bears an addition that is made for it
-        in its area too."""
+        """Return the card that an addition or an attached card is on, or 0 if there is none (FoW 1002.1, 1032.3).
+
+        A J/ruler that has attached a card may be in its area or on the field. The result is also 0 if the card has left
+        (FoW 1121.4). An addition for a ruler stays added to a ruler in its area.
+        """
         obj = self.obj(ref)
         host = self.s.objects.get(obj.attached_to)
         if host is None:
@@ -63,8 +67,10 @@ class Additions(KeywordActions):
         return 0
 
     def release(self, ref: int) -> None:
-        """Detach what was attached to a card before it left the field (FoW 1121.4), but for what is made for a ruler,
-        which a ruler bears in its area as well."""
+        """Detach what was attached to a card before it left the field (FoW 1121.4).
+
+        Additions for rulers stay attached, because a ruler keeps them in its area as well.
+        """
         objects = self.s.objects
         kept = [other for other in self.field() if objects[other].attached_to == ref and self.added_to(other) in RULERS]
         super().release(ref)
@@ -72,18 +78,22 @@ class Additions(KeywordActions):
             self.s.change(other, attached_to=ref)
 
     def may_add(self, seat: int, ref: int) -> bool:
-        """Return whether no effect forbids that a seat adds an addition to anything (FoW 1002.2, 1406.3)."""
+        """Return whether no effect forbids a seat to add an addition to a card (FoW 1002.2, 1406.3)."""
         return not any(rule.covers(self, at, ref=ref, seat=seat) for rule, at in self.seat_rules("cannot_add", seat))
 
     def coming(self, ref: int) -> Ability | None:
-        """The instruction of an addition on the chase: to come added to a target (FoW 1406.2a; FoW-V 7.2-3); None for
-        another."""
+        """Return the instruction of an old addition to enter added to a target, or None for another card.
+
+        An addition on the chase has such a target (FoW 1406.2a; FoW-V 7.2-3).
+        """
         kind = self.added_to(ref)
         return COMING[kind] if kind else None
 
     def resolve_added(self, ref: int, at: Context, event: Moved) -> Flow[bool]:
-        """It enters the field added to its target, or goes to its owner's graveyard if that is not legal (FoW 1406.2b;
-        FoW-V 7.2-4). Returns whether it has come."""
+        """Put an addition into the field added to its target, and return whether it entered.
+
+        If that is not legal, the addition moves to its owner's graveyard (FoW 1406.2b; FoW-V 7.2-4).
+        """
         kind = self.added_to(ref)
         host = next((one for one in at.targets[0] if self.may_bear(kind, one)), 0) if at.targets else 0
         if not host or not self.may_add(at.controller, ref):
@@ -102,8 +112,10 @@ class Additions(KeywordActions):
         clause: str = "",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """An addition that is to be added to something comes so, to what its player chooses; where there is nothing it
-        stays where it is (FoW 1406.3)."""
+        """Put cards into the field; an old addition enters added to a card that its player chooses (FoW 1406.3).
+
+        If there is no such card, the addition stays where it is.
+        """
         here = self.unordered([ref for ref in refs if ref in self.s.objects])
         kinds = {ref: kind for ref in here if (kind := self.added_to(ref))}
         if not kinds:
@@ -123,8 +135,10 @@ class Additions(KeywordActions):
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
     ) -> Flow[tuple[int, ...]]:
-        """A token that is a copy of such an addition comes added to what its player chooses, where there is nothing not
-        at all (FoW 1406.3)."""
+        """Create tokens; a copy of an old addition enters added to a card that its player chooses (FoW 1406.3).
+
+        If there is no such card, the token is not created.
+        """
         kind = spec.added_to if isinstance(spec, FowToken) and "addition" in spec.types else ""
         if kind in KINDS:
             chosen: list[int] = []
@@ -135,8 +149,10 @@ class Additions(KeywordActions):
         return (yield from super().create_tokens(at, seat, n, spec, **how))
 
     def enter_added(self, ref: int, onto: int, seat: int, at: Context) -> Flow[bool]:
-        """Such an addition is put into the field, added to a card; it stays where it is where it cannot be (FoW 1002.2,
-        1406.3). Returns whether it has come there."""
+        """Put an old addition into the field, added to a card, and return whether it entered (FoW 1002.2, 1406.3).
+
+        If it cannot be added to that card, it stays where it is.
+        """
         if not (self.may_bear(self.added_to(ref), onto) and self.may_add(seat, ref)):
             return False
         event = self.moving(ref, self.FIELD, at=at, clause="1406.3", to_seat=seat, host=onto)
@@ -144,15 +160,14 @@ class Additions(KeywordActions):
         return any(type(one) is Moved and one.destination == self.FIELD for one in happened)
 
     def _choose_host(self, kind: str, seat: int) -> Flow[int]:
-        """The card that an addition is to be added to; 0: there is none."""
+        """Return the card chosen for an addition to be added to, or 0 if there is none."""
         places = (*self.s.zones["ruler0"], *self.s.zones["ruler1"], *self.s.zones["field"])
         found = [ref for ref in places if self.may_bear(kind, ref)]
         chosen = yield from self.choose(seat, found, 1, 1, WHERE_TO, "1406.3")
         return chosen[0] if chosen else 0
 
     def misplaced(self) -> list[int]:
-        """The additions on the field that are added to nothing, to what they should not be, or to themselves (FoW
-        1406.4a)."""
+        """Return the additions on the field attached to nothing, to a wrong card or to themselves (FoW 1406.4a)."""
         if self._table is None:
             self._make_table()
         field = self.s.zones["field"]

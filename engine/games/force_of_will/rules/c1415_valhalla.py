@@ -1,7 +1,8 @@
-"""Section 1415: the Valhalla rule, which both players agree on before a game with old cards, and its lifebreak.
+"""The Valhalla rule and its lifebreak (section 1415).
 
-FoW-V is the document from which the rule comes. Of a lifebreak it says what FoW 1415.1d says; where it and the rulebook
-differ in other acts, that is noted where it is cited.
+Both players agree on the Valhalla rule before a game with old cards. FoW-V is the document that the rule comes from.
+Its text about a lifebreak agrees with FoW 1415.1d. Where FoW-V and the rulebook differ in other acts, a note at the
+citation says so.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ A_LIFE = 1000
 
 # -- the area (1415.1a, 1415.1c, 1415.1e) ----------------------------------------------------------
 def lay_out(game: ForceOfWill) -> Flow[None]:
-    """Four cards from the top of each main deck, the first player's first (FoW 1415.1c)."""
+    """Put four cards from the top of each main deck into the lifebreak areas, first player first (FoW 1415.1c)."""
     for seat in (game.s.first_player, 1 - game.s.first_player):
         yield from game.from_top(seat, AREA, LIMIT, "1415.1c")
         laid = len(game.zone(seat, AREA))
@@ -46,8 +47,11 @@ def lay_out(game: ForceOfWill) -> Flow[None]:
 
 
 def excess(game: ForceOfWill) -> Flow[None] | None:
-    """Return the rule process by which as many cards as there may be, four (FoW 1415.1a-2), stay at the bottom of an
-    area, and the others go to the graveyard (FoW 1415.1e, 1415.1e-1); None where no area holds too many."""
+    """Return the rule process that trims lifebreak areas with more than four cards, or None if there is none.
+
+    An area may have four cards (FoW 1415.1a-2). Those at the bottom stay, and the others move to the graveyard
+    (FoW 1415.1e, 1415.1e-1).
+    """
     zones = game.s.zones
     if len(zones["lifebreak0"]) <= LIMIT and len(zones["lifebreak1"]) <= LIMIT:
         return None
@@ -63,7 +67,7 @@ def _trim(game: ForceOfWill) -> Flow[None]:
 
 
 def _from_area(seat: int, card: int, zone: str, *, cause: str, clause: str) -> Moved:
-    """The event in which a card goes from a seat's lifebreak area to a zone."""
+    """Return the event of a card that moves from a seat's lifebreak area to a zone."""
     return Moved(
         card=card, origin=AREA, destination=zone, owner=seat, controller=seat, cause=cause, by_seat=seat, clause=clause
     )
@@ -91,8 +95,11 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def perform(game: ForceOfWill, seat: int) -> Flow[None]:
-    """Put the top card of the area into the removed area, and play its [Break]; without one, or if that cannot be
-    played, it goes to the graveyard at once (FoW 1415.1d-1, 1415.1d-2, 1415.1d-3; FoW-V 7.10-1, 7.10-2, 7.10-4)."""
+    """Remove the top card of the lifebreak area from the game, and play its [Break].
+
+    Without a [Break], or if it cannot be played, the card moves to the graveyard at once (FoW 1415.1d-1, 1415.1d-2,
+    1415.1d-3; FoW-V 7.10-1, 7.10-2, 7.10-4).
+    """
     move = _from_area(seat, game.zone(seat, AREA)[0], "removed", cause=AREA, clause="1415.1d-1")
     for event in (yield from game.happen(move)):
         if type(event) is Moved and event.card == move.card and event.destination == "removed":
@@ -102,8 +109,10 @@ def perform(game: ForceOfWill, seat: int) -> Flow[None]:
 
 
 def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
-    """Play the [Break] of a card, of several one after the other, as far as it can be (FoW 1415.1b-2, 1415.1d-2; FoW-V
-    7.10-2): not where its targets are missing (FoW 903.2g), nor where nobody may chase (FoW 1008.2)."""
+    """Play each [Break] of a card, one after the other, as far as possible (FoW 1415.1b-2, 1415.1d-2; FoW-V 7.10-2).
+
+    A [Break] is not played if its targets are missing (FoW 903.2g), or if nobody may use the chase (FoW 1008.2).
+    """
     for n, keyword in enumerate(game.chars(ref).compile().keywords):
         if not isinstance(keyword, LifeBreak) or actions.check_unchased(game) is not None:
             continue
@@ -115,8 +124,10 @@ def _play_breaks(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
 
 
 def bury(game: ForceOfWill) -> Flow[None]:
-    """The card of a [Break] goes to the graveyard when the ability is taken from the chase, be it that it has resolved
-    or was cancelled (FoW 1415.1d-3; FoW-V 7.10-3, 7.10-4)."""
+    """Move the card of a [Break] to the graveyard when the ability has left the chase.
+
+    The ability may have resolved or may have been cancelled (FoW 1415.1d-3; FoW-V 7.10-3, 7.10-4).
+    """
     before = game.own.breaking
     if not before:
         return
@@ -128,5 +139,5 @@ def bury(game: ForceOfWill) -> Flow[None]:
 
 
 def _to_graveyard(game: ForceOfWill, ref: int) -> Flow[None]:
-    """It goes there from the removed area, unless it has left that (FoW 302.3)."""
+    """Move a card from the removed area to the graveyard, unless it has left that area (FoW 302.3)."""
     yield from game.move((ref,), "graveyard", cause="rule", clause="1415.1d-3")

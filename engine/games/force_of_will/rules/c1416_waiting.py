@@ -1,4 +1,4 @@
-"""Sections 1113, 1114 and 1416: cards that are played when something happens, or while something is so."""
+"""Cards that are played when something happens, or while a condition holds (sections 1113, 1114 and 1416)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 def by_stealth(game: ForceOfWill, ref: int) -> bool:
-    """Return whether a card is in a standby area with [Stealth], or has been played from there by it (FoW 1114.2),
-    of a shift card with whichever side (FoW 1117.2, 1302.2e)."""
+    """Return whether a card is on standby with [Stealth], or was played from there by it (FoW 1114.2).
+
+    A shift card counts with either of its sides (FoW 1117.2, 1302.2e).
+    """
     obj = game.s.objects[ref]
     if obj.zone != "standby" and not (obj.zone == "chase" and obj.marks.came_from == "standby"):
         return False
@@ -24,13 +26,15 @@ def by_stealth(game: ForceOfWill, ref: int) -> bool:
 
 
 def at_once(game: ForceOfWill, ref: int) -> bool:
-    """Return whether a card may trigger in the turn in which it was put on standby: a resonator with [Stealth], and no
-    other (FoW 906.4a, 1114.3)."""
+    """Return whether a card may trigger in the turn in which it was put on standby.
+
+    Only a resonator with [Stealth] may (FoW 906.4a, 1114.3).
+    """
     return by_stealth(game, ref) and "resonator" in game.chars(ref).types
 
 
 def waits_for(game: ForceOfWill, ref: int) -> Waiting | None:
-    """The keyword that says when a card is played from where it is (FoW 1113.1, 1114.1)."""
+    """Return the keyword that says when a card is played from where it is, or None (FoW 1113.1, 1114.1)."""
     if not by_stealth(game, ref):
         return game.keyword(ref, TriggerKeyword)
     with faces.as_lying(game, ref):

@@ -1,4 +1,4 @@
-"""Questions that the rules of this game ask of the table: the battle, the ruler, divinity, what plays a chant."""
+"""Queries of the rules about the table, such as the battle, the ruler, divinity and a chant's instructions."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ J_RULERS = frozenset({"ruler", "j_ruler"})
 
 
 class Reading(Additions):
-    """Reading the table by the rulebook's words."""
+    """Queries about the table, in the terms of the rulebook."""
 
     BATTLE = Battle
 
-    if TYPE_CHECKING:  # its battles are of its own kind
+    if TYPE_CHECKING:  # narrows the type: battles of this game are `Battle`
 
         @property
         def battle(self) -> Battle | None: ...
 
     def ruler(self, seat: int) -> int:
-        """The J/ruler of a seat, in its area or on the field; 0 where there is none."""
+        """Return the J/ruler of a seat, in its area or on the field, or 0 if there is none."""
         objects = self.s.objects
         for ref in self.s.zones[f"ruler{seat}"]:
             if "ruler" in self.printed(ref).types:
@@ -42,7 +42,7 @@ class Reading(Additions):
         return 0
 
     def astral(self, ref: int) -> bool:
-        """FoW 1010.1a-1."""
+        """Return whether an object is astral (FoW 1010.1a-1)."""
         return ASTRAL in self.obj(ref).marks
 
     def in_state(self, ref: int, state: str) -> bool:
@@ -69,9 +69,12 @@ class Reading(Additions):
         return states[state]
 
     def spell_of(self, ref: int) -> Ability | None:
-        """The instructions of a chant or rune, those of its [Trigger] (FoW 708.6) and the text that it has if something
-        is so as it is played (FoW 1124.2, 1128.2a, 1133.2a, 1134.2a); of an addition that is to be added to something,
-        to be that (FoW 1406.2a)."""
+        """Return the instructions of a chant or rune, or None if it has none.
+
+        They include those of its [Trigger] (FoW 708.6). They also include text that the card has only if a condition
+        holds when it is played (FoW 1124.2, 1128.2a, 1133.2a, 1134.2a). An addition with a subtype has the instruction
+        to be added to a target (FoW 1406.2a).
+        """
         coming = self.coming(ref)
         found = [cast(SpellText, coming)] if coming is not None else _texts_of(self.chars(ref))
         at = self.at(ref)
@@ -83,21 +86,26 @@ class Reading(Additions):
         return resolution.joined(found)
 
     def is_quick(self, ref: int) -> bool:
-        """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1), one with [Stealth] from
-        the standby area (FoW 1114.2)."""
+        """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1).
+
+        A card with [Stealth] may be, from the standby area (FoW 1114.2).
+        """
         if self.s.objects[ref].zone == "standby" and waiting.by_stealth(self._match, ref):
             return True
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
 
     def divinity(self, seat: int) -> int | None:
-        """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""
+        """Return the divinity of a seat's J/ruler (FoW 1136.3), or None without [Divinity]."""
         ruler = self.ruler(seat)
         return self.divinity_of(ruler) if ruler else None
 
     def divinity_of(self, ref: int) -> int | None:
-        """The divinity of a J/ruler, which its [Divinity] says (FoW 1136.3), of several the largest, and which it does
-        not lose (1136.2); of another card the one that it has (209.2). None: it has none."""
+        """Return the divinity of a card, or None if it has none.
+
+        For a J/ruler, its [Divinity] gives the number (FoW 1136.3), the largest one if there are several. A J/ruler
+        does not lose it (1136.2). Another card has its printed divinity (209.2).
+        """
         chars = self.chars(ref)
         if not chars.types & J_RULERS:
             found: int | None = chars.divinity
@@ -106,7 +114,7 @@ class Reading(Additions):
         return max((keyword.value for keyword in keywords if isinstance(keyword, Divinity)), default=None)
 
     def number_on(self, ref: int, which: str) -> int:
-        """ATK, DEF, total cost or divinity of an object, now or as it last was (FoW 203.5, 206.2, 207.2, 209.2)."""
+        """Return an object's ATK, DEF, total cost or divinity, now or last known (FoW 203.5, 206.2, 207.2, 209.2)."""
         if which == "divinity":
             return self.divinity_of(ref) or 0
         chars = self.chars(ref)
@@ -119,7 +127,7 @@ class Reading(Additions):
         return (self.divinity(seat) or 0) - used
 
     def hand_limit(self, seat: int) -> int | None:
-        """FoW 306.3."""
+        """Return the hand limit of a seat, or None if there is no limit (FoW 306.3)."""
         limit: int | None = turn.HAND_LIMIT
         for rule, at in self.seat_rules("hand_limit", seat):
             limit = rule.limit(self, at)
@@ -127,8 +135,7 @@ class Reading(Additions):
 
 
 def _texts_of(chars: Chars) -> list[SpellText]:
-    """Return the instructions of a card in the order of its text, those of a [Trigger] among them (FoW 703.3, 708.6,
-    1113.2a)."""
+    """Return the instructions of a card in text order, including those of a [Trigger] (FoW 703.3, 708.6, 1113.2a)."""
     compiled = chars.compile()
     if TriggerKeyword.name not in compiled.names:
         return cast(list[SpellText], list(compiled.spell))

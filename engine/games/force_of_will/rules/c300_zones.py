@@ -1,4 +1,4 @@
-"""Chapter 300: zones, who sees them, and where a card cannot go."""
+"""Zones, who can see them, and where a card cannot go (chapter 300)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("hand", seen_by="owner", clauses=("306.2",)),
         ZoneRule("field", shared=True, turns=True, clauses=("307.2", "307.3")),
         ZoneRule("ruler", turns=True, clauses=("308.2", "308.3")),
-        ZoneRule("graveyard", clauses=("309.2",)),  # the newest card lies on top, but nobody orders them
+        ZoneRule("graveyard", clauses=("309.2",)),  # the newest card is on top, but nobody chooses the order
         ZoneRule("standby", seen_by="owner", ordered=True, clauses=("310.2",)),
         ZoneRule("removed", clauses=("311.2",)),
         ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
@@ -31,13 +31,13 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
-OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # where nothing lies face down
+OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # zones without face-down cards
 AS_J_RULER = "as a J-ruler"  # the cause of a move in which an effect turns a ruler over
 PERMANENT = frozenset({"resonator", "addition", "regalia"})
 
 
 def can_see(viewer: int | None, obj: Obj) -> bool:
-    """Return whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2, 315.2)."""
+    """Return whether the viewer may know this card (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2, 315.2)."""
     if obj.revealed:
         return True
     if viewer is not None and viewer in obj.seen_by:
@@ -49,13 +49,15 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
 
 
 def same_object(origin: str, destination: str) -> bool:
-    """A card between the field and the ruler area stays the same card, face up (FoW 302.3, 303.2a)."""
+    """Return whether a card stays the same object: between field and ruler area, face up (FoW 302.3, 303.2a)."""
     return {origin, destination} == {"field", "ruler"}
 
 
 def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
-    """The move as chapter 316 lets it happen, and [Remnant] (FoW 1115.2); None where the card does not move, or would
-    go to a lifebreak area where there is none (FoW 1415.2)."""
+    """Return the move as chapter 316 and [Remnant] (FoW 1115.2) let it happen, or None if the card does not move.
+
+    A card does not move to a lifebreak area if there is no such area (FoW 1415.2).
+    """
     if not game.has_zone(event.destination):
         return None
     if event.destination == "hand" and event.origin == "field" and game.rules_on(event.ref, "cannot_be_returned"):
@@ -74,12 +76,18 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
 
 
 def _lawful(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | None:
-    """Return the move by the types printed on the card. A ruler goes to a ruler area or a graveyard only, but by
-    judgment (FoW 316, 316.1) or where a text has it come as a J-ruler (FoW 104.1), a J-ruler to the field or a ruler
-    area only (316.2). A resonator, addition or regalia (316.3, 316.3c) goes to no ruler area (316.3a), if an effect
-    makes it a magic stone too to the main deck rather than there (316.3b). A chant goes to the graveyard rather than
-    there, to the field or a ruler area (316.4). A stone (316.5, 316.5d) goes to no ruler area (316.5a), if it is one of
-    those too to the deck of stones rather than to the main deck (316.5b), on its top rather than to a hand (316.5c)."""
+    """Return the move as the types printed on the card allow it, or None if the card does not move.
+
+    - A ruler moves only to a ruler area or a graveyard. Exceptions are judgment (FoW 316, 316.1) and a text that puts
+      it into the field as a J-ruler (FoW 104.1).
+    - A J-ruler moves only to the field or a ruler area (316.2).
+    - A resonator, addition or regalia (316.3, 316.3c) does not move to a ruler area (316.3a). If an effect makes it a
+      magic stone too, it moves to the main deck instead of the deck of stones (316.3b).
+    - A chant moves to the graveyard instead of the deck of stones, the field or a ruler area (316.4).
+    - A magic stone (316.5, 316.5d) does not move to a ruler area (316.5a). If it is also one of the types above, it
+      moves to the deck of stones instead of the main deck (316.5b). It moves to the top of that deck instead of a hand
+      (316.5c).
+    """
     to = event.destination
     if "ruler" in types:
         return event if event.cause in ("judgment", AS_J_RULER) or to in ("ruler", "graveyard") else None

@@ -1,4 +1,4 @@
-"""403: the preparation of the game."""
+"""The preparation of the game (403)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 STARTING_LIFE = 4000
 STARTING_HAND = 5
-ZONES = ("ruler", "extra", "rune", "main", "stone")  # where the cards of a deck lie when a game begins
+ZONES = ("ruler", "extra", "rune", "main", "stone")  # the zones that hold the cards of a deck when a game begins
 
 
 def lay_out(game: ForceOfWill, decks: Sequence[Mapping[str, Json]]) -> None:
-    """Rulers, extra decks and runes in their places, decks in theirs; life 4000 (FoW 403.1, 403.2, 403.3)."""
+    """Put rulers, extra decks, runes and decks into their zones and set life to 4000 (FoW 403.1, 403.2, 403.3)."""
     for seat, deck in enumerate(decks):
         place(game, seat, "ruler", card_by_card(deck, "ruler"))
         place(game, seat, "extra", card_by_card(deck, "extra"))
@@ -44,7 +44,10 @@ def cards_in(game: ForceOfWill, key: str) -> tuple[int, ...]:
 
 
 class Setup(Preparation, tag=True):
-    """The preparation of the game, from the shuffle to the first turn (FoW 403): five cards each (FoW 403.5)."""
+    """The preparation of the game, from the shuffle to the first turn (FoW 403).
+
+    Each player draws five cards (FoW 403.5).
+    """
 
     PILES: ClassVar[tuple[str, ...]] = ("main", "stone")
     HAND_SIZE: ClassVar[int] = STARTING_HAND
@@ -56,8 +59,11 @@ class Setup(Preparation, tag=True):
     )  # fmt: skip
 
     def begin_with(self, game: ForceOfWill) -> Flow[None]:
-        """Lay out what rulers say their players begin with: a coin for the one who is not first (FoW 1119.2), mana
-        counters (FoW 1122.2a)."""
+        """Put what a ruler gives its player at the start into play.
+
+        [Energize] gives a coin to the player who is not first (FoW 1119.2), and [Mana] gives mana counters
+        (FoW 1122.2a).
+        """
         for seat in (game.s.first_player, 1 - game.s.first_player):
             for ref in game.zone(seat, "ruler"):
                 for keyword in game.chars(ref).compile().keywords:
@@ -67,16 +73,16 @@ class Setup(Preparation, tag=True):
                         yield from game.happen(CounterPut(ref=ref, name="mana", n=keyword.n, clause="1122.2a"))
 
     def agree(self, game: ForceOfWill) -> None:
-        """Say that both players use the Valhalla rule (FoW 1415.1)."""
+        """Record that both players use the Valhalla rule (FoW 1415.1)."""
         if game.valhalla:
             game.commit((ValhallaAgreed(clause="1415.1"),))
 
     def lifebreak(self, game: ForceOfWill) -> Flow[None] | None:
-        """The top cards of each main deck go to the lifebreak area, when both have exchanged cards (FoW 1415.1c)."""
+        """Fill the lifebreak areas from the main decks, after both players have exchanged cards (FoW 1415.1c)."""
         return valhalla.lay_out(game) if game.valhalla else None
 
 
 class NewGame(Setup, tag=True):
-    """The preparation of a game that has been restarted, whose first player is known (FoW 1033.2)."""
+    """The preparation of a game that was restarted, whose first player is known (FoW 1033.2)."""
 
     steps: ClassVar[tuple[str, ...]] = tuple([step for step in Setup.steps if step != "first_player"])

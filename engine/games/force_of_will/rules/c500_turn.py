@@ -1,4 +1,4 @@
-"""Chapter 500: the course of a turn."""
+"""The course of a turn (chapter 500)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Turn(Frame, tag=True):
 
     # -- 502 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: ForceOfWill) -> None:
-        """FoW 502.1."""
+        """Begin the draw phase (FoW 502.1)."""
         moments = ("game_begin", "turn_begin") if game.s.turn == 1 else ("turn_begin",)
         self._enter(game, "draw", "502.1", "recovery_begins", *moments)
 
     # -- 503 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: ForceOfWill) -> None:
-        """Left out in a player's first turn (FoW 503.1)."""
+        """Begin the recovery phase, or skip it in a player's first turn (FoW 503.1)."""
         player = game.s.players[game.s.turn_player]
         if player.had_turn:
             self._enter(game, "recovery", "503.2", "main_begins")
@@ -41,28 +41,31 @@ class Turn(Frame, tag=True):
             self.skip_to("main_begins")
 
     def recover(self, game: ForceOfWill) -> Flow[None]:
-        """Will is gone, then all that the turn player controls recovers (FoW 503.4, 503.5)."""
+        """Empty the turn player's will, then recover everything that player controls (FoW 503.4, 503.5)."""
         lose_will(game, "503.4")
         seat = game.s.turn_player
         yield from recover_cards(game, (*game.field(seat), *game.zone(seat, "ruler")), "503.5")
 
     def recovery_ends(self, game: ForceOfWill) -> None:
-        """FoW 503.6."""
+        """End the recovery phase (FoW 503.6)."""
         self.moments(game, "503.6", "recovery_end")
 
     # -- 504 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: ForceOfWill) -> None:
-        """FoW 504.1."""
+        """Begin the main phase (FoW 504.1)."""
         self._enter(game, "main", "504.1", "end_begins")
 
     # -- 505 End phase -----------------------------------------------------------------------------
     def end_begins(self, game: ForceOfWill) -> None:
-        """FoW 505.1."""
+        """Begin the end phase (FoW 505.1)."""
         self._enter(game, "end", "505.1", "next_turn")
 
     def final_step(self, game: ForceOfWill) -> Flow[None]:
-        """Do the final step of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
-        (505.5b), will is lost (505.5c), the hand is brought down to its limit (505.5d), in this order."""
+        """Carry out the final step of a turn (FoW 505.5).
+
+        Damage is healed (505.5a) and effects that last for the turn end (505.5b). Then will is lost (505.5c). Last, the
+        turn player discards down to the hand limit (505.5d).
+        """
         s = game.s
         seat = s.turn_player
         for ref in game.field():
@@ -77,7 +80,7 @@ class Turn(Frame, tag=True):
             yield from game.choose_discard(seat, len(hand) - limit, clause="505.5d")
 
     def _enter(self, game: ForceOfWill, phase: str, clause: str, then: str, *moments: str) -> None:
-        """Enter a phase with its moments, or go on to the step `then` if it is skipped."""
+        """Enter a phase with its moments, or go on to the step `then` if the phase is skipped."""
         if not self._skipped(game, phase, then):
             game.enter_phase(phase)
             self.moments(game, clause, f"{phase}_begin", *moments)

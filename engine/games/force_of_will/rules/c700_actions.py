@@ -1,4 +1,4 @@
-"""Chapters 604 and 700: what this game lets a player do with priority beside what both books have."""
+"""The actions of this game that a player may take with priority, in addition to the shared ones (604, chapter 700)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.language.grammar.tally import Tally
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-CLOSED = ("main", "stone")  # what nobody has seen: a play that shows some of it is not taken back
+CLOSED = ("main", "stone")  # zones that nobody has seen: a play that reveals some of their cards cannot be taken back
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 STANDBY_COST = Tally(free=2)
 J_OR_RULER = frozenset({"ruler", "j_ruler"})
@@ -34,7 +34,7 @@ J_OR_RULER = frozenset({"ruler", "j_ruler"})
 
 # -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------
 def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
-    """Return why a card of this type is not played, or None if it is (FoW 604.1b, 604.2a)."""
+    """Return why a card of this type cannot be played, or None if it can (FoW 604.1b, 604.2a)."""
     types = game.chars(ref).types
     if types & TO_FIELD or "chant" in types or "rune" in types:
         return None
@@ -42,8 +42,11 @@ def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
 
 
 def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """From where it lies, and if what its [Trigger] asks for is so now (FoW 1416.4); what one with an event asks for is
-    looked at when that has happened (FoW 1416.3)."""
+    """Return why a card cannot be played from its zone, or None if it can.
+
+    The condition of a [Trigger] without an event must hold now (FoW 1416.4). With an event, the condition is checked
+    when the event has happened (FoW 1416.3).
+    """
     if (refusal := check_place(game, seat, ref, free=free)) is not None:
         return refusal
     keyword = waiting.waits_for(game, ref)
@@ -53,10 +56,16 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
 
 
 def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """From the hand (FoW 702.2, 703.2, 709.2; FoW-V 7.1-2, 7.2-2, 7.3-2, 7.7-2), a chant that is a rune too (FoW
-    703.4); runes from the rune area (FoW 709.4, 711.2, 711.4); with [Remnant] from the graveyard; from standby with
-    [Trigger] (FoW-V 7.9-7), not in the turn in which it was put there (FoW-V 7.9-8), another card not (FoW-V 7.6-3);
-    where an effect allows it."""
+    """Return why a card cannot be played from the place where it is, or None if it can.
+
+    - From the hand (FoW 702.2, 703.2, 709.2; FoW-V 7.1-2, 7.2-2, 7.3-2, 7.7-2), also a chant that is a rune
+      (FoW 703.4).
+    - From the rune area: runes (FoW 709.4, 711.2, 711.4).
+    - From the graveyard: cards with [Remnant].
+    - From standby: cards with [Trigger] (FoW-V 7.9-7), but not in the turn in which they were put there (FoW-V 7.9-8),
+      and no other card (FoW-V 7.6-3).
+    - From wherever an effect allows it.
+    """
     obj = game.s.objects[ref]
     zone = obj.zone
     if obj.owner == seat and zone == "hand":
@@ -74,7 +83,7 @@ def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -
     if zone == "standby" and obj.owner == seat and waiting.by_stealth(game, ref):  # 1114.2, 1114.3
         return None
     if zone == "standby" and "Trigger" in game.chars(ref).keywords and "Trigger" in as_it_lies:
-        if obj.entered >= game.s.turn:  # 708.5, whatever lets it be played
+        if obj.entered >= game.s.turn:  # 708.5, even if an effect lets the card be played
             return refuse(
                 "708.5",
                 "It was put into the standby area this turn: from the next turn on.",
@@ -94,7 +103,10 @@ def check_place(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -
 
 
 def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Divinity left must be enough, and the rune not yet revealed (FoW 711.1, 711.2, 711.2a)."""
+    """Return why a rune cannot be played, or None if it can.
+
+    The divinity left must be enough, and the rune not revealed yet (FoW 711.1, 711.2, 711.2a).
+    """
     total = game.divinity(seat)
     if total is None:
         return refuse("711.1", "Your J/ruler has no [Divinity].", "あなたのJ/ルーラーは[神力]を持っていません。")
@@ -110,8 +122,11 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """At main timing (FoW-V 7.1-1, 7.2-1, 7.3-1), or any time if quick (FoW-V 7.7-1), but by its event alone if its
-    [Trigger] names one (FoW 604.1b, 906.2a)."""
+    """Return why a card cannot be played at this time, or None if it can.
+
+    It is played at main timing (FoW-V 7.1-1, 7.2-1, 7.3-1), or at any time if it is quick (FoW-V 7.7-1). If its
+    [Trigger] names an event, it is played only when that event happens (FoW 604.1b, 906.2a).
+    """
     keyword = waiting.waits_for(game, ref)
     if keyword is not None and keyword.event is not None:
         return refuse(
@@ -122,7 +137,7 @@ def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) ->
 
 
 def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
-    """The cards that `seat` might play: hand, hidden runes, and what an ability lets it play from elsewhere."""
+    """Return the cards that `seat` might play: hand, standby, hidden runes, and cards playable from elsewhere."""
     s = game.s
     runes = [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
     graveyard = s.zones[f"graveyard{seat}"]
@@ -179,8 +194,10 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def callers(game: ForceOfWill, seat: int) -> list[int]:
-    """The recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1). The astral card of which FoW-V
-    7.11-1 speaks too is an astral ruler, and that is a ruler (FoW 1010.1a-1)."""
+    """Return the recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1).
+
+    FoW-V 7.11-1 also names an astral card. That is an astral ruler, which is a ruler (FoW 1010.1a-1).
+    """
     objects = game.s.objects
     places = (*game.s.zones[f"ruler{seat}"], *game.s.zones["field"])
     return [
@@ -191,8 +208,7 @@ def callers(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Return why this card may not be put face down into the standby area, or None if it may (FoW 706.1; FoW-V
-    7.6-1)."""
+    """Return why a card may not be put face down into the standby area, or None if it may (FoW 706.1; FoW-V 7.6-1)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "hand" or obj.owner != seat:
         return refuse("706.1", "Only a card in your hand.", "自分の手札のカードだけです。")
@@ -204,7 +220,7 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
-    """Return the cost of standby, and the card, which has to be there still when that is paid (FoW 706.1)."""
+    """Return the cost of standby, and the card, which must still be there when the cost is paid (FoW 706.1)."""
     card = plans.Part(plans.Takes(Claim((ref,))), game.at(ref, seat))
     return (plans.Due(STANDBY_COST, "standby"), card)
 
@@ -217,8 +233,10 @@ def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Return why a seat may not pass, or None: a card that must attack and can does (FoW 712.2; FoW-V 7.12-1,
-    7.12-2)."""
+    """Return why a seat may not pass, or None.
+
+    A card that must attack and can attack does so (FoW 712.2; FoW-V 7.12-1, 7.12-2).
+    """
     if not game.main_timing(seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
@@ -230,7 +248,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 # -- options and their performance -----------------------------------------------------------------
 def main_options(game: ForceOfWill, seat: int) -> list[Option]:
-    """Options at main timing: battle, judgment, standby, stone (FoW 604.2b, 604.2c, 604.2d, 604.2e)."""
+    """Return the options at main timing: battle, judgment, standby, stone (FoW 604.2b, 604.2c, 604.2d, 604.2e)."""
     out: list[Option] = []
     if check_call(game, seat) is None:
         data = None if game.s.zones[f"stone{seat}"] else actions.IDLE
@@ -245,12 +263,12 @@ def main_options(game: ForceOfWill, seat: int) -> list[Option]:
 
 
 def other_options(game: ForceOfWill, seat: int) -> list[Option]:
-    """Options at any time with priority: a lifebreak (FoW 1415.1d)."""
+    """Return the options at any time with priority: a lifebreak (FoW 1415.1d)."""
     return [Option("lifebreak")] if game.valhalla and valhalla.check(game, seat) is None else []
 
 
 def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
-    """Do one of these; a battle begins without the chase (FoW 704.2; FoW-V 7.4-2)."""
+    """Perform an option; a battle begins without using the chase (FoW 704.2; FoW-V 7.4-2)."""
     if option.kind == "lifebreak":
         return valhalla.perform(game, seat)
     if option.kind == "call_stone":
@@ -266,8 +284,10 @@ def act(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
 
 
 def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
-    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 305.3, 104.2), which is
-    what the magic stone area of FoW-V 7.11-1 has become (FoW 1404)."""
+    """Rest the J/ruler and put the top magic stone, if any, into the field (FoW 710.1, 305.3, 104.2).
+
+    The magic stone deck is what the magic stone area of FoW-V 7.11-1 is called now (FoW 1404).
+    """
     s = game.s
     s.players[seat].called = True
     rested = yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
@@ -284,7 +304,7 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
 
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
-    """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
+    """Pay {2} and put a card from the hand face down into the standby area (FoW 706.1, 706.2; FoW-V 7.6-1, 7.6-2)."""
     due, card = _standby_stages(game, seat, ref)
     with game.asking(About(ref)), game.with_owed(seat, (card,)):
         yield from payment.play_costs(game, seat, (due,))

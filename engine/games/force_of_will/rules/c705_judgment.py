@@ -1,4 +1,4 @@
-"""Section 705: judgment, by which a ruler becomes a J-ruler, and the first J-ruler the second (FoW 1304.5)."""
+"""Judgment (section 705): a ruler becomes a J-ruler, or a first J-ruler becomes the second (FoW 1304.5)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 
 
 def candidates(game: ForceOfWill, seat: int) -> list[int]:
-    """Return what a seat may have a judgment process for, be it only later: its ruler (FoW 705.1), and first J-rulers
-    with [Judgment] that it controls (FoW 1304.5)."""
+    """Return the cards for which a seat may play judgment, now or later.
+
+    These are its ruler (FoW 705.1), and first J-rulers with [Judgment] that it controls (FoW 1304.5).
+    """
     objects = game.s.objects
     out = [ref for ref in game.s.zones[f"ruler{seat}"] if "ruler" in game.printed(ref).types]
     firsts = [ref for ref in game.field(seat) if faces.is_first_form(game, objects[ref])]
@@ -41,7 +43,7 @@ def candidates(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def able(game: ForceOfWill, seat: int) -> list[int]:
-    """Return those of which the judgment may be played now."""
+    """Return the candidates whose judgment may be played now."""
     if actions.check_main_timing(game, seat) is not None:
         return []
     return [ref for ref in candidates(game, seat) if check_one(game, seat, ref) is None]
@@ -58,8 +60,10 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
-    """Return why the judgment of this J/ruler may not be played at main timing, or None (FoW 705.1, 705.2, 705.2b,
-    1010.1a, 1304.5)."""
+    """Return why the judgment of this J/ruler may not be played at main timing, or None if it may.
+
+    The rules are FoW 705.1, 705.2, 705.2b, 1010.1a and 1304.5.
+    """
     if game.astral(ruler):
         return refuse(
             "1010.1a",
@@ -90,15 +94,17 @@ def check_one(game: ForceOfWill, seat: int, ruler: int) -> Refusal | None:
 
 
 def stages(game: ForceOfWill, keyword: Judgment, at: Context, *, ask: bool) -> Flow[Stages]:
-    """The stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), raised and reduced (FoW 903.2i)."""
+    """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a; FoW-V 7.5-3), with all changes (FoW 903.2i)."""
     own = cast(list[tuple[CostChange, Context]], keyword.changes(game, at))
     changes = [*own, *game.cost_changes(at.controller, at.source, "", at, JUDGMENT)]
     return (yield from settled_costs(game, at, keyword.costs, JUDGMENT, changes, ask=ask))
 
 
 def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
-    """Put judgment on the chase, no spell nor ability, and pay its cost (FoW 705.2, 705.2a, 705.2d; FoW-V 7.5-2). It is
-    that of the side that is up now (FoW 1304.5b)."""
+    """Put judgment on the chase and pay its cost (FoW 705.2, 705.2a, 705.2d; FoW-V 7.5-2).
+
+    Judgment is neither a spell nor an ability. It is the [Judgment] of the side that is up now (FoW 1304.5b).
+    """
     s = game.s
     keyword = game.keyword(ruler, Judgment)
     assert keyword is not None
@@ -126,9 +132,12 @@ def play(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
 
 def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
-    """The ruler turns over and stands on the field, unless its judgment is lost (FoW 705.3, 705.3a, 1010.1b; FoW-V
-    7.5-6, which does not say that it has to be in the ruler area still: there is no other zone with a ruler). A first
-    J-ruler, if it still is one, becomes the second (FoW 1304.5a, 1304.5b)."""
+    """Resolve judgment: turn the ruler over and put it into the field, unless its judgment is lost.
+
+    The rules are FoW 705.3, 705.3a and 1010.1b, and FoW-V 7.5-6. FoW-V does not say that the card must still be in the
+    ruler area, but no other zone has a ruler. A first J-ruler, if it still is one, becomes the second (FoW 1304.5a,
+    1304.5b).
+    """
     ref = item.source
     resolution.leave_chase(game, item)
     obj = game.s.objects.get(ref)
@@ -153,8 +162,11 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
 
 
 def enter_as_j_rulers(game: ForceOfWill, refs: Sequence[int], at: Context) -> Flow[tuple[int, ...]]:
-    """Rulers come into the field as J-rulers by an effect, without a judgment: what the card says goes before FoW 316.1
-    (FoW 104.1). One that has lost its [Judgment] stays where it is (FoW 1010.1b)."""
+    """Put rulers into the field as J-rulers by an effect, without a judgment; return the objects that entered.
+
+    The text of the card takes precedence over FoW 316.1 (FoW 104.1). A ruler that has lost its [Judgment] stays where
+    it is (FoW 1010.1b).
+    """
     events = [
         game.moving(ref, "field", at=at, cause=AS_J_RULER, clause="307.7", to_seat=at.controller, face=faces.BACK)
         for ref in game.unordered([ref for ref in refs if can_become_j_ruler(game, ref)])
@@ -174,13 +186,15 @@ def can_become_j_ruler(game: ForceOfWill, ref: int) -> bool:
 
 
 def asks_for_x(keyword: Judgment) -> bool:
-    """Return whether an X is chosen as this judgment is played (FoW 903.2f)."""
+    """Return whether an X is chosen when this judgment is played (FoW 903.2f)."""
     return bool(sum_will(keyword.costs).x or by_x(keyword.costs))
 
 
 def _become_second(game: ForceOfWill, item: Item, obj: Obj) -> Flow[None]:
-    """The second side of a J-ruler is turned up where it stands, and everything upon it stays (FoW 1304.5a, 1304.6);
-    that is a judgment too (FoW 1304.5a-1), with an X of its own (FoW 903.2f)."""
+    """Turn up the second side of a J-ruler on the field; everything on it stays (FoW 1304.5a, 1304.6).
+
+    This is a judgment too (FoW 1304.5a-1), with its own X (FoW 903.2f).
+    """
     if not faces.is_first_form(game, obj):
         return
     keyword = game.keyword(obj.ref, Judgment)

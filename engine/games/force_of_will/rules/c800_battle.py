@@ -1,4 +1,4 @@
-"""Chapter 800: battle, on the frame that both books have."""
+"""Battle (chapter 800), built on the shared battle frame."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ PAST = (Played,)  # 803.6
 
 
 class Battle(Frame, tag=True):
-    """One battle, step by step (FoW 801.1), with windows around blocks and first strikes too (FoW 804.2, 804.6, 805.3).
+    """One battle, step by step (FoW 801.1), with windows around blocks and first strikes (FoW 804.2, 804.6, 805.3).
 
-    `blocker`: the J/resonator that blocks, 0 when there is none (any more). `struck`: combat damage was dealt in the
-    first strike step. `parried`: the attacker's went to a blocker. `began`: how long the history of the turn was when
-    it began. `joined`: the last two that have battled each other. `answered_by_other`: the other player has played a
-    will ability, which leaves no trace in that history.
+    - `blocker`: the J/resonator that blocks, or 0 if there is none (any more).
+    - `struck`: whether combat damage was dealt in the first strike step.
+    - `parried`: whether the attacker's damage went to a blocker.
+    - `began`: the length of the turn's history when the battle began.
+    - `joined`: the last two objects that battled each other.
+    - `answered_by_other`: whether the other player has played a will ability, which leaves no trace in that history.
     """
 
     blocker: int = 0
@@ -46,13 +48,16 @@ class Battle(Frame, tag=True):
     )  # fmt: skip
 
     def at_key_window(self) -> bool:
-        """Return whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
+        """Return whether this is the window after the attack declaration or after blocking (FoW 803.7, 804.6)."""
         return bool(self.attacker) and self.steps[self.index - 2] in ("choose_target", "declare_block")
 
     def refresh(self, game: Chase) -> None:
-        """Take out of the battle an attacker or a blocker that is no J/resonator any more, has no ATK or DEF, has left
-        or changed sides (FoW 803.5a, 804.4a). The attack target stays one until it leaves the field: no clause releases
-        it before."""
+        """Remove from the battle an attacker, a blocker or a target that can no longer take part.
+
+        An attacker or blocker is removed if it is no J/resonator any more or has no ATK or DEF. It is also removed if
+        it has left the field or has changed control (FoW 803.5a, 804.4a). The attack target is removed only when it
+        leaves the field, as no clause removes it before.
+        """
         super().refresh(game)
         if self.blocker and not fights(game, self.blocker, 1 - game.s.turn_player):
             self.blocker = 0
@@ -62,7 +67,7 @@ class Battle(Frame, tag=True):
         self._join(game)
 
     def _join(self, game: Chase) -> None:
-        """Tell of it when two begin to battle each other (FoW 804.5)."""
+        """Commit an event when two objects begin to battle each other (FoW 804.5)."""
         pair = tuple(sorted(self.battling(cast("Game", game))))
         if not pair or pair == self.joined:
             return
@@ -73,12 +78,12 @@ class Battle(Frame, tag=True):
 
     # -- 802, 803 ----------------------------------------------------------------------------------
     def battle_begins(self, game: Chase) -> None:
-        """FoW 802.1."""
+        """Begin the battle and note the length of the turn's history (FoW 802.1)."""
         self.began = len(game.s.history)
         super().battle_begins(game)
 
     def declare_attack(self, game: ForceOfWill) -> Decision | None:
-        """Attack, or give the attack up; who must attack does (FoW 803.3, 803.3a)."""
+        """Return the decision to declare an attack or give it up; a card that must attack does (FoW 803.3, 803.3a)."""
         seat = game.s.turn_player
         able = [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
         forced = [ref for ref in able if must_attack(game, ref)]
@@ -99,7 +104,10 @@ class Battle(Frame, tag=True):
         self.give_up(game)
 
     def give_up(self, game: Chase) -> None:
-        """No attack; if the other player has played nothing, no more battles this turn (FoW 803.3, 803.6)."""
+        """End the attack without an attacker.
+
+        If the other player has played nothing, the turn player may begin no more battles this turn (FoW 803.3, 803.6).
+        """
         seat = game.s.turn_player
         final = not self.other_has_played(game)
         game.s.players[seat].no_battle |= final
@@ -108,7 +116,7 @@ class Battle(Frame, tag=True):
         self.skip_to("battle_ends")
 
     def other_has_played(self, game: Chase) -> bool:
-        """Return whether the other player has played anything in this battle, triggers too (FoW 803.6)."""
+        """Return whether the other player has played anything in this battle, including triggers (FoW 803.6)."""
         me = game.s.turn_player
         return self.answered_by_other or any(
             type(event) is Played and event.seat != me for event in game.s.history[self.began :]
@@ -116,12 +124,15 @@ class Battle(Frame, tag=True):
 
     # -- 804 ---------------------------------------------------------------------------------------
     def block_begins(self, game: ForceOfWill) -> None:
-        """FoW 804.1."""
+        """Begin the block declaration step (FoW 804.1)."""
         self.step_name = "declare_block"
         game.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
 
     def declare_block(self, game: ForceOfWill) -> Decision | None:
-        """The other player blocks or passes (FoW 804.3); what must block if it can does (FoW 104.1)."""
+        """Return the decision of the other player to block or not (FoW 804.3).
+
+        A card that must block if able does so (FoW 104.1).
+        """
         if not self.attacker:
             return None
         seat = 1 - game.s.turn_player
@@ -135,7 +146,10 @@ class Battle(Frame, tag=True):
         return Decision(seat, "block", prompt, "804.3", options, about=About(self.attacker))
 
     def block(self, game: Chase, ref: int) -> Flow[None]:
-        """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""
+        """Rest the blocker, pay its block costs and block (FoW 804.4).
+
+        If the costs are not paid, the player chooses again.
+        """
         seat = 1 - game.s.turn_player
         yield from rest_and_pay(game, seat, ref, "block", "804.4")
         self = game.frame_of(Battle)
@@ -147,9 +161,11 @@ class Battle(Frame, tag=True):
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def battling(self, game: Game) -> frozenset[int]:
-        """The two that battle each other, from the declaration of blocking on (FoW 804.5): the attacker and the blocker
-        (FoW 804.5a), or the J/resonator it attacks, unless a blocker has gone only after it was dealt its damage (FoW
-        804.5b)."""
+        """Return the two objects that battle each other, once blocks are declared (FoW 804.5).
+
+        They are the attacker and the blocker (FoW 804.5a), or the attacker and the J/resonator that it attacks. There
+        is no such pair if a blocker has left after it was dealt the attacker's damage (FoW 804.5b).
+        """
         other = self.blocker or (0 if self.parried else self.target)
         declared = self.index > self.steps.index("declare_block")
         if not (self.attacker and declared) or other <= 0 or not game.chars(other).types & FIGHTERS:
@@ -157,18 +173,18 @@ class Battle(Frame, tag=True):
         return frozenset((self.attacker, other))
 
     def first_strike(self, game: ForceOfWill) -> Flow[None] | None:
-        """An attacker with [First Strike] deals its damage first (FoW 805.1, 805.2, 1104.2)."""
+        """Let an attacker with [First Strike] deal its damage first (FoW 805.1, 805.2, 1104.2)."""
         if not self._strikes("first_strike") or "First Strike" not in game.chars(self.attacker).keywords:
             return None
         self.struck = True
         return self._strike(game, "805.2a", both=False)
 
     def damage(self, game: ForceOfWill) -> Flow[None] | None:
-        """Both deal damage, but for an attacker that already has (FoW 806.1, 806.2)."""
+        """Let both deal combat damage, except an attacker that has already dealt it (FoW 806.1, 806.2)."""
         return self._strike(game, "806.2b" if self.struck else "806.2a", both=True) if self._strikes("damage") else None
 
     def _strikes(self, step: str) -> bool:
-        """Return whether there is an attacker in this step; without one the battle ends."""
+        """Return whether this step has an attacker; end the battle if there is none."""
         self.step_name = step
         if not self.attacker:
             self.skip_to("battle_ends")
@@ -186,9 +202,12 @@ class Battle(Frame, tag=True):
         yield from game.combat_damage(shares, clause)
 
     def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
-        """Whom the attacker deals how much: the blocker (FoW 805.2a-1, 806.2a-1), or without one what it attacks
-        (805.2a-2, 806.2a-2); with [Pierce], be it there once or twice, what is above lethal is divided by hundreds
-        (FoW 1102.2, 1102.3): the blocker is dealt lethal and its part, what is attacked the other part (1102.2c)."""
+        """Return how much damage the attacker deals to each target.
+
+        It deals its ATK to the blocker (FoW 805.2a-1, 806.2a-1), or without a blocker to what it attacks (805.2a-2,
+        806.2a-2). With [Pierce], one or several, the damage above lethal is divided in hundreds (FoW 1102.2, 1102.3).
+        The blocker is dealt the lethal damage and its share, and the attack target is dealt the rest (1102.2c).
+        """
         atk = game.chars(attacker).atk or 0
         blocker, target = self.blocker, self.target
         if not blocker:
@@ -217,14 +236,14 @@ class Battle(Frame, tag=True):
         return going_on
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- who may attack and block ---------------------------------------------------------------------
 def since_turn_began(game: ForceOfWill, ref: int) -> bool:
-    """Under its controller's control since the turn began, or with [Swiftness] (FoW 803.3a, 1107.2)."""
+    """Return whether a card was controlled since the turn began, or has [Swiftness] (FoW 803.3a, 1107.2)."""
     return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
 
 
 def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
-    """Return why a J/resonator may not be rested for its own ability, or None if it may (FoW 905.3)."""
+    """Return why a J/resonator may not rest for its own ability, or None if it may (FoW 905.3)."""
     if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or since_turn_began(game, ref):
         return None
     return refuse(
@@ -235,14 +254,16 @@ def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
 
 
 def no_fighter(clause: str, en: str, ja: str) -> Refusal:
-    """Return the refusal of what is no card that could do this in a battle."""
+    """Return the refusal for an object that is no card that could attack or block."""
     ja = f"{ja}できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。"
     return refuse(clause, f"Only a J/resonator you control with ATK and DEF can {en}.", ja)
 
 
 def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not attack now, or None if it could (FoW 803.3a): it has been there since the turn began,
-    of which MG 803.3a asks nothing."""
+    """Return why a card cannot attack now, or None if it can (FoW 803.3a).
+
+    It must be controlled since the turn began, which MG 803.3a does not require.
+    """
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
         return no_fighter("803.3a", "attack", "攻撃")
@@ -262,9 +283,12 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def must_attack(game: ForceOfWill, ref: int) -> bool:
-    """Return whether it has to attack if it can, or something that it can attack, and the attack costs nothing (FoW
-    712.2, 712.2e; FoW-V 7.12-7)."""
-    if not game.chars(ref).rules or game.costs_to(ref, "attack"):  # nothing is laid upon most of them
+    """Return whether a card must attack if able (FoW 712.2, 712.2e; FoW-V 7.12-7).
+
+    It must attack if an effect says so, or if it must attack one of its possible targets. It need not if attacking
+    costs something.
+    """
+    if not game.chars(ref).rules or game.costs_to(ref, "attack"):  # most cards have no rules
         return False
     if game.rules_on(ref, "must_attack"):
         return True
@@ -272,30 +296,37 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
 
 
 def chosen_to_attack(game: ForceOfWill, ref: int) -> bool:
-    """Return whether it is chosen before others that could attack: if attacking with it costs nothing (FoW 803.3a,
-    803.5)."""
+    """Return whether a card must be chosen to attack before others (FoW 803.3a, 803.5).
+
+    This holds only if attacking with it costs nothing.
+    """
     return bool(game.rules_on(ref, "chosen_to_attack")) and not game.costs_to(ref, "attack")
 
 
 def drawing_attack(game: ForceOfWill, attacker: int, targets: list[int]) -> list[int]:
-    """Return those of these targets that the attacker has to attack if it can (FoW 104.1, 803.3b)."""
+    """Return the targets that the attacker must attack if able (FoW 104.1, 803.3b)."""
     kinds = {True: "must_attack_player", False: "must_attack_this"}
     return [ref for ref in targets if game.rules_on(attacker, kinds[is_seat(ref)], target=ref)]
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
-    """Return whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is
-    recovered (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c; of
-    all that FoW-V 7.12-2, 7.12-3, 7.12-4, 7.12-5, 7.12-6)."""
+    """Return whether a card must attack and can (FoW 712.2).
+
+    It was controlled since the turn began (712.2a), is recovered (712.2b) and may attack (712.2d). It can also attack
+    the player or something rested (712.2c). FoW-V 7.12-2, 7.12-3, 7.12-4, 7.12-5 and 7.12-6 say the same.
+    """
     if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
         return False
     return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
-    """Return its targets: the opponent, rested J/resonators, with [Precision] others (FoW 803.3b, 1103.2). The opponent
-    always: nothing stands before him, as in MG 803.3b, but what has to be attacked (FoW 104.1); before other cards
-    what has to be chosen."""
+    """Return the attacker's possible targets (FoW 803.3b, 1103.2).
+
+    They are the opponent, rested J/resonators, and with [Precision] also recovered ones. No card protects the opponent
+    from the attack, as in MG 803.3b. If something must be attacked, it is the only target (FoW 104.1). A card that must
+    be chosen comes before other cards, but not before the opponent.
+    """
     other = 1 - game.s.turn_player
     out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]
     precise = "Precision" in game.chars(attacker).keywords
@@ -314,7 +345,7 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
 
 
 def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Return why this could not block the attacker now, or None if it could (FoW 804.3, 804.4, 1106.2)."""
+    """Return why a card cannot block the attacker now, or None if it can (FoW 804.3, 804.4, 1106.2)."""
     battle = game.battle
     if battle is None or not battle.attacker:
         return refuse(

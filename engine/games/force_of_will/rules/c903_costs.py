@@ -1,4 +1,4 @@
-"""Section 903.2i: what the keywords of this game make of the cost of a card."""
+"""The effects of this game's keywords on the cost of a card (section 903.2i)."""
 
 from __future__ import annotations
 
@@ -25,24 +25,31 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
-_REPLACE = frozenset({"free", "incarnated", REPLACED, UNPAID})  # marks of what stands in the place of a cost
+_REPLACE = frozenset({"free", "incarnated", REPLACED, UNPAID})  # marks of a play whose cost is replaced or waived
 
 
 def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) -> bool:
-    """Played free (FoW 903.2i-2), from standby for its [Trigger] (FoW 708.4; FoW-V 7.9-7) or [Stealth] (FoW 1114.2),
-    for its [Incarnation] (FoW 1110.2), for something else or for nothing (FoW 903.2i-1)."""
+    """Return whether a card's own cost is not paid.
+
+    This holds for a card that is played free (FoW 903.2i-2). It holds for a card played from standby by its [Trigger]
+    (FoW 708.4; FoW-V 7.9-7) or [Stealth] (FoW 1114.2), and for a card played by its [Incarnation] (FoW 1110.2). It also
+    holds if the cost is replaced by something else or by nothing (FoW 903.2i-1).
+    """
     return not _REPLACE.isdisjoint(how) or _waits(game, ref, origin)
 
 
 def _waits(game: ForceOfWill, ref: int, origin: str) -> bool:
-    """Return whether it lies, or lay, on standby with [Trigger] or [Stealth]."""
+    """Return whether a card is on standby, or was played from there, with [Trigger] or [Stealth]."""
     return origin == "standby" and waiting.waits_for(game, ref) is not None
 
 
 def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost]:
-    """Return the costs of [Trigger] or [Stealth] (FoW 708.4, 1416.3, 1416.4; FoW-V 7.9-7), of the text (FoW
-    1113.2a), those that it offers if they are chosen, be it in the place of its own, and of [Awakening] (FoW
-    1109.2)."""
+    """Return the costs of a play in addition to the card's own cost.
+
+    These are the costs of [Trigger] or [Stealth] (FoW 708.4, 1416.3, 1416.4; FoW-V 7.9-7) and the additional costs of
+    the text (FoW 1113.2a). Optional costs and costs that replace the card's own are included if they are chosen. The
+    cost of [Awakening] is included if the card is awakened (FoW 1109.2).
+    """
     keyword = waiting.waits_for(game, ref)
     beside = [] if keyword is None else list(keyword.costs)
     beside += game.additional_costs(ref)
@@ -54,10 +61,14 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost
 
 
 def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-    """[Incarnation] is done instead of paying (FoW 1110.2); will for awakening is told apart (FoW 907.6); whether the
-    cost is paid that the card offers is kept for what it changes (FoW 903.2i-4)."""
+    """Settle the parts of a cost that keywords of this game change.
+
+    [Incarnation] is carried out instead of paying (FoW 1110.2). Will for [Awakening] is kept apart, as restricted will
+    may be spent on that part only (FoW 907.6). If an optional cost was chosen, the context's memory notes that, because
+    the card may have another effect then (FoW 903.2i-4).
+    """
     if "incarnated" in how and (incarnation := game.keyword(ref, Incarnation)) is not None:
-        costs.acts = (cast(Cost, incarnation), *costs.acts)  # it is paid as one, and stands for no other
+        costs.acts = (cast(Cost, incarnation), *costs.acts)  # paid like any other cost, and without replacement
     awakening = game.keyword(ref, Awakens) if "awakened" in how else None
     if awakening is not None and sources.supply(game, at.controller).bound:
         costs.apart = sum_will(awakening.costs).with_x(at.x)
@@ -67,26 +78,26 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
 
 
 def _as_if(game: ForceOfWill, ref: int) -> list[str]:
-    """Return the purposes of will that may be spent on the [Awakening] of a card beside its own (FoW 907.6)."""
+    """Return other purposes whose will may also be spent on the [Awakening] of a card (FoW 907.6)."""
     rules = game.chars(ref).compile().play_rules
     return [race_token(rule.race) for rule in rules if isinstance(rule, AwakeningPurpose)]
 
 
 # -- the ways to pay for a card --------------------------------------------------------------------
 def _offered(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
-    """Return the costs that a card offers beside its own."""
+    """Return the optional costs that a card offers in addition to its own cost."""
     rules = game.chars(ref).compile().play_rules
     return tuple(cost for rule in rules if isinstance(rule, OfferedCost) for cost in rule.costs)
 
 
 def _paid_instead(game: ForceOfWill, ref: int) -> tuple[Cost, ...]:
-    """Return the costs that may be paid in the place of a card's own: those of the first text that allows it."""
+    """Return the costs that may replace a card's own cost, from the first rule of its text that allows it."""
     rules = (one for one in game.chars(ref).compile().play_rules if isinstance(one, PaidInstead))
     return next((rule.costs for rule in rules if rule.covers(game, game.at(ref))), ())
 
 
 def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
-    """Return the marks of what could stand in the place of the cost: [Incarnation], what the card says, nothing."""
+    """Return the marks of everything that could replace the cost: [Incarnation], the card's text, or nothing to pay."""
     found = ["incarnated"] if "Incarnation" in game.chars(ref).keywords else []
     if _paid_instead(game, ref):
         found.append(REPLACED)
@@ -97,18 +108,21 @@ def _instead(game: ForceOfWill, seat: int, ref: int) -> list[str]:
 
 
 def _beside(game: ForceOfWill, ref: int) -> tuple[tuple[str, ...], ...]:
-    """Return the marks of what may be paid beside the cost: nothing more, or also what the card offers."""
+    """Return the possible marks of additional payment: none, or also the optional cost of the card."""
     return ((), (OFFERED,)) if _offered(game, ref) else ((),)
 
 
 def _payable(game: ForceOfWill, seat: int, ref: int, origin: str, how: tuple[str, ...]) -> bool:
-    """Return whether a card could be paid for so, be it with what it offers."""
+    """Return whether a card could be paid for in this way, with or without its optional cost."""
     return any(check_card(game, seat, ref, origin, (*how, *more)) is None for more in _beside(game, ref))
 
 
 def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-    """Return None if something could be done instead of paying (FoW 903.2i-1, 1110.2), or what the card offers makes it
-    cheap enough (FoW 903.2i-4), else `refusal`."""
+    """Return None if another way to pay is possible, else `refusal`.
+
+    Another way is to do something instead of paying (FoW 903.2i-1, 1110.2), or to choose the optional cost of a card
+    that becomes cheaper by it (FoW 903.2i-4).
+    """
     instead, origin = _instead(game, seat, ref), game.s.objects[ref].zone
     if not instead and not _offered(game, ref):
         return refusal
@@ -117,7 +131,7 @@ def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -
 
 
 def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bool:
-    """Return whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
+    """Return whether the cost of [Awakening] could be paid together with the rest of the cost (FoW 903.2c, 1109.2)."""
     if "Awakening" not in game.chars(ref).keywords:
         return False
     origin = game.s.objects[ref].zone
@@ -126,8 +140,7 @@ def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bo
 
 
 def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-    """Choose what is paid instead of the cost of a card (FoW 903.2i-1), then whether what it offers is paid too, and
-    return the marks of that."""
+    """Choose what replaces the cost of a card (FoW 903.2i-1) and whether to pay its optional cost; return the marks."""
     if "free" in item.marks or _waits(game, item.ref, origin):
         return ()
     instead = yield from _choose_instead(game, seat, item, origin)
@@ -136,8 +149,10 @@ def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[t
 
 
 def _choose_instead(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-    """Choose whether the card is played for its [Incarnation] (FoW 1110.2), for something else or nothing; it
-    cannot be where an X above zero has been chosen (FoW 903.2f-1)."""
+    """Choose whether [Incarnation] (FoW 1110.2), another cost or nothing replaces the cost of the card.
+
+    Nothing can replace a cost for which an X above zero was chosen (FoW 903.2f-1).
+    """
     ref = item.ref
     awakened = ("awakened",) if "awakened" in item.marks else ()
     able = [] if item.x else [one for one in _instead(game, seat, ref) if _pays(game, seat, item, origin, one)]
@@ -161,7 +176,7 @@ def _pays(game: ForceOfWill, seat: int, item: Item, origin: str, way: str) -> bo
 
 
 def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
-    """Return the question whether this is done instead of paying, and what asks it."""
+    """Return the prompt for a replaced payment, and the source to show with the prompt."""
     keyword, name = game.keyword(ref, Incarnation), game.chars(ref).name
     act = Text("pay [0]", "[0]を支払う")
     if way == "incarnated":
@@ -179,7 +194,7 @@ def _ask_instead(game: ForceOfWill, ref: int, way: str) -> tuple[Text, About]:
 def _choose_offered(
     game: ForceOfWill, seat: int, item: Item, origin: str, instead: tuple[str, ...]
 ) -> Flow[tuple[str, ...]]:
-    """Choose whether the cost is paid that the card offers (FoW 903.2i)."""
+    """Choose whether to pay the optional cost of the card (FoW 903.2i)."""
     costs = _offered(game, item.ref)
     awakened = ("awakened",) if "awakened" in item.marks else ()
     how = (*awakened, *instead)

@@ -1,4 +1,4 @@
-"""Section 903: what this game adds to playing a card: standby, awakening, runes, what all see."""
+"""Playing a card (section 903): standby, awakening, runes and visible targets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-    """A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), [Remnant] marked."""
+    """Choose how a card is played, and return the marks of that.
+
+    A standby card is revealed (FoW 903.2a), awakening is chosen (FoW 903.2c), and a play by [Remnant] is marked.
+    """
     reveal_standby(game, ref)
     marks: tuple[str, ...] = ()
     if game.can_awaken(seat, ref, free=free):
@@ -42,7 +45,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
 
 
 def reveal_standby(game: ForceOfWill, ref: int) -> None:
-    """A card that is played from the standby area is revealed, if it lies face down (FoW 903.2a)."""
+    """Reveal a face-down card that is played from the standby area (FoW 903.2a)."""
     obj = game.s.objects[ref]
     if obj.zone == "standby" and obj.face_down:
         game.reveal((ref,))
@@ -51,13 +54,13 @@ def reveal_standby(game: ForceOfWill, ref: int) -> None:
 def choose_side(
     game: ForceOfWill, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
 ) -> Flow[None]:
-    """A standby card is revealed (FoW 903.2a), then the side is chosen with which a card is played (FoW 903.2b)."""
+    """Reveal a standby card (FoW 903.2a), then choose the side with which the card is played (FoW 903.2b)."""
     reveal_standby(game, ref)
     yield from faces.choose_side(game, seat, ref, free=free, triggered=triggered, how=how)
 
 
 def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
-    """Return whether [Remnant], and nothing else, lets the card be played (FoW 1115.2)."""
+    """Return whether only [Remnant] lets the card be played (FoW 1115.2)."""
     if game.s.objects[ref].zone != "graveyard":
         return False
     with faces.as_lying(game, ref):
@@ -67,7 +70,7 @@ def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
 
 
 def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """A card goes to the chase (FoW 903.2d), of a rune in the rune area its copy (FoW 711.2)."""
+    """Move a card to the chase (FoW 903.2d), or for a rune in the rune area create its copy there (FoW 711.2)."""
     rune = game.s.objects[ref].zone == "rune"
     new = yield from (copy_of_rune if rune else playing.move_to_chase)(game, seat, ref, marks)
     playing.put_item(game, seat, new, marks)
@@ -77,7 +80,10 @@ def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow
 
 
 def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """The rune is revealed, its copy played (FoW 711.2, 1017.3); taken back, there was none (FoW 1017.3b)."""
+    """Reveal the rune and put its copy on the chase (FoW 711.2, 1017.3).
+
+    If the play is taken back, there is no copy (FoW 1017.3b).
+    """
     yield from game.happen(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
     new = virtual_card(game, game.s.objects[ref], seat, marks)
     game.s.zones["chase"] = (*game.s.zones["chase"], new)
@@ -85,8 +91,10 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[i
 
 
 def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
-    """A virtual card with what the other has, for the chase (FoW 1017.1a), of a double-sided card with the side that is
-    up (FoW 1017.1c-1)."""
+    """Return a new virtual card on the chase that copies an object (FoW 1017.1a).
+
+    A copy of a double-sided card has the side that is up (FoW 1017.1c-1).
+    """
     s = game.s
     card = game.add_card(seat, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True)
     new = Obj(s.new_ref(), card, "chase", seat, seat, stamp=s.tick(), face=obj.face, copy=True, marks=marks)
@@ -95,8 +103,11 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
 
 
 def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:
-    """Return what may be chosen: all must see a card of which something written is asked (FoW 903.2g-2), where in the
-    other book, which has no such clause, who chooses must (MG 302.2)."""
+    """Return the objects that may be chosen as the target.
+
+    If the target asks for written information, all players must be able to see the card (FoW 903.2g-2). In the other
+    rulebook, which has no such clause, only the choosing player must (MG 302.2).
+    """
     what = target.selector
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found

@@ -1,4 +1,4 @@
-"""Section 903.3: a card resolves by its type."""
+"""Resolution of a card by its type (section 903.3)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,24 @@ from engine.kernel.state import Item
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how it was played that it bears on the field
+KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how a card was played that it keeps on the field
 
 
 def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
-    """By its type (FoW 903.3b): to the field (FoW 702.3; FoW-V 7.1-3), with the side up that was played (FoW 1302.2f-1,
-    1302.3e-1), perhaps added to its target (FoW 1406.2b), or its text is done (FoW 703.3, 708.6, 711.3; FoW-V 7.3-3,
-    7.7-3, 7.9-10). A copy of what goes to the field leaves the chase and is no more (FoW 1017.3a)."""
+    """Resolve a card by its type (FoW 903.3b).
+
+    A card for the field enters the field (FoW 702.3; FoW-V 7.1-3) with the side up that was played (FoW 1302.2f-1,
+    1302.3e-1). An addition may enter added to its target (FoW 1406.2b). For other cards, the text is carried out
+    (FoW 703.3, 708.6, 711.3; FoW-V 7.3-3, 7.7-3, 7.9-10). A copy of a card for the field leaves the chase and ceases to
+    exist (FoW 1017.3a).
+    """
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if obj.copy and types & TO_FIELD:
         game.vanish(item.ref)
         return
     if types & TO_FIELD:
-        marks = resolution.carried(item, KEPT)  # its X: of its cost, or of its [Awakening]
+        marks = resolution.carried(item, KEPT)  # includes X, chosen for the cost or for [Awakening]
         event = game.moving(
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, face=obj.face, marks=marks
         )

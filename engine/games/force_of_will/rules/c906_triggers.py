@@ -1,4 +1,4 @@
-"""Sections 708 and 906: cards that are played when their event happens, and the X of a judgment."""
+"""Cards that are played when their event happens, and the X of a judgment (sections 708 and 906)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
-    """Its owner may reveal a card whose [Trigger] or [Stealth] names an event, and plays it if that can be (FoW 708.2,
-    708.3; FoW-V 7.9-3, 7.9-5); else it goes to the graveyard (FoW 708.3a, 906.6a; FoW-V 7.9-6). Each of several events
-    asks anew until it is revealed (FoW 708.2a; FoW-V 7.9-4); one that has left its zone is not played (FoW 906.10)."""
+    """Let the owner reveal a card whose [Trigger] or [Stealth] names an event, and play it.
+
+    It is played if possible (FoW 708.2, 708.3; FoW-V 7.9-3, 7.9-5). Else it moves to the graveyard (FoW 708.3a, 906.6a;
+    FoW-V 7.9-6). If several events happened, the owner chooses for each one until the card is revealed (FoW 708.2a;
+    FoW-V 7.9-4). A card that has left its zone is not played (FoW 906.10).
+    """
     ref, seat = pending.source, pending.controller
     if ref not in game.s.objects:
         return
@@ -41,7 +44,10 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
 
 
 def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
-    """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2); None: its text tells it."""
+    """Return the X of the judgment, for abilities that trigger when the J-ruler enters (FoW 903.2f-2).
+
+    The result is None if the ability's text itself defines X.
+    """
     told = texts.told_x(texts.waiting(pending))
     if told is not None or not (game.here(pending.source) or game.known(pending.source)):
         return None

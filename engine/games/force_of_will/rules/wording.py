@@ -1,4 +1,4 @@
-"""The sentences of the shared chapters in the terms of this game."""
+"""Sentences of the shared chapters, in the terms of this game."""
 
 from __future__ import annotations
 
