@@ -1,6 +1,8 @@
-"""Force of Will, by its comprehensive rules 8.01. A module of `rules` is a chapter or a section of the rulebook, by its
-number. Cards (200) and keywords (1100) are words of the language (`words`). `views` and `log` say what a viewer may see
-and read. `Door` is all that `engine.match` uses.
+"""The game Force of Will, by its comprehensive rules 8.01.
+
+Each module of `rules` is a chapter or a section of the rulebook and has its number. The words of the card language
+(`words`) implement cards (200) and keywords (1100). `views` and `log` define the information that a viewer may see and
+read. `engine.match` uses only `Door`.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from engine.language.grammar.tally import Tally
 
 
 class Door:
-    """The names and functions that `engine.match` uses of Force of Will."""
+    """The names and functions of Force of Will that `engine.match` uses."""
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォースオブウィル")
@@ -36,7 +38,7 @@ class Door:
     parts = tuple(part.name for part in deck.parts)
     full_board = 10  # cards on the table
     zones = ForceOfWill.ZONES
-    zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
+    zone_names: Mapping[str, str] = {}  # zones that the view calls by another name
     optional_rules: Mapping[str, OptionalRule] = {valhalla.OPTION: valhalla.RULE}
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
@@ -49,7 +51,10 @@ class Door:
 
     @staticmethod
     def machine(state: State, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
-        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        """Return the machine of a match in this state.
+
+        The return type lets mypy check that the game implements every method that a word may call.
+        """
         return ForceOfWill(state, library, options)
 
 

@@ -1,5 +1,7 @@
-"""Reading of the printed data of a card of Force of Will (FoW 200). A ruler has two sides, or three (FoW 1304.2), and
-some other cards have two (FoW 1302.1); all others have one."""
+"""Reading the printed data of a card of Force of Will (FoW 200).
+
+A ruler has two or three sides (FoW 1304.2), some other cards have two (FoW 1302.1), and all others have one.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,10 @@ SUPERTYPES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Face(printed.Face):
-    """One side of a card. Each of its attributes counts (FoW 208.3), races and traits are one (205.1a)."""
+    """One side of a card.
+
+    Each of its attributes counts (FoW 208.3). Races and traits are stored together (205.1a).
+    """
 
     CHARS = FowChars
     TITLED = (Text("God's Art", "神技"), "1112")
@@ -53,20 +58,23 @@ class Face(printed.Face):
 
     @property
     def names(self) -> frozenset[str]:
-        """The names that it has, in English, those beside its own too that a base ability gives it (FoW 904.2a)."""
+        """Return the English names of the side, including names that a base ability gives it (FoW 904.2a)."""
         bases = (ability for ability in self.abilities if getattr(ability, "cda", False))
         changes = (change for ability in bases for change in ability.modifications)  # type: ignore[attr-defined]
         return frozenset({self.name.en, *(change.name for change in changes if isinstance(change, AddName))})
 
 
-OTHER_SIDES = {"j_ruler": "J-ruler", "second_j_ruler": "J-ruler", "other_side": ""}  # the type, where it is always one
+# field of a side: its type, if fixed
+OTHER_SIDES = {"j_ruler": "J-ruler", "second_j_ruler": "J-ruler", "other_side": ""}
 SHIFT, INVERSE = "Shift", "Inverse"
-NOTE = re.compile(r"\s*\((?:Shift|時変)\)")  # behind the type of a future side (FoW 1302.2d)
+NOTE = re.compile(r"\s*\((?:Shift|時変)\)")  # follows the type of a future side (FoW 1302.2d)
 
 
 def sides(entry: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
-    """A card, and its other sides, with the attributes of the first where they say no others. Raises ValueError for
-    what is no side of a card."""
+    """Yield a card and its other sides, with the attributes of the first side where they have none.
+
+    Raises ValueError if an other side has the wrong form.
+    """
     yield entry
     for field, kind in OTHER_SIDES.items():
         if (back := entry.get(field)) is None:
@@ -77,8 +85,10 @@ def sides(entry: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """The sides of a card, the ruler, past or hope side first. Raises KeyError or ValueError for an entry that is
-    none."""
+    """Return the sides of the card, with the ruler, past or hope side first.
+
+    Raises KeyError or ValueError for an invalid entry.
+    """
     found = tuple(face(side, texts) for side in sides(entry))
     ruler = "ruler" in found[0].types
     if "second_j_ruler" in entry and "j_ruler" not in entry:
@@ -105,12 +115,12 @@ def _keywords(side: printed.Face) -> set[str]:
 
 
 def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
-    """The attributes in the order of the card."""
+    """Return the attributes in the order of the card."""
     return names_of(entry, "attribute", ATTRIBUTES)
 
 
 def face(entry: Mapping[str, Json], texts: Texts) -> Face:
-    """One side; each paragraph of its text is read by itself (FoW 204.2)."""
+    """Return one side of a card; each paragraph of its text is read separately (FoW 204.2)."""
     name = text_of(entry["name"])
     kind, old = printed_as(NOTE.sub("", str(entry["type"])))
     types = type_ids(kind)
@@ -138,7 +148,10 @@ def face(entry: Mapping[str, Json], texts: Texts) -> Face:
 
 
 def races_of(entry: Mapping[str, Json]) -> tuple[str, ...]:
-    """The races or traits; in one text they are parted by a slash, on old cards perhaps by a dot (FoW 1403.1)."""
+    """Return the races or traits.
+
+    A single text separates them by a slash, or on old cards by a dot (FoW 1403.1).
+    """
     given = entry.get("race")
     if isinstance(given, str):
         return tuple([race for part in re.split("[/・]", given) if (race := part.strip())])
@@ -146,7 +159,10 @@ def races_of(entry: Mapping[str, Json]) -> tuple[str, ...]:
 
 
 def _types_of(kind: str) -> list[tuple[frozenset[str], str, str]]:
-    """(ids, English, Japanese) of each type of a type line (FoW 201.2c, 201.3). Raises ValueError."""
+    """Return (ids, English, Japanese) of each type of a type line (FoW 201.2c, 201.3).
+
+    Raises ValueError for an unknown type.
+    """
     out = []
     for part in kind.split("/"):
         supertype, _, rest = part.strip().partition(" ")
@@ -162,12 +178,15 @@ def _types_of(kind: str) -> list[tuple[frozenset[str], str, str]]:
 
 
 def type_ids(kind: str) -> frozenset[str]:
-    """`Chant/Rune` -> chant, rune; `Basic Magic Stone` -> basic, magic_stone. Raises ValueError."""
+    """Return the ids of a type, such as basic and magic_stone for `Basic Magic Stone`.
+
+    `Chant/Rune` gives chant and rune. Raises ValueError for an unknown type.
+    """
     return frozenset().union(*(ids for ids, _, _ in _types_of(kind)))
 
 
 def type_line(kind: str, races: tuple[Text, ...], old: Text | None = None) -> Text:
-    """The type, as an `old` card has it printed, then the races or traits (FoW 205.2)."""
+    """Return the type line: the type, as printed if the card is `old`, then the races or traits (FoW 205.2)."""
     parts = _types_of(kind)
     english, japanese = "/".join(part[1] for part in parts), "/".join(part[2] for part in parts)
     if old is not None:
@@ -179,8 +198,10 @@ def type_line(kind: str, races: tuple[Text, ...], old: Text | None = None) -> Te
 
 
 def _stone_types(name: str, types: frozenset[str], abilities: tuple[Ability, ...]) -> frozenset[str]:
-    """A stone named after a stone type has it (FoW 201.4b); so has what a base ability says to (904.2a): in every zone,
-    and before any continuous effect (904.2, 909.1a)."""
+    """Return the stone types of a card, before any continuous effect and in every zone (904.2, 909.1a).
+
+    A stone that is named after a stone type has that type (FoW 201.4b). A base ability may give stone types (904.2a).
+    """
     found: set[str] = set()
     first = name.split()[0].lower() if name else ""
     if "magic_stone" in types and name.endswith(" Magic Stone") and first in ATTRIBUTES and name.count(" ") == 2:

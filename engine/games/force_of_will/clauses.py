@@ -1,4 +1,4 @@
-"""Under which number the rulebook has the rules that the kernel carries out, and what the door refuses."""
+"""The rulebook's numbers of the rules that the kernel carries out, and of refusals by the door."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""402: which decks are legal."""
+"""The rules for decks (402)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STORY = "Story"  # the race of the chants of an extra deck
 
 
 def _for_main(face: Face) -> bool:
-    """402.3: no rune, but a chant that is a rune too."""
+    """Return whether a card may be in the main deck: no rune, unless it is also a chant (402.3)."""
     return not face.types & {"ruler", "magic_stone"} and ("rune" not in face.types or "chant" in face.types)
 
 
@@ -37,7 +37,7 @@ RUNES = DeckPart("runes", 0, RUNE_MOST, lambda face: "rune" in face.types)  # 40
 PARTS = (RULER, MAIN, STONES, RUNES, EXTRA)
 
 
-PILES = (  # what belongs in a pile, and how many cards it has
+PILES = (  # for each part: which cards belong there and how many
     (MAIN, "402.3", Text("{name} does not belong in a main deck.", "{name}はメインデッキに入れられません。"),
      "402.3a", Text(
          f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {{n}}.",
@@ -62,15 +62,18 @@ PILES = (  # what belongs in a pile, and how many cards it has
 
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-    """Every way in which a deck is not legal (FoW 402), by clause. What a card says of how many of it there may be goes
-    before the rule (402.8); of basic magic stones there may be any number (402.4b)."""
+    """Return every violation of the deck rules (FoW 402), in clause order. An empty list means the deck is legal.
+
+    A card's own text about its number of copies takes precedence (402.8). A deck may have any number of basic magic
+    stones (402.4b).
+    """
     look = Inspection(library, deck, "402.1")
     ruler = _check_ruler(look)
     main, stones, extra, runes = (look.part(part) for part in ("main", "stones", "extra", "runes"))
     for (part, clause, belongs, size_clause, size), cards in zip(PILES, (main, stones, extra, runes), strict=True):
         look.belonging(part, cards, clause, belongs)
         look.size(part, cards, size_clause, size)
-    look.of_a_name("main", main.items(), COPIES, "402.3b", own=True)  # of a name: not of an id (202.2)
+    look.of_a_name("main", main.items(), COPIES, "402.3b", own=True)  # by name, not by id (202.2)
     limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]  # 402.4b
     look.of_a_name("stones", limited, COPIES, "402.4c", own=True)
     look.of_a_name("extra", extra.items(), 1, "402.5b")
@@ -82,7 +85,7 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
 
 
 def _check_ruler(look: Inspection) -> str:
-    """Exactly one (402.2)."""
+    """Check that there is exactly one ruler (402.2), and return it, or ""."""
     ruler = look.single("ruler")
     if not ruler:
         en, ja = "A deck has exactly one ruler.", "ルーラーをちょうど1枚用意してください。"
@@ -94,22 +97,22 @@ def _check_ruler(look: Inspection) -> str:
 
 
 def keywords(face: Face) -> frozenset[str]:
-    """The names of the keywords printed on a card."""
+    """Return the names of the keywords printed on a card."""
     return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
 def stories(face: Face) -> int:
-    """Return how many cards the extra deck of a ruler may have (402.5c, 1132.2)."""
+    """Return the number of cards that the extra deck of a ruler may have (402.5c, 1132.2)."""
     return sum(one.n for one in face.abilities if isinstance(one, Grimoire))
 
 
 def is_story(face: Face) -> bool:
-    """Return whether a card is a chant of the stories (1132.2)."""
+    """Return whether a card is a story chant (1132.2)."""
     return "chant" in face.types and STORY in face.races
 
 
 def _check_stories(look: Inspection, ruler: str, extra: Cards) -> None:
-    """An extra deck needs [Grimoire] (402.5c), and has as many story chants as that says, or fewer (FoW 1132.2)."""
+    """Check that the ruler has [Grimoire] (402.5c) and that the extra deck has no more story chants (FoW 1132.2)."""
     most = stories(look.face(ruler)) if ruler else 0
     if not most:
         en, ja = "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。"
@@ -124,14 +127,18 @@ def _check_stories(look: Inspection, ruler: str, extra: Cards) -> None:
 
 
 def _check_for_ruler(look: Inspection, ruler: str, extra: Cards, runes: Cards) -> None:
-    """An extra deck needs [Grimoire] (402.5c); one Master Rune (402.6c); runes have its attribute (402.6d)."""
+    """Check the rules that depend on the ruler.
+
+    An extra deck needs [Grimoire] (402.5c). There is at most one Master Rune (402.6c). Runes have the ruler's attribute
+    (402.6d).
+    """
     if extra:
         _check_stories(look, ruler, extra)
     masters = {card: n for card, n in runes.items() if "master" in look.face(card).types}
     if (more := sum(masters.values()) - MASTERS_MOST) > 0:
         en, ja = "At most one Master Rune.", "必殺ルーンは1枚までです。"
         look.fault("402.6c", en, ja, part="runes", cards=masters, more=more)
-    if ruler:  # without one no attribute can be wrong yet: 402.2 has said so
+    if ruler:  # without a ruler, 402.2 is already reported
         own = look.face(ruler).attributes
         placed = [card for card in runes if RUNES.takes(look.face(card))]
         other = [card for card in placed if _other_attribute(look.face(card), own)]
@@ -144,7 +151,7 @@ def _other_attribute(face: Face, own: frozenset[str]) -> bool:
 
 
 def _check_together(look: Inspection, main: Cards, extra: Cards, runes: Cards) -> None:
-    """Four of a name in the main deck and another together (402.7)."""
+    """Check that the main deck and another part together have at most four cards of a name (402.7)."""
     names = {look.face(card).name.en for card in main}
     for part, cards in (("extra", extra), ("runes", runes)):
         shared = {look.face(card).name.en for card in cards} & names

@@ -1,6 +1,6 @@
-"""Cards of Force of Will as lists of the public have them (see `engine.listed`): from a row to the fields of a card.
+"""Converting a row of a public card list to the fields of a card of Force of Will (see `engine.listed`).
 
-Types and kinds of cards are those of three wordings; what the old ones mean now is said by 1400.
+Card types come in three wordings. Section 1400 says what the old ones mean now.
 """
 
 from __future__ import annotations
@@ -25,15 +25,18 @@ COLUMNS = Columns(
     marked={"J^": "second_j_ruler", "^": "other_side"},
 )
 LETTERS = dict(zip("WRUGB", ATTRIBUTES, strict=True))
-_WILL = re.compile(r"[WRUGBMT]|X|\d+")  # moon and time among them (FoW 1003.6, 1003.7)
+_WILL = re.compile(r"[WRUGBMT]|X|\d+")  # includes moon and time (FoW 1003.6, 1003.7)
 _QUALITIES = {"MOON": "M", "TIME": "T"}
 _COST = re.compile(r"\{[^{}]*\}|\d+|[A-Z]", re.IGNORECASE)
 _OWN_WILL = re.compile(r"\[(?:Energize|Judgment|J-Activate)\][^\[]*((?:\[(?:[WRUGB]|\d+|X)\]\s*)+)", re.IGNORECASE)
 
 
 def entry(row: Mapping[str, Json]) -> View:
-    """The fields of a card, as a file of our own has them. What of its type is not understood stands under `unread`.
-    Raises ValueError for a type or a cost that no card of the game has."""
+    """Return the fields of a card in the format of the project's own files.
+
+    Parts of its type that are not understood are returned under `unread`. Raises ValueError for a type or a cost that
+    no card of the game has.
+    """
     out = _whole(row)
     for column in _J_RULERS:
         if isinstance(back := row.get(column), Mapping):
@@ -44,12 +47,12 @@ def entry(row: Mapping[str, Json]) -> View:
 
 
 def _whole(row: Mapping[str, Json]) -> View:
-    """A side with a cost and attributes."""
+    """Return the fields of a side with its cost and attributes."""
     out = _side(row, str(row.get("type") or ""))
     if "cost" in row and row["cost"] not in (None, "", []):
         out["cost"] = _cost(row["cost"])
     own = re.findall("[WRUGB]", str(out.get("cost", "")))
-    if "Ruler" in str(out["type"]):  # lists do not say which attributes it has: those of its own will
+    if "Ruler" in str(out["type"]):  # lists lack rulers' attributes: use those of their own will
         own = own or [letter for told in _OWN_WILL.findall(str(row.get("text") or "").upper())[:1] for letter in told]
     given = row.get("attribute")
     out["attribute"] = words_of(given) if given else [name for letter, name in LETTERS.items() if letter in own]
@@ -72,8 +75,7 @@ def _side(row: Mapping[str, Json], kind: str) -> View:
 
 
 def _type(kind: str) -> tuple[str, str]:
-    """Return the type as the game knows it, an old one among them (FoW 1405, 1406), and what of the list's word for it
-    is not understood."""
+    """Return the type as the game knows it, including old types (FoW 1405, 1406), and the part not understood."""
     kind = NOTE.sub("", kind)
     if kind in TYPES or "/".join(part for part in kind.split("/") if part in TYPES) == kind:
         return kind, ""
@@ -93,8 +95,11 @@ def _type(kind: str) -> tuple[str, str]:
 
 
 def _type_of_stone(kind: str) -> tuple[str, str]:
-    """Return the type of a magic stone, which may be something else too (FoW 201.2c, 201.3a, 201.3b), and what of it is
-    not understood; its stone types are no part of that (FoW 201.4)."""
+    """Return the type of a magic stone, and the part of it that is not understood.
+
+    The stone may have other types too (FoW 201.2c, 201.3a, 201.3b). Its stone types are not part of the type
+    (FoW 201.4).
+    """
     known: list[str] = []
     strange: list[str] = []
     for part in (one.strip() for one in kind.split("/")):

@@ -1,4 +1,4 @@
-"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
+"""The log of a match as a viewer may read it: one sentence for each event, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ONE_LOST = {
 
 
 class FowTeller(ChaseTeller):
-    """Names things for one viewer."""
+    """The writer of the log for one viewer."""
 
     PILES = frozenset({"main", "stone", "lifebreak"})
     OPEN = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})

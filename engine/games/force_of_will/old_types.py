@@ -1,4 +1,4 @@
-"""The type lines of old cards, and what they are now (FoW 1405, 1406.1a)."""
+"""The type lines of old cards, and their current types (FoW 1405, 1406.1a)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,13 @@ _KINDS = {kind.lower(): kind for kind in (*CHANTS, *(en for en, _ in ADDED_TO.va
 
 @dataclass(frozen=True)
 class OldType:
-    """A type with a subtype. `now`: how the type is called now, `line` how it is printed; `chant`: the subtype of a
-    chant; `added_to`: that of an addition, as `ADDED_TO` has it."""
+    """An old type with a subtype.
+
+    - `now`: the current name of the type.
+    - `line`: the type as printed.
+    - `chant`: the subtype of a chant.
+    - `added_to`: the subtype of an addition, a key of `ADDED_TO`.
+    """
 
     now: str
     line: Text
@@ -37,8 +42,11 @@ class OldType:
     added_to: str = ""
 
     def abilities(self, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
-        """The abilities of a card of this type that has these by its text: [Quickcast] (FoW 1405.3), or [Trigger] (FoW
-        1405.4), which where no text says it holds no event, and so costs [0] (FoW 1416.4, 1416.4a)."""
+        """Return the abilities of a card of this type whose text gives it the abilities `found`.
+
+        The subtype may add [Quickcast] (FoW 1405.3) or [Trigger] (FoW 1405.4). If no text says so, such a [Trigger] has
+        no event and costs [0] (FoW 1416.4, 1416.4a).
+        """
         if self.chant == INSTANT and not any(isinstance(one, Quickcast) for one in found):
             return (intern(Quickcast()), *found)
         if self.chant == STANDBY and not any(isinstance(one, TriggerKeyword) for one in found):
@@ -52,7 +60,7 @@ def _on_standby(spell: SpellText) -> Ability:
 
 
 def old_type(kind: str) -> OldType | None:
-    """Read the type line of an old card; None for one that is written as now."""
+    """Return the old type of a type line, or None if the line has the current form."""
     match = _LINE.fullmatch(kind.strip())
     if match is None or (match[1] == "Addition" and match[2] is None):
         return None
@@ -67,7 +75,7 @@ def old_type(kind: str) -> OldType | None:
 
 
 def printed_as(kind: str) -> tuple[str, OldType | None]:
-    """The type line as it is written now, and what an old one says beside."""
+    """Return the type line in its current form, and the old type or None."""
     old = old_type(kind)
     return (kind, None) if old is None else (old.now, old)
 

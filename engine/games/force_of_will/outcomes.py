@@ -1,5 +1,7 @@
-"""The outcome of what waits and of a pass, in words: read by views alone, so that nothing is put into words that nobody
-reads."""
+"""Descriptions of what an item of the chase or a pass will do.
+
+Only views import this module, so that descriptions nobody reads are never built.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 TURNS = Text("It turns into its J-ruler and enters the field.", "Jルーラーになって場に出ます。")
-AFTER = {  # what comes after a window, by the step that follows: of the turn (500), of a battle (800)
+AFTER = {  # text for the step after a window, in a turn (500) or a battle (800)
     "draw_card": Text("the card for the turn is drawn.", "ターンのカードを引きます。"),
     "recovery_begins": Text("the draw phase ends.", "ドローフェイズが終わります。"),
     "recover": Text("what is rested recovers.", "レスト状態のカードがリカバーします。"),
@@ -34,7 +36,7 @@ AFTER = {  # what comes after a window, by the step that follows: of the turn (5
     "battle_ends": Text("the battle comes to its end.", "戦闘終了ステップに進みます。"),
 }
 BATTLE_OVER = Text("the battle is over.", "バトルが終わります。")
-FIGHTING = frozenset({"block_begins", "declare_block", "first_strike", "damage"})  # left out where nothing attacks
+FIGHTING = frozenset({"block_begins", "declare_block", "first_strike", "damage"})  # skipped if nothing attacks
 
 
 def what_it_does(game: ForceOfWill, item: Item) -> Text:
@@ -50,7 +52,7 @@ def outcome_of_pass(game: ForceOfWill, seat: int, named: Named) -> Text | None:
 
 
 def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:
-    """The turn or the battle goes on with its next step."""
+    """Return the description of the next step of the turn or battle, or None."""
     if not isinstance(around, Steps) or around.index >= len(around.steps):
         return None
     step = around.steps[around.index]
@@ -66,7 +68,7 @@ def _goes_on(game: ForceOfWill, around: object, named: Named) -> Text | None:
 
 
 def _damage(game: ForceOfWill, battle: Battle, named: Named, *, both: bool) -> Text:
-    """Whom the attacker and what it battles deal how much (FoW 805.2a, 806.2a, 806.2b), before anything changes it."""
+    """Return the damage that attacker and opponent will deal if nothing changes it (FoW 805.2a, 806.2a, 806.2b)."""
     attacker, other = battle.attacker, battle.blocker or battle.target
     blows = []
     if other and not (both and battle.struck):

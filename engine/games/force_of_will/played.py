@@ -1,4 +1,4 @@
-"""Tables of Force of Will on which a card can be tried: something of everything that a text may ask for."""
+"""Tables of Force of Will on which a card can be tried, with something of everything that a text may need."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from engine import cards
-from engine.games.force_of_will import (  # noqa: F401  (they register)
+from engine.games.force_of_will import (  # noqa: F401 (imported to register them)
     promises,
     promises_further,
     promises_gained,
@@ -41,8 +41,8 @@ from engine.tools.played.wants import Wants, all_words
 
 GAME = "force_of_will"
 PRINTED_BODY = re.compile(r"printed ATK and DEF (?:is|are) \[(\d+)/(\d+)\]")
-MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # that a text gives up or counts
-UNDER = re.compile(r"\[(Seal|Crest|Legend|Null)\b[^\]]*\] ?(?:\(?\d+\)?|\[\w\])? ?[-–—]")  # a keyword with its text
+MANY_STONES = re.compile(r"(?:two|three|four) (?:of your )?\w+ magic stones")  # magic stones that a text pays or counts
+UNDER = re.compile(r"\[(Seal|Crest|Legend|Null)\b[^\]]*\] ?(?:\(?\d+\)?|\[\w\])? ?[-–—]")  # a keyword and its text
 GROWN = "+100/+100"
 ALL = "light, fire, water, wind, darkness"
 WILL = "WWWWRRRRUUUUGGGGBBBBMMMVVVV"
@@ -63,8 +63,7 @@ ANSWERS = (
 
 
 def meant_beside(ability: Ability) -> Iterator[Ability]:
-    """Yield the abilities that a card has by how it is played, or under a condition of that (FoW 1109.2, 1124.2,
-    1128.2a)."""
+    """Yield abilities that a card has only by how it is played, or under a condition (FoW 1109.2, 1124.2, 1128.2a)."""
     if isinstance(ability, Awakens):
         for one in ability.ability or ():
             compiled = compile_one(one)
@@ -74,7 +73,10 @@ def meant_beside(ability: Ability) -> Iterator[Ability]:
 
 
 def check_line(line: str, abilities: list[Ability]) -> Iterator[str]:
-    """Yield what of a line does not stand under the keyword before its dash (FoW 1128.2b, 1131.2, 1133.2b, 1134.2b)."""
+    """Yield a problem if a line has abilities outside the keyword before its dash.
+
+    The rules are FoW 1128.2b, 1131.2, 1133.2b and 1134.2b.
+    """
     if (under := UNDER.match(line)) is not None and any(getattr(one, "name", "") != under[1] for one in abilities):
         yield f"not all of it stands under [{under[1]}]"
 
@@ -84,8 +86,11 @@ def races(named: Iterable[str] = ()) -> str:
 
 
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
-    """The table of a try: whose turn it is, how much is there and what lies where differ by `number`. Without `means`
-    there is nothing to pay with, and the card is rested."""
+    """Return the table of a try.
+
+    The turn player, the amounts and the cards differ by `number`. Without `means` there is nothing to pay with, and the
+    card is rested.
+    """
     face = cast(Face, cards.library(GAME)[definition].faces[side])
     text = " ".join(one.text.en for one in cards.library(GAME)[definition].faces)
     poor = number % 4 == 3
@@ -100,7 +105,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
     bells = dict.fromkeys(wants["counters"], 4 if number % 8 < 4 else 12)
     tall = put(anyone("Tall", 5, 800), rested=number % 2 == 0)
     bears = face.added_to in BORNE or "bestowed resonator" in text.lower()
-    small = anyone("Small", 1, 2000 if bears and "[-" in text else 200)  # it lives on
+    small = anyone("Small", 1, 2000 if bears and "[-" in text else 200)  # it survives the attached card
     mine: list[object] = [put(small, counters=bells, fresh=bears and number % 6 == 1), tall]
     others = [put(anyone("Foe", 2, 300), rested=True), anyone("Giant", 6, 900, "[Flying]"), anyone("Imp", 1, 100)]
     mine += [_named(name, kinds) for name in names if name != face.name.en]
@@ -190,7 +195,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
         me["hand"] = [] if number % 8 != 7 and "chant" not in face.types else [definition]
     if not means:
         _strip(me, definition, side)
-    old = any(said in face.text.en for said in ("[Break]", "lifebreak"))  # without the rule such lines are not there
+    old = any(said in face.text.en for said in ("[Break]", "lifebreak"))  # such lines work only with the Valhalla rule
     if old:
         lives = [anyone(f"Life {n}", 2, 200) for n in range(number % 4)]
         me["lifebreak"], you["lifebreak"] = [*([definition] if "[Break]" in face.text.en else []), *lives], lives
@@ -201,8 +206,10 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
 
 def _take_away(said: str, number: int, named: list[dict[str, object]], me: Given, you: Given) -> None:
-    """Leave out, in some tries, what a text speaks of as not being there; `named` lie on top of the deck where it is
-    looked at."""
+    """Remove, in some tries, things that a text describes as absent.
+
+    `named` cards are put on top of the deck if a text looks at it.
+    """
     if "opponent's j/ruler" in said:
         you["ruler"] = put(RULER, judged=number % 2 == 1, counters={"mystery": 2})
     if re.search("look at the top [a-z]+ cards", said) and number % 4 in (0, 1):
@@ -211,15 +218,18 @@ def _take_away(said: str, number: int, named: list[dict[str, object]], me: Given
         me["deck"] = []
     if re.search("if you control an? .* instead", said) and number % 4 == 1:
         me["field"] = []
-    if "attribute cost of" in said:  # with will of one attribute alone
+    if "attribute cost of" in said:  # with will of one attribute only
         me |= {"will": "WRUGB"[number % 5] * 3, "field": []}
     if "no cards in your hand" in said and number % 4 == 1:
         me["hand"] = []
 
 
 def _ruler(text: str, names: list[str], number: int, bells: dict[str, int], rested: bool) -> object:
-    """A ruler or a J-ruler, rested or not, now and then of a name that a text speaks of, on both of its sides; where
-    the text gives it something, it has not got that before."""
+    """Return a ruler or a J-ruler, rested or not.
+
+    In some tries both of its sides have a name that a text refers to. If the text gives it a property, it does not have
+    that property before.
+    """
     printed, gains = RULER, re.search("your j-ruler gains", text, re.IGNORECASE)
     if gains:
         printed = RULER.replace(" | [Swiftness]", "")
@@ -243,7 +253,7 @@ STANDING = (
 
 
 BAND = "Odd Band {1} (Addition:Resonator, wind)"
-KIN = (  # cards that are no resonators, of the races that a text speaks of
+KIN = (  # cards other than resonators, of races that a text names
     "Kin Chant {{1}} (Chant, {kinds}): You gain 100 life.",
     "Kin Regalia {{1}} (Regalia, {kinds}): [Rest]: You gain 100 life.",
     "Kin Addition {{1}} (Addition, {kinds}): You may pay [1] less to play chants.",
@@ -256,13 +266,13 @@ TALE = "Odd Tale {1} (Chant, Story, fire): Draw a card."
 
 
 def _more_lying(number: int, poor: bool) -> list[object]:
-    """A special magic stone and a rested one, of which texts speak."""
+    """Return a special magic stone and a rested one, which texts refer to."""
     special = put(SPECIAL, rested=number % 2 == 0)
     return [] if poor else [special, put("Wind Magic Stone", rested=True)]
 
 
 def _named(name: str, kinds: str) -> dict[str, object]:
-    """A resonator of a name that a text speaks of."""
+    """Return a resonator with a name that a text refers to."""
     parts = kinds.split(", ")
     return {
         "name": name, "type": "Resonator", "attribute": parts[:5], "race": parts[5:], "cost": "{2}", "atk": 300,
@@ -270,7 +280,7 @@ def _named(name: str, kinds: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-BORNE = ("resonator", "J/resonator")  # what is added to something that lies there
+BORNE = ("resonator", "J/resonator")  # additions that are added to something on the field
 WILLED = (
     f"Hopeful 300/300 {{2}} ({ALL}): [Will of Hope] | [Will of Despair]",
     "Willed {1} (Regalia): [Rest]: Rest target J/resonator with [Will of Hope]."
@@ -289,7 +299,7 @@ RULER = f"{NAMELESS} ({ALL}): [Divinity]9 | [Judgment][1] // {NAMELESS_J} 1000/1
 
 
 def _strip(me: Given, definition: str, side: int) -> None:
-    """Nothing is left but the card, rested."""
+    """Remove everything except the card, which is rested."""
     for zone in ("hand", "graveyard", "standby", "field"):
         found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
         me[zone] = [put(definition, rested=True, turned=bool(side))] if found and zone == "field" else found
@@ -301,7 +311,7 @@ def _strip(me: Given, definition: str, side: int) -> None:
 
 
 def _said(face: Face) -> Given:
-    """Return the state of a card for which a race or an attribute was chosen as it came, where its text says so."""
+    """Return the marks of a card that entered with a chosen race or attribute, if its text says so."""
     for word in (word for ability in face.abilities for word in all_words(cast(Word, ability))):
         if isinstance(word, EnterSaying):
             return {"marks": Marks(said=races().split(", ")[0] if word.what == "race" else "fire")}
@@ -315,10 +325,10 @@ def _card_of(one: object) -> object:
 def _lay(
     me: Given, definition: str, face: Face, side: int, number: int, bells: dict[str, int], hosts: list[str]
 ) -> None:
-    """The card itself where it is played from, and where it is in use. `hosts`: what it may be added to."""
+    """Put the card itself where it is played from, or where it is used. `hosts`: what it may be added to."""
     types, said = face.types, face.text.en.lower()
     if types & {"ruler", "j_ruler"}:
-        before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to come
+        before = number % 2 == 0 if side == 2 else number % 4 == 2  # its judgment is still to be played
         me["ruler"] = put(definition, judged=max(0, side - before), counters=bells if number % 2 else {})
         if "added to this card" in said and side > before:
             me["field"] = [*me["field"], put(BAND.replace("Resonator", "J/resonator"), added_to=face.name.en)]

@@ -1,7 +1,8 @@
-"""Cards that lie on a table beside the one that is tried, because its text speaks of them.
+"""Cards that are put on a table in addition to the card that is tried, because its text refers to them.
 
-A card whose name begins with "Help" is there to be played: it brings about what the text waits for (see
-`engine.tools.played.driver`)."""
+A card whose name begins with "Help" is there to be played. It causes what the text waits for (see
+`engine.tools.played.driver`).
+"""
 
 from __future__ import annotations
 
@@ -24,8 +25,11 @@ OF_A_KIND = "non-|otherwise|this way|if it'?s "
 
 
 class Beside(NamedTuple):
-    """Cards that lie in a zone of a seat where a text has the pattern. `{kinds}`: all attributes, and the races that
-    the text speaks of; `{counter}`, `{name}`: a counter, a card that it names."""
+    """Cards that are put into a zone of a seat if the card's text matches the pattern `said`.
+
+    In the cards' texts, `{kinds}` stands for all attributes and the races that the text names. `{counter}` and `{name}`
+    stand for a counter and a card that the text names. `in_tries`: the tries, of four, that have these cards.
+    """
 
     said: str
     cards: tuple[str, ...]
@@ -68,7 +72,7 @@ BESIDE = (
         "field",
         "you",
     ),
-    Beside(OF_A_KIND, (PLAIN_MATE,), "field"),  # they have nothing of what is spoken of
+    Beside(OF_A_KIND, (PLAIN_MATE,), "field"),  # they have nothing that the text names
     Beside(OF_A_KIND, ("Plain Foe 400/400 {3}",), "field", "you"),
     Beside(
         r"\[\+100/\+100\] counters? on", ("Help Mark {1} (fire): Put two [+100/+100] counters on target J/resonator.",)
@@ -158,7 +162,7 @@ BESIDE = (
 def lay_beside(
     text: str, kinds: str, counters: list[str], names: list[str], number: int, me: Given, you: Given
 ) -> None:
-    """Lay what a text asks for, on either side."""
+    """Put the cards that a text refers to on either side of the table."""
     said = text.lower()
     for one in BESIDE:
         if re.search(one.said, said) and number % 4 in one.in_tries:
@@ -174,7 +178,7 @@ def lay_beside(
 
 
 def _written(cards: tuple[str, ...], kinds: str, counters: list[str], names: list[str]) -> list[str]:
-    """Return the cards as they are written; one that needs a counter or a name, for each that there is."""
+    """Return the written cards, with gaps filled; a card with a counter or a name is repeated for each of them."""
     made = [card.replace("{kinds}", kinds) for card in cards]
     for gap, found in (("{counter}", counters), ("{name}", names)):
         made = [card.replace(gap, one) for card in made for one in (found if gap in card else [""])]

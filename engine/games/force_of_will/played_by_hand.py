@@ -1,4 +1,4 @@
-"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+"""Tables for lines of cards that the general tables do not reach. Each function sets up what some cards need."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WILLS = "WWWRRRUUUGGGBBB"
 
 
 def with_additions(card: str) -> Callable[[int], Table]:
-    """The card, be it a ruler or a J-ruler, and additions in its player's graveyard."""
+    """Return tables with the card, a ruler or a J-ruler if it is a ruler, and additions in its player's graveyard."""
 
     def table(number: int) -> Table:
         me = {"graveyard": [*ADDITIONS, "Ghost 200/200"], "will": WILLS}
@@ -28,7 +28,10 @@ def with_additions(card: str) -> Callable[[int], Table]:
 
 
 def under_attack(card: str) -> Callable[[int], Table]:
-    """The card in the hand of a player who is attacked; another foe and a guard take no part in that."""
+    """Return tables with the card in the hand of an attacked player.
+
+    Another opposing resonator and a guard take no part in the attack.
+    """
 
     def table(number: int) -> Table:
         foes = ["Raider 500/500: [Swiftness]", "Idler 300/300"]
@@ -43,20 +46,20 @@ def under_attack(card: str) -> Callable[[int], Table]:
 
 
 def added_to_an_attacker(card: str) -> Callable[[int], Table]:
-    """The card added to a resonator that nothing can block."""
+    """Return tables with the card added to a resonator that nothing can block."""
     field = ["Stag 500/500", put(card, added_to="Stag")]
     return lambda number: scenario("force_of_will", me={"field": field, "will": WILLS}, turn=6)
 
 
 def with_little_else(card: str) -> Callable[[int], Table]:
-    """The card on the field; what can be done is to call a stone, to perform judgment, or nothing."""
+    """Return tables with the card on the field, where the player can do little but call a stone or play judgment."""
     ruler = "Oracle (light): [Judgment][w] // Queen 500/500"
     me = {"ruler": ruler, "field": [card], "hand": [], "will": "W"}
     return lambda number: scenario("force_of_will", me={**me, "stones": ["Light Magic Stone"] * 3}, turn=5)
 
 
 def with_astral_ruler(card: str) -> Callable[[int], Table]:
-    """The card in the hand of a player whose ruler is astral."""
+    """Return tables with the card in the hand of a player whose ruler is astral."""
     ruler = put("Oracle (light): [Judgment][w] // Queen 500/500", marks=("astral",), counters={"astral": 1})
     return lambda number: scenario("force_of_will", me={"ruler": ruler, "hand": [card], "will": WILLS})
 

@@ -1,5 +1,7 @@
-"""The promises of words that only Force of Will has: gems, weather, dice, seals, stories, what a ruler has attached,
-the game restarted."""
+"""Promises of words that only Force of Will has.
+
+They are about gems, weather, dice, seals, stories, cards attached to a ruler, and restarting the game.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ SIDES = 6  # of a die (FoW 1023.1a)
 
 # -- gems (FoW 1027) -------------------------------------------------------------------------------
 def gems_made(span: Span, game: Game, seat: int) -> Counter[str]:
-    """Return how many gems of each attribute a seat has gained meanwhile."""
+    """Return how many gems of each attribute a seat has gained during the span."""
     made = [event.ref for event in span.events(TokenMade) if event.seat == seat and event.ref in game.s.objects]
     return Counter(one for ref in made if game.obj(ref).zone == "item" for one in game.basis(ref).attributes)
 
@@ -86,7 +88,7 @@ def roll_dice(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PlayItForNow")
 def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
-    """A rule of this turn has begun for those players, where the card is still there."""
+    """Check that a rule of this turn has begun for those players, if the card is still there."""
     who = seats(word.who, game, at)
     lying = existing(at.memory.get("it") or (), game)
     before = [len(game.seat_rules("may_play_from", seat)) for seat in who]
@@ -97,7 +99,7 @@ def play_it_for_now(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PlayTheseForNow")
 def play_these_for_now(word: Said, game: Game, at: Context) -> Watch:
-    """A rule of this turn has begun for those players about each of the cards, another where it is for nothing."""
+    """Check that a rule of this turn has begun about each of the cards, and another one if the play is free."""
     lying = existing(current_refs(group(word.what, game, at).refs, game, at), game)
     known = effects(game)
     span = yield lying
@@ -108,7 +110,7 @@ def play_these_for_now(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("PlayFromForNow")
 def play_from_for_now(word: Said, game: Game, at: Context) -> Watch:
-    """A rule of this turn has begun."""
+    """Check that a rule of this turn has begun."""
     known = effects(game)
     span = yield True
     begun = effects(game) - known
@@ -129,7 +131,7 @@ def choose_number(word: Said, game: Game, at: Context) -> Watch:
 # -- battle (FoW 1029) -----------------------------------------------------------------------------
 @promise("RemoveFromBattle")
 def remove_from_battle(word: Said, game: Game, at: Context) -> Watch:
-    """These neither attack nor block nor are attacked any more."""
+    """Check that these objects no longer attack, block or are attacked."""
     refs, own = set(objects(word.what, game, at)), cast(FowGame, game)
 
     def fighting() -> set[int]:
@@ -147,7 +149,7 @@ def released(game: Game) -> set[int]:
 
 
 def check_released(refs: Iterable[int], game: Game) -> Watch:
-    """The seals of these objects and seats are released, and of no others."""
+    """Check that the seals of these objects and seats are released, and of no others."""
     before = released(game)
     wanted = before | set(refs)
     yield wanted - before
@@ -178,10 +180,10 @@ def reveal_for_good(word: Said, game: Game, at: Context) -> Watch:
     return check_choice(span, fit, 1, 1, (at.controller,), strict=len(whose) == 1)
 
 
-# -- what is attached, and the game restarted (FoW 1032, 1033) --------------------------------------
+# -- attaching, and restarting the game (FoW 1032, 1033) -------------------------------------------
 @promise("Attach")
 def attach(word: Said, game: Game, at: Context) -> Watch:
-    """The cards lie in the item area, attached to a ruler or J-ruler that was meant."""
+    """Check that the cards are in the item area, attached to one of the intended rulers or J-rulers."""
     to = set(existing(group(word.to, game, at).refs, game))
     cards = [game.obj(ref).card for ref in objects(word.what, game, at) if not game.obj(ref).token]
     yield to and cards
@@ -192,8 +194,10 @@ def attach(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("RestartGame")
 def restart_game(word: Said, game: Game, at: Context) -> Watch:
-    """A new game is prepared, in which its player is first (FoW 1033.2); what its text names lies where it says (FoW
-    1033.3)."""
+    """Check that a new game is prepared whose first player is the effect's controller (FoW 1033.2).
+
+    Cards that the text names must be in the zone that it names (FoW 1033.3).
+    """
     kept = [] if word.what is None else [game.obj(ref).card for ref in objects(word.what, game, at)]
     span = yield True
     if not any(event.seat == at.controller for event in span.events(Restarted)) or game.s.turn:

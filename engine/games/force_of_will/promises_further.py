@@ -1,5 +1,8 @@
-"""The promises of words of Force of Will that speak of other cards by what they share, of a player as a target, of
-decks that are shuffled under a card, of keywords that are chosen, of stones that are resonators too, of will."""
+"""Further promises of words that only Force of Will has.
+
+They are about cards that share something, players as targets, decks shuffled under a card, chosen keywords, stones that
+are resonators too, and will.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ promise("TargetOrYourself.aim")(aims)
 
 @promise("GainSameGems")
 def gain_same_gems(word: Said, game: Game, at: Context) -> Watch:
-    """Each player gains so many gems of the attributes of what was dealt with, and nobody else any."""
+    """Check that each player gains that many gems of the attributes of the cards dealt with, and no others."""
     kinds = {one for ref in at.memory.get("way", ()) if not is_seat(ref) for one in game.chars(ref).attributes}
     who, n = seats(word.who, game, at), amount(word.n, game, at)
     wanted = Counter(dict.fromkeys(kinds, n))
@@ -32,7 +35,7 @@ def gain_same_gems(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("EitherGains")
 def either_gains(word: Said, game: Game, at: Context) -> Watch:
-    """The chosen object has the keyword; for a player, the rules that he is under say so."""
+    """Check that a chosen object has the keyword, and that a chosen player has the corresponding rule."""
     chosen = at.targets[word.what.slot] if word.what.slot < len(at.targets) else ()
     rules = {seat: len(game.seat_rules("player_cannot_be_targeted", seat)) for seat in (0, 1)}
     yield chosen
@@ -50,7 +53,7 @@ def either_gains(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ShuffleUnder")
 def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
-    """The deck begins with the card that was spoken of."""
+    """Check that the top card of the deck is the remembered card."""
     refs = [ref for ref in at.memory.get("that", ()) if ref in game.s.objects]
     cards = [game.obj(ref).card for ref in refs]
     deck = str(word.kind)
@@ -61,7 +64,7 @@ def shuffle_under(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("JudgmentForNothing")
 def begin_something(word: Said, game: Game, at: Context) -> Watch:
-    """An effect has begun, for what comes later."""
+    """Check that an effect has begun that works later."""
     known = effects(game)
     yield seats(word.who, game, at)
     return KEPT if effects(game) - known else "no effect has begun"
@@ -69,7 +72,7 @@ def begin_something(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("MayGain")
 def may_gain(word: Said, game: Game, at: Context) -> Watch:
-    """If its player wants it, an effect begins for this turn."""
+    """Check that an effect begins for this turn if its player wants it."""
     known = effects(game)
     span = yield objects(word.what, game, at)
     asked = span.asked("yes_no")
@@ -84,7 +87,7 @@ def may_gain(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("BecomesResonatorToo")
 def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
-    """It is a resonator with such an ATK and DEF, and still what it was."""
+    """Check that the object is a resonator with this ATK and DEF in addition to what it was."""
     refs = objects(word.what, game, at)
     before = {ref: game.chars(ref).types for ref in refs}
     known = effects(game)
@@ -103,7 +106,7 @@ def becomes_resonator_too(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("SearchEverywhere")
 def search_everywhere(word: Said, game: Game, at: Context) -> Watch:
-    """Only cards of that kind are found, and all of them that lie in the graveyard and the hand."""
+    """Check that all matching cards in the graveyard and the hand are found."""
     whose = seats(word.whose, game, at)
     there = [ref for seat in whose for zone in ("graveyard", "hand") for ref in game.zone(seat, zone)]
     fit = {ref for ref in there if fits(word.what, game, at, ref)}
@@ -114,7 +117,7 @@ def search_everywhere(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ArrivalTriggersNothing")
 def no_own_triggers(word: Said, game: Game, at: Context) -> Watch:
-    """None of what has triggered waits for what has just come, by its coming."""
+    """Check that no trigger of the object that entered is pending because it entered."""
     refs = existing(at.memory.get("that", ()), game)
     waits = [one.id for one in game.s.pending if one.source in refs]
     yield waits
@@ -125,7 +128,7 @@ def no_own_triggers(word: Said, game: Game, at: Context) -> Watch:
 # -- will (FoW 907.4, 907.5) -----------------------------------------------------------------------
 @promise("ProduceCombination")
 def produce_combination(word: Said, game: Game, at: Context) -> Watch:
-    """So much will of attributes is there, which are chosen among those that there are (FoW 208.1)."""
+    """Check that this much will of chosen attributes is produced (FoW 208.1)."""
     who = seats(word.who, game, at)
     before = {seat: len(game.s.players[seat].will) for seat in who}
     span = yield True

@@ -1,4 +1,4 @@
-"""Further promises of words that only Force of Will has: what is chosen and gained, and where cards go."""
+"""Further promises of words that only Force of Will has: choosing and gaining things."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ promise("ChooseNumber")(ask_somebody)
 # -- will ------------------------------------------------------------------------------------------
 @promise("ProduceLike", "ProduceChosen")
 def produce_by_the_table(word: Said, game: Game, at: Context) -> Watch:
-    """One point of will comes, of a kind that the word says of the table."""
+    """Check that one point of will is produced, of a kind that the word allows at this table."""
     who, choices = seats(word.who, game, at), cast(ProducesWill, word).choices(cast(FowGame, game), at)
     allowed = {symbol for choice in choices for symbol in choice}
     before = {seat: len(game.s.players[seat].will) for seat in who}
@@ -35,15 +35,15 @@ def produce_by_the_table(word: Said, game: Game, at: Context) -> Watch:
     return check_asked(span, who)
 
 
-# -- what is gained --------------------------------------------------------------------------------
+# -- gaining ---------------------------------------------------------------------------------------
 def has_gained(thing: Gain, game: Game, at: Context, before: Chars, after: Chars) -> bool:
-    """Return whether the characteristics are changed as gaining this thing says."""
+    """Return whether the characteristics are changed as gaining this thing requires."""
     return all(changed_as(cast(Said, one), game, at)(before, after) == KEPT for one in thing.gained())
 
 
 @promise("GainsOneOf")
 def gains_one_of(word: Said, game: Game, at: Context) -> Watch:
-    """One of the things is gained, by the choice of the player whose instruction it is."""
+    """Check that one of the things is gained, chosen by the player who carries out the instruction."""
     refs = [ref for ref in objects(word.what, game, at) if game.on_table(ref)]
     old = {ref: copy.copy(game.chars(ref)) for ref in refs}
     known, asked = effects(game), at.memory.get("doer", at.controller)
@@ -60,7 +60,7 @@ def gains_one_of(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("ChooseAbilities")
 def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
-    """So many different ones are chosen, and no more than there are."""
+    """Check that this many different abilities are chosen, but no more than there are."""
     n = min(max(0, for_each(word, word.n, game, at)), len(cast(ChooseAbilities, word).things))
     who = seats(word.who, game, at)
     span = yield n
@@ -72,7 +72,7 @@ def choose_abilities(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("GainNewGem")
 def gain_new_gem(word: Said, game: Game, at: Context) -> Watch:
-    """A gem comes, of an attribute that no such object had."""
+    """Check that a gem is gained of an attribute that no such object had."""
     there = frozenset[str]().union(*(game.chars(ref).attributes for ref in word.what.candidates(game, at)))
     who = seats(word.who, game, at)
     span = yield len(there) < 5

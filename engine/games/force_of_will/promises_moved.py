@@ -1,4 +1,4 @@
-"""Further promises of words that only Force of Will has: of counters, damage, decks and cards that are turned down."""
+"""Further promises of words that only Force of Will has: counters, damage, decks and cards turned face down."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def remove_any_counter(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("DealPerPlayer")
 def deal_to_each_player(word: Said, game: Game, at: Context) -> Watch:
-    """Each player is dealt as much as what he controls comes to."""
+    """Check that each player is dealt damage by the number of matching objects that the player controls."""
     n = amount(word.amount, game, at)
     there = [ref for ref in word.what.candidates(game, at) if game.on_table(ref)]
     wanted = {-1 - seat: n * sum(game.controller(ref) == seat for ref in there) for seat in (0, 1)}
@@ -47,10 +47,10 @@ def deal_to_each_player(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if dealt == asked or span.replaced else f"{dealt}, not {asked}"
 
 
-# -- what is printed -------------------------------------------------------------------------------
+# -- printed numbers -------------------------------------------------------------------------------
 @promise("PrintedBecomes")
 def printed_becomes(word: Said, game: Game, at: Context) -> Watch:
-    """The printed number is another; what changes it by so much is had from there."""
+    """Check that the printed number is replaced, and that other changes apply on top of it."""
     refs, n = [ref for ref in objects(word.what, game, at) if game.on_table(ref)], amount(word.n, game, at)
     own = cast(FowGame, game)
 
@@ -77,7 +77,7 @@ def remove_this(word: Said, game: Game, at: Context) -> Watch:
 
 @promise("RevealPair")
 def reveal_pair(word: Said, game: Game, at: Context) -> Watch:
-    """Two are revealed, the second of a race that the first has not."""
+    """Check that two cards are revealed, the second with a race that the first does not have."""
     who, own = seats(word.who, game, at), cast(FowGame, game)
     span = yield cast(RevealPair, word).firsts(own, at)
     shown = [event.ref for event in span.events(Revealed)]

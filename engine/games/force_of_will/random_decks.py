@@ -1,4 +1,4 @@
-"""402: a legal deck of any cards, drawn by chance."""
+"""Random legal decks (402)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from engine.games.printed import Deck, Library
 from engine.games.random_decks import Cards, Drawing
 
 STONES = 12
-ODD = 4  # so many cards of other attributes may be among those of the deck
+ODD = 4  # the maximum number of cards of other attributes in the deck
 
 
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
-    """A deck about this card: with a ruler of its attribute, four of it, and stones for what is in the deck (402)."""
+    """Return a legal random deck built around the card `lead` (402).
+
+    It has a ruler of the card's attribute, four copies of the card, and matching stones.
+    """
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     ruler = _ruler(drawing)
     colours = drawing.faces[ruler].attributes | drawing.face.attributes
@@ -29,7 +32,10 @@ def draw(library: Library, rng: random.Random, lead: str) -> Deck:
 
 
 def _extra(drawing: Drawing[Face], ruler: str, main: Cards) -> Cards:
-    """Stories, for a ruler with [Grimoire] (402.5c, 1132.2): one of a name (402.5b), of none that is in the deck."""
+    """Return stories for a ruler with [Grimoire] (402.5c, 1132.2).
+
+    Each name is used once (402.5b), and no name that is in the main deck.
+    """
     most = min(EXTRA_MOST, decks.stories(drawing.faces[ruler]))
     taken = {drawing.faces[card].name.en for card in main}
     extra: Cards = {}
@@ -42,7 +48,7 @@ def _extra(drawing: Drawing[Face], ruler: str, main: Cards) -> Cards:
 
 
 def _ruler(drawing: Drawing[Face]) -> str:
-    """The card itself, or one of its attribute; for a rune, one that can play it (402.6d, 711.1)."""
+    """Return the lead itself, or a ruler of its attribute; for a rune, a ruler that can play it (402.6d, 711.1)."""
     face = drawing.face
     if decks.RULER.takes(face):
         return drawing.lead
@@ -60,7 +66,10 @@ def _fits_main(face: Face, colours: frozenset[str]) -> bool:
 
 
 def _main(drawing: Drawing[Face], colours: frozenset[str], runes: Cards) -> Cards:
-    """402.3: forty cards, one less of what is among the runes (402.7); other attributes only where needed."""
+    """Return the forty cards of the main deck (402.3).
+
+    A card has one copy less if it is among the runes (402.7). Cards of other attributes are used only if needed.
+    """
     cards = drawing.some(lambda face: _fits_main(face, colours))
     rest = drawing.some(lambda face: _fits_main(face, frozenset(face.attributes)))
     order = dict.fromkeys([*([drawing.lead] if drawing.lead in rest else ()), *cards, *rest])
@@ -73,7 +82,7 @@ def _main(drawing: Drawing[Face], colours: frozenset[str], runes: Cards) -> Card
 
 
 def _stones(drawing: Drawing[Face], colours: frozenset[str]) -> Cards:
-    """402.4: those of its attributes first, a basic one of each among them."""
+    """Return the magic stones (402.4): first those of the deck's attributes, with a basic stone of each."""
     stones = drawing.some(decks.STONES.takes)
     basic = [card for card in stones if "basic" in drawing.faces[card].types]
     own = [card for card in basic if drawing.faces[card].stone_types & colours]
@@ -83,7 +92,7 @@ def _stones(drawing: Drawing[Face], colours: frozenset[str]) -> Cards:
 
 
 def _runes(drawing: Drawing[Face], ruler: str) -> Cards:
-    """402.6: only for a ruler that can play them (711.1); of its attribute (402.6d)."""
+    """Return runes of the ruler's attribute (402.6, 402.6d), or none if the ruler cannot play runes (711.1)."""
     if "Divinity" not in keywords(drawing.faces[ruler]):
         return {}
     own = drawing.faces[ruler].attributes

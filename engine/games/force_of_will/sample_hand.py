@@ -1,5 +1,7 @@
-"""A sample hand, and the turns after it: a card a turn, but none in the first of the game, and the stone that may be
-called (403.2, 403.5, 502.3, 710.1)."""
+"""A sample hand and the draws of the following turns.
+
+Each turn draws one card, except the first turn of the game, and may call one stone (403.2, 403.5, 502.3, 710.1).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,10 @@ from engine.games.sample_hands import Dealt, Sampling, Trial, take
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
-    """Five cards; those at the places `back` go to the bottom, and as many come from the top, once (403.5)."""
+    """Deal five cards, and exchange those at the places `back` once (403.5).
+
+    The exchanged cards go to the bottom, and the same number comes from the top.
+    """
     places = list(back or ())
     dealt = trial.deal(STARTING_HAND, places, "403.5")
     trial.main += [dealt[place] for place in places]

@@ -1,12 +1,20 @@
-"""Force of Will on a table set up by hand: how its cards are written and laid, what its seats do and read.
+"""Scenarios of Force of Will: how to write cards and set up a table, and the actions and values of its seats.
 
-A card is written `NAME [ATK/DEF] [{COST}] [(Type, attribute, Race, divinity 2, ...)] [text]`, lines of text parted by
-` | `; a ruler is `NAME (attribute): text // NAME ATK/DEF: text`, of a colossal one with ` // ` and its second J-ruler
-behind; a card with two sides is `CARD <> CARD`. It lies there rested, damaged, with counters, `fresh` (it came this
-turn), `stolen` (the other's card under this seat's control), `judged` (a ruler that stands on the field as a J-ruler;
-2: as the second), `turned` (its other side is up), `revealed`, `added_to` the card of this name. A seat may be given:
-ruler, field, hand, graveyard, removed, standby, runes, item, deck (top first), stones (the magic stone deck), lifebreak
-(its area, top first), life, will ("WWV", V is without attribute), called, judged.
+A card is written `NAME [ATK/DEF] [{COST}] [(Type, attribute, Race, divinity 2, ...)] [text]`. Lines of text are
+separated by ` | `. A ruler is `NAME (attribute): text // NAME ATK/DEF: text`, and a colossal ruler has another ` // `
+with its second J-ruler. A card with two sides is `CARD <> CARD`.
+
+`put` can set a card rested, damaged or with counters, and also:
+
+- `fresh`: it entered this turn.
+- `stolen`: it belongs to the other seat and is under this seat's control.
+- `judged`: a ruler is on the field as a J-ruler (2: as the second J-ruler).
+- `turned`: its other side is up.
+- `revealed`: it is revealed.
+- `added_to`: the name of the card that it is added to.
+
+A seat may be given: ruler, field, hand, graveyard, removed, standby, runes, item, deck (top first), stones (the magic
+stone deck), lifebreak (its area, top first), life, will ("WWV", where V has no attribute), called, judged.
 """
 
 from __future__ import annotations
@@ -37,18 +45,21 @@ _CARD = re.compile(
     re.DOTALL,
 )
 FILLER = "Filler 100/100 {9}"
-PILES: tuple[tuple[str, str, list[str]], ...] = (  # zone, its name for a test, what lies there if nothing is said
+PILES: tuple[tuple[str, str, list[str]], ...] = (  # zone, its name in a scenario, its default cards
     ("main", "deck", [FILLER] * 10), ("stone", "stones", ["Light Magic Stone"] * 5), ("lifebreak", "lifebreak", []),
 )  # fmt: skip
 
 
 def define(text: str | Mapping[str, Json]) -> str:
-    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by id, by name or by its text.
+
+    Raises ValueError for a text that is not understood.
+    """
     return defined(GAME, text, written)
 
 
 def written(text: str) -> Given:
-    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    """Return a card as the entry of a card file. Raises ValueError if the text has the wrong form."""
     front, _, other = text.partition(" <> ")
     front, *backs = front.split(" // ")
     data = _written(front)
@@ -60,12 +71,15 @@ def written(text: str) -> Given:
 
 
 def _named(side: Given) -> Given:
-    """A side with its name in both languages."""
+    """Return a side with its name in both languages."""
     return {**side, "name": {"en": side["name"], "ja": side["name"]}}
 
 
 def _written(text: str) -> Given:
-    """A card, or one side of a ruler, as a file would say it. Raises ValueError where it is not written like one."""
+    """Return a card, or one side of a card, as the entry of a card file.
+
+    Raises ValueError if the text has the wrong form.
+    """
     match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
@@ -90,12 +104,12 @@ def _written(text: str) -> Given:
 
 
 def begin(machine: ForceOfWill, phase: str) -> None:
-    """The turn stands in this phase."""
+    """Set the turn to this phase."""
     chase.begin(machine, Turn, PHASES[phase])
 
 
 def lay(machine: ForceOfWill, seat: int, given: Given) -> None:
-    """Lay out what a seat has."""
+    """Set up the cards and values of a seat."""
     s = machine.s
     ruler: Given = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
     ruler["j_ruler"] = {"name": {"en": "Plain J", "ja": "Plain J"}, "race": [], "atk": 1000, "def": 1000, "text": ""}
@@ -130,7 +144,7 @@ def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
 
 
 class Thing(table.Thing):
-    """An object by name."""
+    """An object that a test names."""
 
     CHARS = table.Thing.CHARS | {"atk", "defense", "total_cost", "divinity"}
 
@@ -140,7 +154,7 @@ class Thing(table.Thing):
 
 
 class Seat(chase.Seat):
-    """A seat."""
+    """A seat of a scenario."""
 
     ZONES = {name: name for name in ("hand", "graveyard", "removed", "standby", "rune", "item", "ruler", "extra")}
 
@@ -164,7 +178,7 @@ class Seat(chase.Seat):
 
     @property
     def lifebreak(self) -> list[str]:
-        """The names of the cards in its lifebreak area, the top one first."""
+        """Return the names of the cards in the seat's lifebreak area, top first."""
         machine = self.table.machine
         return [machine.printed_card(card).name.en for card in machine.zone(self.seat, "lifebreak")]
 
@@ -175,7 +189,7 @@ class Seat(chase.Seat):
         return self.act("battle")
 
     def attack(self, name: str, target: object = None) -> Self:
-        """Begin a battle and attack with this card; windows before it are passed."""
+        """Begin a battle and attack with this card, passing all windows before the attack."""
         if self.table.machine.battle is None:
             self.begin_battle()
         return super().attack(name, target)
@@ -193,7 +207,7 @@ class Seat(chase.Seat):
 
 
 class Table(chase.Table):
-    """The table."""
+    """The table of a scenario."""
 
     seats = Seat
     things = Thing
@@ -203,7 +217,7 @@ class Table(chase.Table):
         return [*self.machine.zone(seat, "hand"), *self.machine.zone(seat, "rune")]
 
     def fight(self) -> Self:
-        """Both pass until the battle is over; nobody blocks any more."""
+        """Pass for both seats until the battle is over, without any block."""
         self.pass_while(lambda: self.machine.battle is not None, "the battle")
         if (decision := self.match.decision) is None or decision.kind != "block":
             return self

@@ -1,4 +1,4 @@
-"""Views of a match, as plain JSON: all that a seat or a spectator may know, without any hidden order."""
+"""Views of a match as plain JSON: everything that a seat or a spectator may know, without any hidden order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 SIDE_ZONES = {zone: zone for zone in ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")}
-MIXED = frozenset({"hand", "extra", "rune"})  # where what is seen lies among what is not
+MIXED = frozenset({"hand", "extra", "rune"})  # zones that may hold both visible and hidden cards
 JUDGMENT = Text("Judgment", "ジャッジメント")
 LABELS = {
     "pass": Text("Pass", "パス"),
@@ -48,7 +48,7 @@ IDLE_LABELS = {
 
 
 def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> View:
-    """The table as `viewer` sees it (None: a spectator)."""
+    """Return the table as `viewer` sees it (None: a spectator)."""
     s, current = game.s, game.battle
     blocker = str(current.blocker) if current is not None and current.blocker else None
 
@@ -64,7 +64,7 @@ def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> Vi
 
 
 def seat_view(game: ForceOfWill, seat: int) -> View:
-    """Return what everyone knows of a seat, with the number of cards in its zones (FoW 302.2a)."""
+    """Return the public information about a seat, with the number of cards in its zones (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
     will = dict.fromkeys((*KINDS, "void"), 0)
@@ -96,13 +96,16 @@ def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> View:
 
 
 def hidden_view(game: ForceOfWill, obj: Obj) -> View:
-    """A card that is not seen: which it is of those that lie apart, and whether a stone lies face down (303.2b)."""
+    """Return the view of a hidden card.
+
+    It tells apart hidden cards that lie separately, and shows whether the card is a face-down stone (303.2b).
+    """
     stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
     return {"ref": chase_views.placed_ref(game, obj), "hidden": True, "stone": stone}
 
 
 def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
-    """Everything about an object that may be seen."""
+    """Return all visible information about an object."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return hidden_view(game, obj)
@@ -129,8 +132,10 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> View:
 
 
 def attached(game: ForceOfWill, obj: Obj) -> list[str]:
-    """Return the references of what is attached to an object: on the field (FoW 1121.4), or to a J/ruler in the item
-    area (FoW 1032.3)."""
+    """Return the references of objects attached to an object.
+
+    These are on the field (FoW 1121.4), or attached to a J/ruler in the item area (FoW 1032.3).
+    """
     zones = game.s.zones
     added = zones["field"] if obj.zone == "field" else ()
     worn = zones[f"item{obj.controller}"] if obj.zone in ("field", "ruler") else ()
@@ -138,7 +143,7 @@ def attached(game: ForceOfWill, obj: Obj) -> list[str]:
 
 
 def chars_view(game: ForceOfWill, obj: Obj, chars: FowChars) -> View:
-    """The card that an object is, and its characteristics."""
+    """Return the card that an object is, and its characteristics."""
     printed = game.printed_card(obj.card, obj.face)
     return {
         "card": game.s.cards[obj.card].definition or None,
@@ -168,7 +173,7 @@ def type_line(game: ForceOfWill, obj: Obj) -> str:
 
 
 def states(game: ForceOfWill, obj: Obj) -> list[str]:
-    """Return the names of what the object is doing, and of how it is."""
+    """Return the names of the object's states."""
     current, ref = game.battle, obj.ref
     if obj.zone != "field" and current is None and not obj.marks:
         return []
@@ -187,8 +192,11 @@ def states(game: ForceOfWill, obj: Obj) -> list[str]:
 
 
 def other_sides(game: ForceOfWill, viewer: int | None, obj: Obj) -> list[View]:
-    """The sides of a card that do not show, to whom sees the card (FoW 307.5, 1302.2f-2, 1302.3e-2, 1302.5a); of a
-    ruler in the ruler area to its controller alone (FoW 308.6)."""
+    """Return the sides of a card that are not up, for a viewer who sees the card.
+
+    The rules are FoW 307.5, 1302.2f-2, 1302.3e-2 and 1302.5a. The other sides of a ruler in the ruler area are visible
+    only to its controller (FoW 308.6).
+    """
     if obj.zone == "ruler" and viewer != obj.controller:
         return []
     return [
@@ -222,7 +230,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> View:
 
 
 def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> View:
-    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    """Return one option as plain JSON. The option for a hidden card says only which of the hidden cards it is."""
     labels = IDLE_LABELS if option.data is plays.IDLE else LABELS
     out = chase_views.option_view(
         game, viewer, n, option, labels, lambda ref: str(game.chars(ref).tally), outcome_of_pass
@@ -247,7 +255,7 @@ OF_A_CARD: dict[str, Callable[[ForceOfWill, int, int], Refusal | None]] = {
 
 
 def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it is offered."""
+    """Return why a seat cannot take an action now. An empty list means that the action is offered."""
     return chase_views.why_not(game, seat, kind, ref, OF_A_CARD, OF_A_SEAT, "704.1", WHEN)
 
 

@@ -1,9 +1,12 @@
-"""The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
+"""The words of Force of Will: its card types, its keywords (chapter 1100) and its own instructions.
 
-`TAKES` are the shared words that it takes, by module, `MODULES` those of the chase and its own, `PHRASES` its
-own ways to say words that it takes, `TABLES` its values for their fields, `TOKENS` how a text says of which race a
-token is, `NAMES` the Japanese of names that are no words. Races, counters and names of God's Arts of the card set stand
-on `LISTS` beside the cards (fixtures).
+- `TAKES`: the shared words that the game uses, by module.
+- `MODULES`: the modules of words of chase games and of this game.
+- `PHRASES`: the game's own wordings of shared words.
+- `TABLES`: the game's values for fields of words.
+- `TOKENS`: how a text says the race of a token.
+- `NAMES`: the Japanese of names that are not words.
+- `LISTS`: the files with races, counters and names of God's Arts of the card set (fixtures).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Numbers that only texts of this game say: one less another, and as many as there are names."""
+"""Numbers that only texts of this game use, such as a difference or the number of different names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Flow, Selector
 from engine.language.grammar.word import word
 
-HIGHEST = 99  # a number that is chosen: no card of the game has a higher cost
+HIGHEST = 99  # the highest number that can be chosen: no card of the game has a higher cost
 NOUNS = {
     "card": ("cards", "カード"),
     "resonator": ("resonators", "リゾネイター"),
@@ -25,7 +25,7 @@ NOUNS = {
 
 @word(valued("{n:count} minus {of:value}"), valued("{n:count}から{of:value}を引いた数"))
 class Less(Amount):
-    """A number less another; below zero it is none (FoW 104.2)."""
+    """A number minus another number, but not below zero (FoW 104.2)."""
 
     n: int
     of: Amount
@@ -35,13 +35,13 @@ class Less(Amount):
 
 
 def names_among(game: Game, refs: list[int]) -> int:
-    """Return how many of these have each a name that no other of them has (FoW 202.3)."""
+    """Return the number of different names among the objects (FoW 202.3)."""
     return len({game.chars(ref).names for ref in refs})
 
 
 @word("{who:chooses} a number", "{who:は}数を1つ選ぶ")
 class ChooseNumber(DoneBy):
-    """Choose a number, none below zero (FoW 104.5, 1014.1)."""
+    """An instruction to choose a number, not below zero (FoW 104.5, 1014.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a number.", "数を選んでください。")
@@ -72,7 +72,7 @@ class NumberThisWay(Amount):
 
 @word(valued("{n:count} times {of:value}"), valued("（{of:value}）の{n:count}倍"))
 class Times(Amount):
-    """So many times another number (FoW 104.5)."""
+    """A multiple of another number (FoW 104.5)."""
 
     n: int
     of: Amount
@@ -86,13 +86,13 @@ class Times(Amount):
 
 @word("for each {what:sg} with a different name", "名前の異なる{what}1{what#}につき")
 class ForEachName(Multiplier):
-    """Once for each name among objects of a kind (FoW 202.3)."""
+    """A multiplier: once for each different name among objects of a kind (FoW 202.3)."""
 
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the places that the objects are in."""
         return looked_at(self.what) | {"kind"}
 
     def value(self, game: Game, at: Context) -> int:
@@ -104,7 +104,7 @@ class ForEachName(Multiplier):
     "{who:が}名前の異なる{what}を{n:count}{what#}以上コントロールしている",
 )
 class ControlsNames(Controlling):
-    """You control so many of a kind, each with a name of its own (FoW 202.3, 307.4a)."""
+    """A condition that you control `n` or more objects of a kind with different names (FoW 202.3, 307.4a)."""
 
     n: Amount
     rank = -1

@@ -1,4 +1,4 @@
-"""The costs of God's Arts (FoW 903.2i, 1112.1)."""
+"""Changes of the costs of God's Arts (FoW 903.2i, 1112.1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine.language.grammar.word import fields, word
 
 @fields
 class ArtCost(OfCosts):
-    """A change of what God's Arts cost somebody, with `judgment` of what judgment costs too."""
+    """A change of a player's cost of God's Arts, and with `judgment` also of judgment."""
 
     who: Player
     symbols: tuple[str, ...]
@@ -50,7 +50,7 @@ class ArtCost(OfCosts):
     "{who:は}<{judgment?}[ジャッジメント]や>神技のコストを{symbols:will}減らしてよい",
 )
 class ArtLess(ArtCost):
-    """You may pay less to play God's Arts (FoW 903.2i-4, 1112.1)."""
+    """A statement that you may pay less to play God's Arts (FoW 903.2i-4, 1112.1)."""
 
 
 @word(
@@ -58,12 +58,12 @@ class ArtLess(ArtCost):
     "{who:は}<{judgment?}[ジャッジメント]や>神技のコストを{symbols:will}多く支払う",
 )
 class ArtMore(ArtCost):
-    """You pay more to play God's Arts (FoW 903.2i-3, 1112.1)."""
+    """A statement that you pay more to play God's Arts (FoW 903.2i-3, 1112.1)."""
 
 
 @word
 class RulersNamed(Selector):
-    """One's ruler or J-ruler of a name, whichever it is at each moment (not written)."""
+    """A player's ruler or J-ruler of a name, evaluated at each moment (not written)."""
 
     condition: NamedRuler
 
@@ -84,8 +84,11 @@ class RulersNamed(Selector):
     "このターン、{who:は}その神技のコストを{symbols:will}減らしてよい",
 )
 class ItsArtsLess(Simple):
-    """This turn you may pay less to play the God's Arts of what was spoken of (FoW 903.2i-4, 1112.1). Of one's J-ruler
-    of a name it is said of whichever comes to be that this turn (FoW 909.4)."""
+    """An instruction that reduces this turn's cost of God's Arts of the last named object (FoW 903.2i-4, 1112.1).
+
+    If it is about one's J-ruler of a name, it applies to every object that becomes this J-ruler during the turn
+    (FoW 909.4).
+    """
 
     who: Player
     symbols: tuple[str, ...]
@@ -104,14 +107,14 @@ class ItsArtsLess(Simple):
 
 @word("as long as {condition}, {effect}", "{condition}かぎり、{effect}")
 class WhileRuler(Effect):
-    """Something is done for a ruler of a name, which it has as long as it is that ruler (FoW 903.3b, 909.8)."""
+    """An instruction for a ruler of a name, whose effect lasts as long as it is that ruler (FoW 903.3b, 909.8)."""
 
     condition: Condition
     effect: Clause
     rank = 1
 
     def valid(self) -> bool:
-        """It is done to that ruler: what it comes to ends with it."""
+        """Return whether the instruction is about that ruler, so that its effect can end with it."""
         its = isinstance(self.effect, ItsArtsLess) or isinstance(getattr(self.effect, "what", None), It)
         return isinstance(self.condition, NamedRuler) and not self.condition.is_not and its
 

@@ -1,4 +1,4 @@
-"""Conditions of what something is called, what dealt it damage, and what the instructions before have done."""
+"""Conditions about names, sources of damage, and what earlier instructions have done."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.language.grammar.word import word
 
 @word("{what:is} <{is_not?}not >{name:name}", "{what:が}{name:name}という名前で<{is_not?}ない|ある>")
 class IsNamed(Printed, SaidOf):
-    """This card is "...", it has that name (FoW 202.3a)."""
+    """A condition that an object has a name (FoW 202.3a)."""
 
     what: Objects
     name: str
     is_not: bool = False
 
     def valid(self) -> bool:
-        """A ruler is asked for its name in another way, which asks for its side too."""
+        """Return whether the subject is valid; a ruler's name has another condition, which includes its side."""
         return not isinstance(self.what, RulerOf)
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -34,14 +34,14 @@ class IsNamed(Printed, SaidOf):
 
 @word("<it's|it is> <{is_not?}not >{name:name}", "それが{name:name}という名前で<{is_not?}ない|ある>")
 class ItsNamed(Printed, Condition):
-    """It's "...": what was spoken of has that name (FoW 202.3a)."""
+    """A condition that the object last named has a name (FoW 202.3a)."""
 
     name: str
     is_not: bool = False
     rank = -1
 
     def said_of(self, subject: Objects) -> Condition:
-        """Return the same, said of these objects: a static ability remembers none."""
+        """Return the same condition about these objects, because a static ability has no last named object."""
         return IsNamed(subject, self.name, self.is_not)
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -50,7 +50,7 @@ class ItsNamed(Printed, Condition):
 
 @word("{what:was} dealt damage by {by} this turn", "このターンに{by}が{what}にダメージを与えている")
 class WasDamagedBy(SaidOf):
-    """Something has dealt it damage this turn (FoW 912.1)."""
+    """A condition that a source has dealt damage to an object this turn (FoW 912.1)."""
 
     what: Objects
     by: Single
@@ -63,7 +63,7 @@ class WasDamagedBy(SaidOf):
 
 @word("{who:controls} {name:name} or {other:name}", "{who:が}{name:name}か{other:name}をコントロールしている")
 class ControlsEitherNamed(Plain):
-    """You control "..." or "..." (FoW 202.3a)."""
+    """A condition that a player controls an object with one of two names (FoW 202.3a)."""
 
     who: Player
     name: str
@@ -77,7 +77,7 @@ class ControlsEitherNamed(Plain):
 
 @word("{what:is} {attribute}", "{what:が}{attribute}属性である")
 class IsOfAttribute(Printed, SaidOf, Plain):
-    """Added resonator is wind, your J-ruler is water (FoW 208.3)."""
+    """A condition that an object has an attribute (FoW 208.3)."""
 
     what: Objects
     attribute: Annotated[str, "attributes"]
@@ -88,7 +88,7 @@ class IsOfAttribute(Printed, SaidOf, Plain):
 
 @word("this card is <{is_not?}not >added to a card", "このカードがカードに設置されて<{is_not?}いない|いる>")
 class IsAdded(Plain):
-    """This card is added to another, or to none (FoW 1002.1)."""
+    """A condition that this card is added to another card, or to none (FoW 1002.1)."""
 
     is_not: bool = False
     own_reads = frozenset({"field"})
@@ -99,7 +99,7 @@ class IsAdded(Plain):
 
 @word("no {what:sg} {deed}", "どの{what}も{deed}ことがない")
 class NoneDidThisTurn(Condition):
-    """Nothing of a kind has attacked or the like this turn (FoW 803.5)."""
+    """A condition that no object of a kind has attacked, or done something similar, this turn (FoW 803.5)."""
 
     what: Selector
     deed: Annotated[str, "did_this_turn"]
@@ -124,7 +124,7 @@ DONE_SO = {
 
 @word("{who} {deed} @{what:sg}< this way|>", "この方法で{who:が}{what}を{deed}いる")
 class DidThisWay(Condition):
-    """Such a card is among those that the last instruction, or the cost, has dealt with (FoW 903.3b)."""
+    """A condition that the last instruction, or the cost, has dealt with such a card (FoW 903.3b)."""
 
     who: Player
     deed: Annotated[str, DONE_SO]
@@ -140,7 +140,7 @@ class DidThisWay(Condition):
     "この方法でそれが墓地に置かれている",
 )
 class BuriedThisWay(Condition):
-    """The last instruction has put a card into a graveyard, and not elsewhere instead (FoW 302.3, 910.1)."""
+    """A condition that the last instruction has put a card into a graveyard and nowhere else (FoW 302.3, 910.1)."""
 
     def holds(self, game: Game, at: Context) -> bool:
         way = [ref for ref in at.memory.get("way", ()) if not is_seat(ref) and game.here(ref)]

@@ -1,6 +1,8 @@
-"""The methods that the words of Force of Will call on the game: those that every machine offers, and the ones that
-follow, by chapter. The class of the game is a `Game`, so that mypy holds each of these methods against the one that
-carries it out."""
+"""The methods that the words of Force of Will call on the game.
+
+These are the methods of every machine, and those below, by chapter. The class of the game is a `Game`, so mypy checks
+each of these protocols against its implementation.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class InBattle(Protocol):
-    """A battle under way (FoW 800)."""
+    """A battle in progress (FoW 800)."""
 
     attacker: int
     blocker: int
@@ -119,9 +121,9 @@ class Game(
     DestroyingGame, FightingGame, Fights, HasLifebreak, HasRulers, HasSeals, HasSides, HasWeather, Restarts,
     TellsOfCopies, Turns,
 ):  # fmt: skip
-    """All that a word of Force of Will may ask."""
+    """Everything that a word of Force of Will may call."""
 
-    if TYPE_CHECKING:  # its cards and battles are of its own kind
+    if TYPE_CHECKING:  # narrows the types of the shared methods
 
         @property
         def battle(self) -> InBattle | None: ...

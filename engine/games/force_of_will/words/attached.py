@@ -17,7 +17,7 @@ J_OR_RULER = frozenset({"ruler", "j_ruler"})
 
 @word("{who:attaches} {what} to {to}", "{who:は}{what}を{to}に纏わせる")
 class Attach(DoneTo):
-    """A J/ruler has cards attached to it, which lie in the item area (FoW 1032.1)."""
+    """An instruction to attach cards to a J/ruler, which puts them into the item area (FoW 1032.1)."""
 
     to: Objects
 
@@ -41,7 +41,7 @@ class Attach(DoneTo):
 
 @word("attached to {what}", "{what:within}が纏っている")
 class AttachedTo(Qualifier):
-    """A card in the item area that a J/ruler has attached (FoW 1032.2), wherever that stands (FoW 1032.3)."""
+    """A qualifier: a card in the item area that a J/ruler in any zone has attached (FoW 1032.2, 1032.3)."""
 
     what: Single
     own_reads = frozenset({ITEM})
@@ -55,9 +55,10 @@ class AttachedTo(Qualifier):
 
 @word("from outside the game", "ゲーム外の")
 class FromOutside(Qualifier):
-    """A card from outside the game (FoW 317.1): one of the removed area of whoever follows the instruction. Beside
-    those there are none at a table, where nobody owns cards that are not in a deck (317.1a) and there are no sideboards
-    (317.1b)."""
+    """A qualifier: a card from outside the game, taken from the player's removed area (FoW 317.1).
+
+    There are no other such cards: nobody has cards outside the deck (317.1a), and there are no sideboards (317.1b).
+    """
 
     own_reads = frozenset({"removed"})
     zones = ("removed",)

@@ -1,4 +1,4 @@
-"""Events that befall a card by somebody's doing, or in some way: by an ability of whom, as which cost (FoW 906.4)."""
+"""Events with a given cause: the player whose ability causes them, or the cost that they pay (FoW 906.4)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from engine.language.grammar.word import word
     "{by:が}コントロールする呪文や能力によって<{origin}>{who:poss}墓地に置かれる",
 )
 class PutIntoGraveyardBy(Act):
-    """It is put into a graveyard from a zone of its player by a spell or ability of such a player (FoW 906.7): not as a
-    cost, and not by the rules."""
+    """An event: a card is put into a graveyard by a spell or ability of a player (FoW 906.7).
+
+    The card comes from a zone of its player. Costs and the rules do not count as causes.
+    """
 
     by: Player
     origin: Annotated[
@@ -42,7 +44,7 @@ class PutIntoGraveyardBy(Act):
 
 @word("is removed from the game< from {who:poss} {zone}>", "<{who:poss}{zone}から>ゲームから取り除かれる")
 class RemovedFromGame(Act):
-    """It is removed from the game, from a zone of someone or from any (FoW 1004.1)."""
+    """An event: a card is removed from the game, from a zone of a player or from any zone (FoW 1004.1)."""
 
     who: Player | None = None
     zone: Annotated[str | None, {"graveyard": ("graveyard", "墓地"), "hand": ("hand", "手札")}] = None
@@ -62,7 +64,7 @@ class RemovedFromGame(Act):
 
 @word("is banished by [Incarnation]", "[顕現]により破棄される")
 class BanishedForIncarnation(Act):
-    """It is banished for the [Incarnation] of a card that is being played (FoW 1110.2)."""
+    """An event: a resonator is banished for the [Incarnation] of a card that is being played (FoW 1110.2)."""
 
     kinds = (events.Banished,)
 
@@ -77,7 +79,7 @@ class BanishedForIncarnation(Act):
     "{whose:poss}手札からプレイされることなく{who:poss}コントロール下で場に出る",
 )
 class EntersUnplayed(Act):
-    """It enters the field under someone's control, and not as a spell that was played from such a hand (FoW 702.3)."""
+    """An event: a card enters the field under a player's control without being played from the hand (FoW 702.3)."""
 
     who: Player
     whose: Player

@@ -1,4 +1,4 @@
-"""Changes that a text states of objects: as to blocking, to attacking what is recovered, and to what both cost."""
+"""Changes of objects that a text states: rules of blocking and attacking, their costs, and numbers."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from engine.language.grammar.word import word
 
 @word("can block {what:pl}", "{what}をブロックできる")
 class CanBlock(RestrictsOfSuch):
-    """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
+    """A change: the object can block such J/resonators, even with [Flying] (FoW 1106.2)."""
 
     rule = rules.BlocksFlying
 
 
 @word("can attack {what:pl}", "{what}を攻撃できる")
 class CanAttackRecovered(RestrictsOfSuch):
-    """Can attack such recovered J/resonators (FoW 803.3b)."""
+    """A change: the object can attack such recovered J/resonators (FoW 803.3b)."""
 
     rule = rules.MayAttack
 
 
 @word("must block<{this_turn?} this turn> if able", "<{this_turn?}このターン、>可能ならブロックする")
 class MustBlock(Change):
-    """Blocks if able (FoW 104.1, 804.3)."""
+    """A change: the object must block if able (FoW 104.1, 804.3)."""
 
     this_turn: bool = False
 
@@ -55,23 +55,23 @@ class MustBlock(Change):
 
 @word("cannot attack {what:pl}", "{what}を攻撃できない")
 class CannotAttackThese(RestrictsOfSuch):
-    """Cannot attack such J/resonators (FoW 104.4, 803.3b)."""
+    """A change: the object cannot attack such J/resonators (FoW 104.4, 803.3b)."""
 
     rule = rules.NotAttackingSuch
 
 
 @word("{#is|are} mobilized", "稼働する")
 class IsMobilized(Change):
-    """Can attack and block without the cost of its [Mobilize] (FoW 1129.3)."""
+    """A change: the object can attack and block without the cost of its [Mobilize] (FoW 1129.3)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("mobilized")),)
 
 
-# -- what has to be attacked -----------------------------------------------------------------------
+# -- cards that must be attacked -------------------------------------------------------------------
 @word("must attack this card<{this_turn?} this turn> if able", "<{this_turn?}このターン、>可能ならこのカードを攻撃する")
 class MustAttackThis(Change):
-    """Attacks if able, and this card and nothing else, if that may be attacked (FoW 104.1, 803.3, 803.3b)."""
+    """A change: the object must attack this card if able, and nothing else (FoW 104.1, 803.3, 803.3b)."""
 
     this_turn: bool = False
 
@@ -84,8 +84,10 @@ class MustAttackThis(Change):
     "あなたは攻撃するカードを選ぶに際し、可能ならこのカードを選ぶ",
 )
 class ChosenToAttack(Statement):
-    """This is chosen before its controller's other cards that could attack; the attack may be given up as ever (FoW
-    104.1, 803.3, 803.3a)."""
+    """A statement that this card must be chosen to attack before its controller's other cards.
+
+    The attack may still be given up (FoW 104.1, 803.3, 803.3a).
+    """
 
     def abilities(self) -> tuple[Ability, ...]:
         return (Static(THIS, (Restrict(Forbid("chosen_to_attack")),)),)  # type: ignore[arg-type]
@@ -96,8 +98,10 @@ class ChosenToAttack(Statement):
     "相手は攻撃するカードを選ぶに際し、可能ならこのカードを選ぶ",
 )
 class ChosenToBeAttacked(Statement):
-    """This is chosen before the other cards that the opponent could attack (FoW 803.3b); the player may be attacked as
-    ever."""
+    """A statement that this card must be attacked before the opponent's other possible targets (FoW 803.3b).
+
+    The player may still be attacked.
+    """
 
     def abilities(self) -> tuple[Ability, ...]:
         theirs = Kind(FIGHTER.heads, (Controlled(Opponent()),))
@@ -107,7 +111,7 @@ class ChosenToBeAttacked(Statement):
 # -- unless ----------------------------------------------------------------------------------------
 @word("{what:subj} {deed} unless {condition}", "{condition}場合を除き、{what}は{deed}")
 class CannotUnlessSo(Statement):
-    """Something is forbidden to it as long as a condition does not hold (FoW 104.4, 904.1)."""
+    """A statement that an action is forbidden unless a condition holds (FoW 104.4, 904.1)."""
 
     what: Objects
     deed: Annotated[str, "cannot"]
@@ -121,7 +125,7 @@ class CannotUnlessSo(Statement):
 # -- numbers ---------------------------------------------------------------------------------------
 @word("this card's ATK is equal to {atk:value}", "このカードの攻撃力は{atk:value}に等しい")
 class AtkIsEqual(Statement):
-    """This card's ATK is what something comes to (FoW 1020.2)."""
+    """A statement that this card's ATK is equal to a number (FoW 1020.2)."""
 
     atk: Amount
 
@@ -135,7 +139,7 @@ class AtkIsEqual(Statement):
     "[{atk:fig}/{defense:fig}]の{race:race_name}になる",
 )
 class BecomesBody(Change):
-    """Becomes [400/400] of a race: the other races are lost (FoW 1020.1, 1020.2)."""
+    """A change: the object becomes [400/400] of a race and loses its other races (FoW 1020.1, 1020.2)."""
 
     atk: Amount
     defense: Amount

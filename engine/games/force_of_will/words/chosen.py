@@ -1,5 +1,8 @@
-"""Choices that are known later: a race or an attribute as a card enters the field, some of several keywords or
-numbers as they are gained (FoW 909.1d, 910.1, 1014.1)."""
+"""Choices that are used later.
+
+They are a race or an attribute chosen as a card enters, and keywords or numbers chosen as they are gained (FoW 909.1d,
+910.1, 1014.1).
+"""
 
 from __future__ import annotations
 
@@ -35,13 +38,13 @@ SAID = {"race": ("a race", "種族"), "attribute": ("an attribute", "属性")}
 
 
 def said_as_it_came(game: Game, at: Context) -> str:
-    """The race or attribute that was chosen as this card entered the field; "" for none."""
+    """Return the race or attribute that was chosen as this card entered the field, or "" for none."""
     return game.obj(at.source).marks.said
 
 
 @word
 class EnterSaying(Changed):
-    """A race or an attribute is chosen for it as it comes (not written)."""
+    """A replacement: a race or an attribute is chosen for the card as it enters (not written)."""
 
     what: str
 
@@ -59,7 +62,7 @@ class EnterSaying(Changed):
 
 @word("as this card enters <the|your> field, choose {what}", "このカードが場に出るに際し、{what}を1つ選ぶ")
 class EntersSaying(Statement):
-    """As this card enters the field, choose a race, or an attribute (FoW 910.1, 1014.1)."""
+    """A statement that a race or an attribute is chosen as this card enters the field (FoW 910.1, 1014.1)."""
 
     what: Annotated[str, SAID]
 
@@ -72,7 +75,7 @@ class EntersSaying(Statement):
     "選んだ属性の",
 )
 class OfChosenAttribute(Qualifier):
-    """An object of the attribute that was chosen, now or as this card entered the field (FoW 208, 1014.1)."""
+    """A qualifier: with the attribute that was chosen now or as this card entered the field (FoW 208, 1014.1)."""
 
     own_reads = frozenset({"kind"})
 
@@ -83,7 +86,10 @@ class OfChosenAttribute(Qualifier):
 
 @word("{who:produces} one will of the chosen attribute", "{who:は}選んだ属性のウィルを1点生み出す")
 class ProduceChosen(ProducesWill):
-    """Produce will of the attribute that was chosen as this card entered the field (FoW 907.4); of none, none."""
+    """An instruction to produce will of the attribute chosen as this card entered the field (FoW 907.4).
+
+    If no attribute was chosen, it produces none.
+    """
 
     varies = True
 
@@ -103,7 +109,7 @@ PROMPT = Text("Choose what is gained.", "得るものを選んでください。
 
 @word("{what:gains} {things:or2} {until}", "{what:は}、{until:mid}{things:か2}を得る")
 class GainsOneOf(Simple):
-    """Objects gain one of several things, which is chosen as it is done (FoW 909.1, 1014.1)."""
+    """An instruction that objects gain one of several things, chosen as it is carried out (FoW 909.1, 1014.1)."""
 
     what: Objects
     things: tuple[Gain, ...]
@@ -126,7 +132,7 @@ class GainsOneOf(Simple):
     ("{who:は}<{each}>{things:と}から能力を{n:count}つ選ぶ", "{who:は}{things:か2}を選ぶ"),
 )
 class ChooseAbilities(DoneBy):
-    """Choose so many different ones of several keywords (FoW 1014.1): the text speaks of them next."""
+    """An instruction to choose `n` different keywords of several, which the text uses next (FoW 1014.1)."""
 
     things: tuple[KeywordGain, ...]
     n: Amount = ONE
@@ -143,7 +149,7 @@ class ChooseAbilities(DoneBy):
 
 @word
 class GiveChosen(Modification):
-    """The keywords that were chosen are gained (not written) (FoW 909.1d)."""
+    """A modification that gives the chosen keywords (not written) (FoW 909.1d)."""
 
     things: tuple[KeywordGain, ...] = ()
     layer = "ability"
@@ -154,7 +160,7 @@ class GiveChosen(Modification):
         return tuple(ability for one in self.things for ability in given_by(one.keyword))
 
     def lock(self, game: Game, at: Context) -> Modification:
-        """Return the gain of those that the text has chosen; of none, where none were."""
+        """Return the gain of the keywords that the text has chosen, which may be none."""
         return GiveChosen(at.memory.get("picked", ()))
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
@@ -163,7 +169,7 @@ class GiveChosen(Modification):
 
 @word(("the chosen ability", "the chosen abilities", "those abilities"), "選んだ能力")
 class ChosenAbility(Gain):
-    """The keywords that were chosen (FoW 909.1d)."""
+    """The keywords that were chosen, as a gain (FoW 909.1d)."""
 
     def gained(self) -> tuple[Modification, ...]:
         return (GiveChosen(),)

@@ -9,6 +9,6 @@ from engine.language.grammar.word import word
 
 @word("{who} gained life this turn", "このターンに{who:が}ライフを得ている")
 class GainedLifeThisTurn(DoneThisTurn):
-    """You gained life this turn (FoW 105.4)."""
+    """A condition that a player gained life this turn (FoW 105.4)."""
 
     past = (LifeGained,)

@@ -1,4 +1,4 @@
-"""Copies that keep something of what they were, or come as what was just dealt with (FoW 1017.2)."""
+"""Copies that keep some of their own characteristics, or enter as a copy of a card just dealt with (FoW 1017.2)."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from engine.language.grammar.word import word
     "{what:は}<{until}、>Jルーラーにはならずリゾネイターのまま、{of}のコピーになる",
 )
 class BecomeCopyStillResonator(BecomesCopies):
-    """Objects become copies of another, but for its type J-ruler: they are resonators as before (FoW 1017.2)."""
+    """An instruction: objects become copies of another, but not J-rulers, and stay resonators (FoW 1017.2)."""
 
     def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
         return tuple(map(_still_resonator, game.copy_changes(model)))
 
 
 def _still_resonator(change: Modification) -> Modification:
-    """The change without the type J-ruler, and with the type resonator."""
+    """Return the change without the type J-ruler and with the type resonator."""
     if not isinstance(change, CopyStoneKinds):
         return change
     types = tuple(sorted({"resonator", *change.types} - {"j_ruler"}))
@@ -47,7 +47,10 @@ def _still_resonator(change: Modification) -> Modification:
 
 @word
 class EnterAsCopyOfDone(Changed):
-    """Something is offered as it comes, and it comes as a copy of what that dealt with (not written)."""
+    """A replacement: an instruction is optional as a card enters, which then enters as a copy (not written).
+
+    It becomes a copy of the object that the instruction dealt with.
+    """
 
     who: Player
     effect: Clause
@@ -71,7 +74,7 @@ class EnterAsCopyOfDone(Changed):
     "このカードはこの方法で取り除いたカードのコピーとして場に出る",
 )
 class EntersAsCopyOfDone(Statement):
-    """As this card enters the field, you may remove a card, and then it comes as a copy of that (FoW 910.1, 1017.2)."""
+    """A statement: as this card enters, you may remove a card and enter as a copy of it (FoW 910.1, 1017.2)."""
 
     who: Player
     effect: Clause

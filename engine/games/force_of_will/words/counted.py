@@ -1,5 +1,4 @@
-"""Numbers counted in other ways, compared with one another, and that something is equal to or done as often (FoW
-104.5, 903.3b-1)."""
+"""Other numbers: counted, compared, equal to something or used as a repetition (FoW 104.5, 903.3b-1)."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ from engine.language.grammar.word import word
 
 @word(valued("half of that much"), valued("その数値の半分"))
 class HalfThatMuch(Amount):
-    """Half of the number last spoken of, rounded up to a hundred by the rules alone (FoW 1205)."""
+    """Half of the number last named; only the rules round it up to a hundred (FoW 1205)."""
 
     def value(self, game: Game, at: Context) -> int:
         number: int = at.memory.get("number", 0)
@@ -41,7 +40,7 @@ class HalfThatMuch(Amount):
 
 @word("for each {n:digits} damage", "{n:digits}ダメージにつき")
 class ForEachDamage(Multiplier):
-    """Once for each hundred of the damage spoken of, what is left over not counted (FoW 104.5)."""
+    """A multiplier: once for each `n` damage of the damage last named, without the remainder (FoW 104.5)."""
 
     n: int
 
@@ -63,7 +62,7 @@ DEALT_DAMAGE = {
 
 @word("for each {noun} dealt damage this way", "この方法でダメージを与えられた{noun}1つにつき")
 class ForEachDealtDamage(Multiplier):
-    """Once for each object of a type, or for each player, that was dealt damage last (FoW 1007.5)."""
+    """A multiplier: once for each object of a type, or each player, that was last dealt damage (FoW 1007.5)."""
 
     noun: Annotated[str, DEALT_DAMAGE]
 
@@ -77,7 +76,7 @@ class ForEachDealtDamage(Multiplier):
 
 @word("for each will symbol in {what:poss} attribute cost", "{what:poss}属性コストのウィルシンボル1つにつき")
 class ForEachSymbol(Multiplier):
-    """Once for each symbol of the attribute cost of a card (FoW 203.3)."""
+    """A multiplier: once for each symbol of the attribute cost of a card (FoW 203.3)."""
 
     what: Objects
 
@@ -94,7 +93,10 @@ SACRIFICED = {"resonator": ("resonator", "リゾネイター"), "card": ("card",
     valued("破棄した{noun}の{which}<に{more:digits}を加えた数>"),
 )
 class OfBanished(Amount):
-    """A number of what was banished for this, be it as a cost, as it last was, and so much more (FoW 911.1)."""
+    """A number of the object banished for this, as last known, plus a constant (FoW 911.1).
+
+    The object may have been banished as a cost.
+    """
 
     noun: Annotated[str, SACRIFICED]
     which: Annotated[str, "numbers"]
@@ -110,7 +112,7 @@ class OfBanished(Amount):
     "この方法でカードを{n:count}枚{who:poss}墓地に置けない",
 )
 class CannotPutSoMany(Condition):
-    """The last instruction has put fewer cards than so many into a graveyard (FoW 104.2, 903.3b)."""
+    """A condition that the last instruction put fewer than `n` cards into a graveyard (FoW 104.2, 903.3b)."""
 
     n: Amount
     who: Player
@@ -128,7 +130,7 @@ class CannotPutSoMany(Condition):
     "{what}に{counter:counter}カウンターが{n:count}個以下置かれている",
 )
 class HasFewCounters(SaidOf):
-    """There are so many counters of a name on it, or fewer, be it none (FoW 1022.5)."""
+    """A condition that an object has at most `n` counters of a name, including none (FoW 1022.5)."""
 
     what: Objects
     n: Amount
@@ -149,7 +151,7 @@ class HasFewCounters(SaidOf):
     "{who:が}{other}より{what}を{n:count}{what#}以上多くコントロールしている",
 )
 class ControlsManyMore(Controlling):
-    """Your opponent controls three or more resonators than you: at least so many more (FoW 105.3, 307.4a)."""
+    """A condition that a player controls at least `n` more objects of a kind than another (FoW 105.3, 307.4a)."""
 
     n: Amount
     other: Player = Opponent()
@@ -161,14 +163,14 @@ class ControlsManyMore(Controlling):
 
 @word("for each different {which} among {what:pl}", "{what}の{which}1種類につき")
 class ForEachNumber(Multiplier):
-    """Once for each number that objects of a kind have (FoW 203.5, 206.2, 207.2)."""
+    """A multiplier: once for each different number among objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
     which: Annotated[str, "numbers"]
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the places that the objects are in."""
         return looked_at(self.what) | {"kind", "number"}
 
     def value(self, game: Game, at: Context) -> int:
@@ -185,7 +187,7 @@ class ForEachNumber(Multiplier):
     ("{differs?}{which}が{of:within}と異なる", "{which}が{of:within}と同じ"),
 )
 class SharesNumber(Qualifier):
-    """With the same number as something has, or with another (FoW 203.5, 206.2, 207.2)."""
+    """A qualifier: with the same number as another object, or with a different one (FoW 203.5, 206.2, 207.2)."""
 
     of: Single
     which: Annotated[str, "numbers"]
@@ -199,7 +201,10 @@ class SharesNumber(Qualifier):
 
 @word("it targets @{what:sg}", "それが{what}を対象とする")
 class TargetsSuch(Condition):
-    """The card that is played has such a target (FoW 903.2g, 903.2i-4); before its targets are chosen: it could."""
+    """A condition that the card that is played has such a target (FoW 903.2g, 903.2i-4).
+
+    Before its targets are chosen: that it could have one.
+    """
 
     what: Selector
 
@@ -212,7 +217,7 @@ class TargetsSuch(Condition):
 
 @word("{what:poss} {which} is equal to {n:value}", "{what:poss}{which}が{n:value}に等しい")
 class NumberEquals(SaidOf):
-    """Its total cost is equal to the chosen number (FoW 203.5, 206.2, 207.2)."""
+    """A condition that a number of an object is equal to a value, such as a chosen one (FoW 203.5, 206.2, 207.2)."""
 
     what: Objects
     which: Annotated[str, "numbers"]
@@ -226,7 +231,10 @@ class NumberEquals(SaidOf):
 
 @word("{what:has} no ATK and DEF", "{what}が攻撃力と防御力を持たない")
 class HasNoStats(SaidOf):
-    """It has neither ATK nor DEF (FoW 206.1a, 207.2a); what is not there has none, but nothing is said of it."""
+    """A condition that an object has neither ATK nor DEF (FoW 206.1a, 207.2a).
+
+    It does not hold for an object that is not there.
+    """
 
     what: Objects
     own_reads = frozenset({"number", "kind"})
@@ -241,7 +249,7 @@ class HasNoStats(SaidOf):
     valued("このターンに{what:が}与えたダメージ"),
 )
 class DamageDealt(Amount):
-    """The damage that something has dealt this turn, all together (FoW 912.1)."""
+    """The total damage that an object has dealt this turn (FoW 912.1)."""
 
     what: Single
     past = (Damaged,)
@@ -278,7 +286,7 @@ class TotalThisWay(Amount):
     "{who:は}{on}に{amount:value}に等しい数の{counter:counter}カウンターを置く",
 )
 class PutCountersEqual(DoneBy):
-    """Put as many counters as a number says (FoW 1022.1)."""
+    """An instruction to put as many counters on an object as a number says (FoW 1022.1)."""
 
     counter: str
     amount: Amount
@@ -296,13 +304,12 @@ class PutCountersEqual(DoneBy):
     "{source:は}各プレイヤーに、そのプレイヤーがコントロールする{what}1{what#}につき{amount:fig}ダメージを与える",
 )
 class DealPerPlayer(Simple):
-    """Each player is dealt so much damage for each thing of a kind that he controls, at the same time (FoW 906.7,
-    1007.1)."""
+    """An instruction to deal each player damage at once, for each matching object they control (FoW 906.7, 1007.1)."""
 
     source: Objects
     amount: Amount
     what: Selector
-    rank = -1  # rather than the same to each, counted for one player
+    rank = -1  # preferred over equal damage to each player, counted for one player
 
     def shares(self, game: Game, at: Context) -> dict[int, int]:
         """Return how much damage each player is dealt."""

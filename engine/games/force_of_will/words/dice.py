@@ -1,4 +1,4 @@
-"""[Force] and the dice that are rolled for it (FoW 1023)."""
+"""The keyword action [Force] and its dice (FoW 1023)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.language.grammar.word import word
 
 @word("[Force]<| >{n:digits}", "[フォース]{n:digits}")
 class Force(Effect):
-    """Roll so many dice (FoW 1023.1)."""
+    """An instruction to roll `n` dice (FoW 1023.1)."""
 
     n: int
 
@@ -25,7 +25,7 @@ class Force(Effect):
 
 @word(valued("the result of the roll"), valued("点数"))
 class Points(Amount):
-    """The total of the dice that were rolled in the same effect (FoW 1023.1), or by whose roll it has triggered."""
+    """The total of the dice that were rolled in the same effect or by the roll that triggered it (FoW 1023.1)."""
 
     def value(self, game: Game, at: Context) -> int:
         told = at.event.total if isinstance(at.event, DiceRolled) else 0
@@ -35,7 +35,7 @@ class Points(Amount):
 
 @word("{#uses|use} [Force]", "[フォース]する")
 class UsesForce(PlayerAct):
-    """Rolls dice because of a [Force] (FoW 1023.2)."""
+    """An event: a player rolls dice because of a [Force] (FoW 1023.2)."""
 
     kinds = (DiceRolled,)
     told = ("seat", "", "total")
@@ -46,7 +46,7 @@ class UsesForce(PlayerAct):
 
 @word("{who} would roll one or more dice using [Force]", "{who:が}[フォース]によりダイスをふる")
 class WouldRoll(Would):
-    """A player would roll dice because of a [Force] (FoW 1023.2)."""
+    """A proposed event: a player would roll dice because of a [Force] (FoW 1023.2)."""
 
     who: Player
     kinds = (DiceRolled,)
@@ -58,7 +58,7 @@ class WouldRoll(Would):
 
 @word("roll that many dice plus {n:count} instead", "代わりにその数に{n:count}を加えた数のダイスをふる")
 class MoreDice(Changed):
-    """Roll that many dice and some more instead (FoW 1023.1)."""
+    """A replacement: a player rolls that many dice and some more instead (FoW 1023.1)."""
 
     n: int
     instead_of = frozenset({DiceRolled})

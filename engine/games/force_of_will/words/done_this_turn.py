@@ -1,4 +1,4 @@
-"""Conditions of what has been done this turn, and of will that was produced; qualifiers of what has not been done."""
+"""Conditions about events of this turn and about produced will, and qualifiers for objects that did nothing."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ OF_SPELLS = {"": ("", ""), "chant": ("chant ", "詠唱"), "resonator": ("resonat
     "このターンに{what}が場から{who:poss}墓地に置かれている",
 )
 class BuriedThisTurn(Plain):
-    """Such a card was put from the field into the graveyard of a player this turn (FoW 302.5, 309.1)."""
+    """A condition that such a card was put from the field into a player's graveyard this turn (FoW 302.5, 309.1)."""
 
     what: Selector
     who: Player
     past = (Left,)
 
     def valid(self) -> bool:
-        """Return whether it names a player: any graveyard is said in other words."""
+        """Return whether a player is named; for any graveyard there is another word."""
         return self.who.en != () and type(self.who).__name__ != "APlayer"
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -47,7 +47,10 @@ class BuriedThisTurn(Plain):
     "このターンに{who:が}コントロールしていた{what}が墓地に置かれて<{has_not?}いない|いる>",
 )
 class EnteredGraveyard(Plain):
-    """Such a card that a player controlled has gone from the field to a graveyard this turn, or has not (FoW 309.1)."""
+    """A condition that a card a player controlled has, or has not, gone to a graveyard from the field this turn.
+
+    The clause is FoW 309.1.
+    """
 
     what: Selector
     who: Player
@@ -68,7 +71,7 @@ class EnteredGraveyard(Plain):
     "このターンに{who:が}{whose:が}コントロールしていた{type}呪文を無効にしている",
 )
 class CancelledThisTurn(Plain):
-    """A player has cancelled a spell of a player this turn, perhaps one of a type (FoW 1012.1)."""
+    """A condition that a player has cancelled a spell of a player, or one of a type, this turn (FoW 1012.1)."""
 
     who: Player
     whose: Player
@@ -89,7 +92,10 @@ class CancelledThisTurn(Plain):
     "このターンに{who:が}{what}から{counter:counter}カウンターを<{n:count}個以上>取り除いている",
 )
 class RemovedCountersThisTurn(Plain):
-    """A player has removed so many counters of a name from such objects this turn, be it as a cost (FoW 1022.1)."""
+    """A condition that a player has removed `n` counters of a name from such objects this turn (FoW 1022.1).
+
+    Removing them as a cost counts too.
+    """
 
     who: Player
     counter: str
@@ -109,7 +115,7 @@ class RemovedCountersThisTurn(Plain):
 
 @word("{who:has} no produced will", "{who:が}生み出したウィルを持っていない")
 class NoWillLeft(Plain):
-    """A player has no will that was produced and not spent (FoW 907.4)."""
+    """A condition that a player has no produced and unspent will (FoW 907.4)."""
 
     who: Player
     own_reads = frozenset({"will"})
@@ -127,7 +133,7 @@ NOT_DONE = {
 
 @word("that didn't {deed} this turn", "このターンに{deed}")
 class NotThisTurn(Qualifier):
-    """An object that has not attacked, or blocked, this turn (FoW 803.5, 804.4)."""
+    """A qualifier: an object that has not attacked or blocked this turn (FoW 803.5, 804.4)."""
 
     deed: Annotated[str, NOT_DONE]
     past = (Attacked, Blocked)
@@ -144,7 +150,7 @@ HOSTS = {
 
 @word("that can be added to @{host}", "{host}に設置できる")
 class CanBeAddedTo(Printed, Qualifier):
-    """An addition that is added to such objects (FoW 1406.1a)."""
+    """A qualifier: an addition that is added to such objects (FoW 1406.1a)."""
 
     host: Annotated[str, HOSTS]
 

@@ -1,4 +1,4 @@
-"""Draws that are skipped or replaced by where in the turn they come (FoW 910.1, 1009.1)."""
+"""Draws that are skipped or replaced, depending on the phase (FoW 910.1, 1009.1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PHASES = {
     "{who:が}{phase}以外のフェイズにカードを1枚引く",
 )
 class WouldDrawElsewhere(WouldDo):
-    """A player would draw a card in another phase than that (FoW 502.1, 910.1)."""
+    """A proposed event: a player would draw a card in a phase other than the named one (FoW 502.1, 910.1)."""
 
     phase: Annotated[str, PHASES]
     kinds = (Drawn,)
@@ -37,7 +37,7 @@ class WouldDrawElsewhere(WouldDo):
 
 @word("{who:skips} drawing it", "{who:は}それを引かない")
 class SkipDrawing(DoneBy):
-    """The card that would be drawn is not drawn (FoW 910.1)."""
+    """An instruction not to draw the card that would be drawn (FoW 910.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
@@ -47,7 +47,7 @@ class SkipDrawing(DoneBy):
 
 @word("{#skips|skip} drawing a card this way", "この方法でカードを引かない")
 class SkipsDrawing(PlayerAct):
-    """Skips drawing a card by the other ability of this card (FoW 910.1)."""
+    """An event: a player skips drawing a card by the other ability of this card (FoW 910.1)."""
 
     kinds = (DrawSkipped,)
     told = ("seat", "", "")

@@ -42,7 +42,7 @@ from engine.language.grammar.word import Word, fields, word
     "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<<{other}>{attribute}>{race:race_name}のリゾネイター・トークン",
 )
 class TokenKind(FighterToken):
-    """A kind of token, with its characteristics: [300/300] light Wisp resonator token with [Flying]."""
+    """A kind of token with its characteristics, such as [300/300] light Wisp resonator token with [Flying]."""
 
     SPEC = FowToken
     TYPE = "resonator"
@@ -60,7 +60,7 @@ class TokenKind(FighterToken):
     "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す",
 )
 class MakeTokens(DoneBy):
-    """Put tokens into the field (FoW 1303.1c)."""
+    """An instruction to put tokens into the field (FoW 1303.1c)."""
 
     kind: TokenKind
     n: Amount = ONE
@@ -79,7 +79,7 @@ class MakeTokens(DoneBy):
     "{who:puts} a token that's a copy of {of} into <the|your> field", "{who:は}{of}のコピーであるトークンを1体場に出す"
 )
 class MakeCopyToken(DoneBy):
-    """Put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
+    """An instruction to put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
 
     of: Objects
 
@@ -117,7 +117,7 @@ class MakeCopyToken(DoneBy):
 # -- attributes ------------------------------------------------------------------------------------
 @word("{who:chooses} <{several?}any number of attributes|an attribute>", "{who:は}属性を<{several?}好きな数|1つ>選ぶ")
 class ChooseAttributes(DoneBy):
-    """Choose an attribute, or any number of them (FoW 1014.1)."""
+    """An instruction to choose an attribute, or any number of attributes (FoW 1014.1)."""
 
     several: bool = False
 
@@ -133,7 +133,7 @@ class ChooseAttributes(DoneBy):
 
 @fields
 class PartBecomes(Simple):
-    """A part of what objects are becomes another (FoW 909.1, 1020.1, 1020.2)."""
+    """An instruction that replaces a part of the information of objects (FoW 909.1, 1020.1, 1020.2)."""
 
     what: Objects
     until: Duration | None = None
@@ -142,7 +142,7 @@ class PartBecomes(Simple):
         return isinstance(self.what.en, dict) and "poss" in self.what.en
 
     def change(self) -> Modification:
-        """Return what becomes of each."""
+        """Return the modification that each object gets."""
         raise NotImplementedError
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -153,7 +153,7 @@ class PartBecomes(Simple):
 
 @word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")
 class AttributeBecomes(PartBecomes):
-    """Its attribute becomes what was chosen (FoW 1020.1)."""
+    """An instruction that replaces the attribute of objects by the chosen one (FoW 1020.1)."""
 
     def change(self) -> Modification:
         return SetChosenKind("attribute")
@@ -172,8 +172,10 @@ class StoneName(Word):
 
 @word("this card is also treated as {stones:and}", "このカードは{stones:と}としても扱う")
 class TreatedAs(Statement):
-    """This card is also treated as stones of these types: a base ability (FoW 904.2a). It makes no will of that (FoW
-    201.4d)."""
+    """A statement that this card is also stones of these types, which is a base ability (FoW 904.2a).
+
+    The card does not produce will because of that (FoW 201.4d).
+    """
 
     stones: tuple[StoneName, ...]
 
@@ -187,7 +189,7 @@ class TreatedAs(Statement):
     "このカードは他の名前に加えて{name:name}という名前を持つ",
 )
 class HasNameToo(Statement):
-    """This card has another name beside its own: a base ability (FoW 202.3, 904.2a)."""
+    """A statement that this card has another name too, which is a base ability (FoW 202.3, 904.2a)."""
 
     name: str
 
@@ -197,7 +199,7 @@ class HasNameToo(Statement):
 
 @word("{who:heals} {what}", "{who:は}{what}を回復する")
 class HealRuler(DoneTo):
-    """An astral ruler is astral no more (FoW 1024.1)."""
+    """An instruction to make an astral ruler no longer astral (FoW 1024.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for ref in only_objects((yield from objects_for_each(game, at, self.who, self.what))):
@@ -207,7 +209,7 @@ class HealRuler(DoneTo):
 # -- seals -----------------------------------------------------------------------------------------
 @word("{who:releases} the seal of {what}", "{who:は}{what}の封印を解除する")
 class ReleaseSeal(DoneTo):
-    """The seal of a card is released (FoW 1026.1, 1128.4)."""
+    """An instruction to release the seal of a card (FoW 1026.1, 1128.4)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from objects_for_each(game, at, self.who, self.what)))
@@ -216,7 +218,7 @@ class ReleaseSeal(DoneTo):
 
 @word("{who:releases} {whose:poss} seals", "{who:は}{whose:poss}封印を解除する")
 class ReleaseSeals(DoneBy):
-    """The seals of all that a player controls are released (FoW 1026.1, 1128.4)."""
+    """An instruction to release the seals of everything that a player controls (FoW 1026.1, 1128.4)."""
 
     whose: Player
 
@@ -231,7 +233,7 @@ class ReleaseSeals(DoneBy):
     "{who:は}{whose:poss}エキストラデッキの裏向きのカード1枚を公開し、ゲーム終了時まで公開したままにする",
 )
 class RevealForGood(DoneBy):
-    """A card of an extra deck is revealed and stays so, as [Legend] counts it (FoW 1005.1, 1133.2)."""
+    """An instruction to reveal an extra deck's card until the game ends, which [Legend] counts (FoW 1005.1, 1133.2)."""
 
     whose: Player
 
@@ -257,7 +259,7 @@ class RevealForGood(DoneBy):
 # -- restarting ------------------------------------------------------------------------------------
 @word("{who:restarts} the game< with {what} in {zone}>", "{who:は}<{what}を{zone}に置いて、>ゲームをやり直す")
 class RestartGame(DoneBy):
-    """Restart the game (FoW 1033.1), perhaps with a card in some zone (FoW 1033.3)."""
+    """An instruction to restart the game (FoW 1033.1), possibly with a card left in some zone (FoW 1033.3)."""
 
     what: Objects | None = None
     zone: Annotated[str, "own_zones"] = ""

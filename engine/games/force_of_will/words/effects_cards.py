@@ -1,4 +1,4 @@
-"""Instructions about decks: foresee, shuffle the magic stones."""
+"""Instructions about decks: foresee, search, shuffle the magic stones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.word import word
 
 @word("{who:shuffles} {whose:poss} magic stone deck", "{who:は}{whose:poss}魔石デッキをシャッフルする")
 class ShuffleStones(Shuffles):
-    """Shuffle a magic stone deck (FoW 1021.1, 1021.1a)."""
+    """An instruction to shuffle a magic stone deck (FoW 1021.1, 1021.1a)."""
 
     deck = "stone"
 
@@ -24,7 +24,7 @@ class ShuffleStones(Shuffles):
     "{who:は}{whose:poss}魔石デッキから{count+what:}を探す",
 )
 class SearchStones(Searches):
-    """Search a magic stone deck for cards (FoW 1014.2)."""
+    """An instruction to search a magic stone deck for cards (FoW 1014.2)."""
 
     deck = "stone"
 
@@ -34,7 +34,7 @@ class SearchStones(Searches):
     "{who:は}{whose:poss}デッキから{what}と{other}の両方または一方を1枚ずつ探す",
 )
 class SearchEach(DoneBy):
-    """Search a deck for a card of each of two kinds, or of one of them (FoW 1014.2)."""
+    """An instruction to search a deck for a card of each of two kinds, or of one of them (FoW 1014.2)."""
 
     whose: Player
     what: Selector
@@ -51,7 +51,7 @@ class SearchEach(DoneBy):
 
 @word("{who:foresees} {n}", "{who:は}選別{n}を行う")
 class Foresee(DoneBy):
-    """Foresee (FoW 1034.1)."""
+    """An instruction to foresee (FoW 1034.1)."""
 
     n: int
 

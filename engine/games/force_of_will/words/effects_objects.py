@@ -21,9 +21,12 @@ def _is_addition(game: Game, ref: int) -> bool:
     "{who:は}{what}を{to}に設置する",
 )
 class AddTo(DoneTo):
-    """Add an addition, and no other card, to an object (FoW 1002.1), without a target but where the text says so (FoW
-    1002.2a); one that cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3).
-    What was put elsewhere in the event that triggered the ability is added from there."""
+    """An instruction to add an addition to an object (FoW 1002.1), or to bestow it, which is the same (FoW 1121.3).
+
+    Other cards are not added. The object is a target only if the text says so (FoW 1002.2a). A card that cannot enter
+    the field stays where it is (FoW 1002.2). If the event that triggered the ability has moved the card, it is added
+    from its new zone.
+    """
 
     to: Objects
 
@@ -53,7 +56,7 @@ class AddTo(DoneTo):
 
 @word("{who:removes} {what} from battle", "{who:は}{what}を戦闘から取り除く")
 class RemoveFromBattle(DoneTo):
-    """Remove objects from battle (FoW 1029.1)."""
+    """An instruction to remove objects from battle (FoW 1029.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

@@ -1,4 +1,4 @@
-"""Something that may be done as a card enters the field, and with what it comes then (FoW 910.1, 1022.6)."""
+"""Optional instructions as a card enters the field, and the counters it then enters with (FoW 910.1, 1022.6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.grammar.word import word
 
 @word
 class EnterDoing(Changed):
-    """Something is offered to players as it comes, and it comes with counters if it is done (not written)."""
+    """A replacement: an instruction is optional as the card enters, and adds counters if done (not written)."""
 
     who: Player
     effect: Clause
@@ -29,7 +29,8 @@ class EnterDoing(Changed):
         did = False
         for seat in self.who.seats(game, at):
             did = (yield from offered(game, at, seat, self.effect)) or did
-        marks = msgspec.structs.replace(event.marks, removed_by=event.ref)  # what it removed now is removed by it later
+        # the card counts as having removed what it removes now
+        marks = msgspec.structs.replace(event.marks, removed_by=event.ref)
         event = event.changed(marks=marks)
         return EnterWith(self.counter, self.n).becomes(game, at, event) if did and self.counter else (event,)
 
@@ -39,7 +40,7 @@ class EnterDoing(Changed):
     "このカードが場に出るに際し、{who:は}{effect:te}よい",
 )
 class EntersDoing(Statement):
-    """As this card enters the field, you may do something (FoW 910.1)."""
+    """A statement that you may do something as this card enters the field (FoW 910.1)."""
 
     who: Player
     effect: Clause
@@ -55,7 +56,7 @@ class EntersDoing(Statement):
     "このカードは{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
 )
 class EntersDoingWith(Statement):
-    """As this card enters the field, you may do something, and then it comes with counters (FoW 910.1, 1022.6)."""
+    """A statement that you may do something as this card enters, and that it then has counters (FoW 910.1, 1022.6)."""
 
     who: Player
     effect: Clause

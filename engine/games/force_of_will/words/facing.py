@@ -16,11 +16,13 @@ ZONES = ("rune", "extra")
 
 @word("{who:flips} {what} face down", "{who:は}{what}を裏向きにする")
 class FlipDown(DoneTo):
-    """Revealed cards of a rune area or an extra deck lie face down again: they are revealed no more (FoW 711.2, 1133.2,
-    303.2)."""
+    """An instruction to turn revealed cards of a rune area or an extra deck face down (FoW 711.2, 1133.2, 303.2).
+
+    The cards are no longer revealed.
+    """
 
     def valid(self) -> bool:
-        """They lie where cards are revealed for the rest of the game."""
+        """Return whether the cards are in zones where cards are revealed for the rest of the game."""
         zones = getattr(getattr(self.what, "what", None), "zones", ZONES)
         return bool(zones) and set(zones) <= set(ZONES)
 

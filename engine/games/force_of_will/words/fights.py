@@ -1,5 +1,4 @@
-"""Words of battles and of the two in them: while something battles, whenever it does, whom it must attack (FoW
-803, 804.5); this spell; gains that somebody may let a card have."""
+"""Words for battles and the objects in them, for this spell, and for optional gains (FoW 803, 804.5)."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ from engine.language.grammar.word import word
 
 @word("while {when}", {"": "{when}間", "mid": "{when}間、"})
 class WhileSo(While):
-    """`while it is battling` (FoW 909.8)."""
+    """A duration: while an object is in a state such as `while it is battling` (FoW 909.8)."""
 
     when: Condition
     rank = 1
@@ -46,7 +45,10 @@ class WhileSo(While):
 
 @word("battles with @{what:sg}", "{what}と戦闘を行う")
 class BattlesWith(Act):
-    """It battles with such a card: from when blocks are declared, or when its blocker has gone (FoW 804.5)."""
+    """An event: an object begins to battle with such a card (FoW 804.5).
+
+    It does so when blocks are declared, or when its blocker has left.
+    """
 
     what: Selector
     kinds = (BattleJoined,)
@@ -57,10 +59,10 @@ class BattlesWith(Act):
         return tuple((one, other, 0) for one, other in pair if such(game, at, self.what, other))
 
 
-# -- whom it attacks -------------------------------------------------------------------------------
+# -- required attacks ------------------------------------------------------------------------------
 @word
 class AttacksPlayer(Rule):
-    """It has to attack the player whose doing this is, if it can (not written) (FoW 712.2, 803.3, 803.3b)."""
+    """A rule that an object must attack the rule's controller if able (not written) (FoW 712.2, 803.3, 803.3b)."""
 
     kind = "must_attack_player"
 
@@ -71,7 +73,7 @@ class AttacksPlayer(Rule):
 
 @word("must attack you<{this_turn?} this turn> if able", "<{this_turn?}このターン、>可能ならあなたを攻撃する")
 class MustAttackYou(Change):
-    """Attacks if able, and the player and nothing else, if he may be attacked (FoW 803.3, 803.3b, 712.2)."""
+    """A change: the object must attack the player if able, and nothing else (FoW 803.3, 803.3b, 712.2)."""
 
     this_turn: bool = False
 
@@ -81,8 +83,10 @@ class MustAttackYou(Change):
 
 @word("blocking {what:sg} and blocked {other:sg}", "ブロックしている{what}とブロックされている{other}")
 class BothOfBattle(Objects):
-    """`blocking resonator and blocked resonator`: what blocks and what it blocks, where each is such a card (FoW
-    804.4)."""
+    """The blocker and the attacker of the battle, if each is such a card (FoW 804.4).
+
+    It is written `blocking resonator and blocked resonator`.
+    """
 
     what: Selector
     other: Selector
@@ -99,7 +103,7 @@ class BothOfBattle(Objects):
 
 @word("each controller of those {what:pl}", "それらの{what}のコントローラーそれぞれ")
 class EachController(Player):
-    """The controllers of what was spoken of, each once, as they last were (FoW 911.1)."""
+    """The controllers of the objects last named, each once, as last known (FoW 911.1)."""
 
     what: Selector
 
@@ -110,7 +114,7 @@ class EachController(Player):
 
 @word("{what} may {changes:and pl} until end of turn", "{what}は、ターン終了時まで{changes:連}ことができる")
 class MayGain(Effect):
-    """A card gains something until the turn ends, if the player wants it to (FoW 903.3b, 909.1)."""
+    """An instruction that a card gains something until the turn ends, if the player wants it (FoW 903.3b, 909.1)."""
 
     what: Single
     changes: tuple[Change, ...]
@@ -130,7 +134,7 @@ class MayGain(Effect):
 
 @word("this spell", "この呪文")
 class ThisSpell(Single):
-    """The card on the chase whose text this is (FoW 312.3)."""
+    """The card on the chase that has this text (FoW 312.3)."""
 
     mentions = IT_AND_THAT
 

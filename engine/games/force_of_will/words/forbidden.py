@@ -1,5 +1,8 @@
-"""Prohibitions and leave: abilities that nobody can play, damage that cannot be prevented, cards that may stay
-rested, triggers that are kept from coming (FoW 104.4, 503.5, 905.1, 906.4, 1018.1)."""
+"""Prohibitions and permissions.
+
+They are about abilities that nobody can play, damage that cannot be prevented, cards that may stay rested, and triggers
+that do not happen (FoW 104.4, 503.5, 905.1, 906.4, 1018.1).
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,10 @@ from engine.language.grammar.word import word
 
 @word("players cannot play activate abilities of {what:pl}", "すべてのプレイヤーは{what}の条件能力をプレイできない")
 class AbilitiesForbidden(Statement):
-    """Nobody can play activated abilities of such objects, will abilities among them (FoW 104.4, 905.1, 907.1);
-    judgment is none (FoW 705.2d)."""
+    """A statement that nobody can play activated abilities of such objects (FoW 104.4, 905.1, 907.1).
+
+    These include will abilities. Judgment is no activated ability (FoW 705.2d).
+    """
 
     what: Selector
 
@@ -35,7 +40,7 @@ class AbilitiesForbidden(Statement):
 
 @word("damage cannot be prevented", "ダメージは軽減されない")
 class DamageNotPrevented(Statement):
-    """Damage cannot be prevented, whoever it is dealt by and to (FoW 104.4, 1018.1)."""
+    """A statement that damage cannot be prevented, from any source and for any target (FoW 104.4, 1018.1)."""
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(Players(), (Forbid("damage_not_prevented"),)),)
@@ -46,7 +51,7 @@ class DamageNotPrevented(Statement):
     "あなたはリカバリーフェイズに{what}をリカバーしないことを選んでよい",
 )
 class MayStayRested(Statement):
-    """A player may choose that it does not recover in the recovery phase (FoW 503.5)."""
+    """A statement that a player may choose not to recover a card in the recovery phase (FoW 503.5)."""
 
     what: This
 
@@ -56,7 +61,7 @@ class MayStayRested(Statement):
 
 @word
 class NoOwnTriggers(OfSuch):
-    """Such cards do not cause their own abilities to trigger as they enter the field (not written; FoW 906.4)."""
+    """A rule that such cards do not trigger their own abilities as they enter the field (not written; FoW 906.4)."""
 
     kind = "no_own_triggers"
 
@@ -69,7 +74,7 @@ class NoOwnTriggers(OfSuch):
     "{who:poss}コントロール下で場に出る{what}は、それ自身の能力を誘発させない",
 )
 class EnteringCausesNone(Statement):
-    """Such cards that enter the field under someone's control do not cause its own abilities to trigger (FoW 906.4)."""
+    """A statement that cards that enter under a player's control do not trigger their own abilities (FoW 906.4)."""
 
     what: Selector
     who: Player
@@ -81,7 +86,7 @@ class EnteringCausesNone(Statement):
 # -- once a turn -----------------------------------------------------------------------------------
 @word
 class PreventFirst(Changed):
-    """It is prevented, and no other this turn (not written; FoW 1018.1b)."""
+    """A replacement that prevents damage, once each turn (not written; FoW 1018.1b)."""
 
     reduces_damage = True
 
@@ -94,7 +99,10 @@ class PreventFirst(Changed):
 
 @word
 class NotYetThisTurn(Condition):
-    """No damage has been dealt to this card this turn, and none was prevented so (not written; FoW 912.1)."""
+    """A condition that no damage was dealt to this card this turn (not written; FoW 912.1).
+
+    Damage that this ability prevented counts too.
+    """
 
     past = (Damaged, Forestalled)
 
@@ -108,7 +116,7 @@ class NotYetThisTurn(Condition):
     "各ターン、{what}に最初に与えられるダメージを軽減する",
 )
 class PreventFirstEachTurn(Statement):
-    """Prevent the first damage of each turn that would be dealt to this card (FoW 1018.1b)."""
+    """A statement that prevents the first damage each turn that would be dealt to this card (FoW 1018.1b)."""
 
     what: This
 

@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords by which a card has a text while something is so, and a chant if it is so as it is played."""
+"""Keywords that give a card text while a condition holds, or a chant if it holds during play (chapter 1100)."""
 
 from __future__ import annotations
 
@@ -26,15 +26,18 @@ from engine.language.grammar.categories import Ability, ChantLine, Condition, Ef
 from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import fields, word
 
-CREST, STORY = "Magic Crest", "Story"  # races that keywords ask for
+CREST, STORY = "Magic Crest", "Story"  # races that keywords refer to
 OF_PLAYING = frozenset({"Quickcast", "Awakening", "Incarnation", "Trigger", "Stealth", "Remnant", "Break"})
 OF_BEGINNING = frozenset({"Energize", "Grimoire"})
 
 
-# -- what they ask (not written by themselves) -----------------------------------------------------
+# -- conditions of the keywords (never written themselves) -----------------------------------------
 @word("you have no other cards in your hand", "あなたの手札に他のカードがない")
 class NoOtherCards(Condition):
-    """No card but this one is in the hand (FoW 1134.2, 1134.2a), which on the field is none at all (FoW 1134.2b)."""
+    """A condition that the hand has no card other than this one (FoW 1134.2, 1134.2a).
+
+    If this card is on the field, the hand must be empty (FoW 1134.2b).
+    """
 
     own_reads = frozenset({"hand"})
 
@@ -44,7 +47,7 @@ class NoOtherCards(Condition):
 
 @word
 class PlayedAnother(Condition):
-    """A card was played before in this turn, resolved or not (FoW 1124.2, 1124.2a)."""
+    """A condition that another card was played before in this turn, resolved or not (FoW 1124.2, 1124.2a)."""
 
     past = (Played,)
 
@@ -54,8 +57,11 @@ class PlayedAnother(Condition):
 
 @word
 class Unsealed(Condition):
-    """So many magic stones are controlled (FoW 1128.2), cards of that type alone (FoW 1128.3), or the seal has been
-    released (FoW 1128.4)."""
+    """A condition that the seal of the card is open.
+
+    Its controller must control `n` magic stones (FoW 1128.2), counting only cards of that type (FoW 1128.3). It also
+    holds if the seal has been released (FoW 1128.4).
+    """
 
     n: int
     own_reads = frozenset({"field", "control", "kind", "seal"})
@@ -68,7 +74,7 @@ class Unsealed(Condition):
 
 @word
 class ControlsCrest(Condition):
-    """A magic crest of this attribute is controlled (FoW 1131.2)."""
+    """A condition that a magic crest of this attribute is controlled (FoW 1131.2)."""
 
     symbol: str
     own_reads = frozenset({"field", "control", "kind"})
@@ -80,7 +86,7 @@ class ControlsCrest(Condition):
 
 @word
 class StoriesShown(Condition):
-    """So many stories of the extra deck are revealed (FoW 1133.2)."""
+    """A condition that at least `n` stories of the extra deck are revealed (FoW 1133.2)."""
 
     n: int
     own_reads = frozenset({"extra"})
@@ -91,26 +97,31 @@ class StoriesShown(Condition):
 
 
 def both(one: Condition, other: Condition | None) -> Condition:
-    """Return the condition that both hold."""
+    """Return the condition that both conditions hold."""
     return one if other is None else AllOf((one, other))
 
 
 # -- cards other than chants -----------------------------------------------------------------------
 @fields
 class TextWhile(Keyword):
-    """A keyword by which its card has a text while its condition holds. `ELSEWHERE`: of abilities, too, that work where
-    no card stands."""
+    """A keyword that gives its card a text while a condition holds.
+
+    `ELSEWHERE`: whether the text may have abilities that work outside the field.
+    """
 
     line: Line
     ELSEWHERE: ClassVar[bool] = False
 
     @property
     def condition(self) -> Condition:
-        """Return what has to be so."""
+        """Return the condition under which the card has the text."""
         raise NotImplementedError
 
     def valid(self) -> bool:
-        """Return whether all that the text says can be had for a time, where cards stand or as this one comes there."""
+        """Return whether all abilities of the text can be given for a time.
+
+        They must work where cards stand, or as this card enters.
+        """
         found = tuple(_meant(abilities_of(self.line)))
         names = {one.name for one in found if isinstance(one, Keyword)}
         if names & (OF_PLAYING | OF_BEGINNING):
@@ -119,8 +130,11 @@ class TextWhile(Keyword):
         return all(_stands(one) or _enters(one) or isinstance(one, asking) for one in found)
 
     def expand(self) -> tuple[Ability, ...]:
-        """Give the text where cards stand. What is said of playing the card, or works elsewhere, asks by itself, and so
-        does what is said of its coming, unless it is given with what stands (FoW 909.5)."""
+        """Return the abilities that give the text on the field.
+
+        An ability about playing the card, or one that works elsewhere, checks the condition itself. So does an ability
+        about the card's own entering, unless it is given together with abilities that work on the field (FoW 909.5).
+        """
         found = abilities_of(self.line)
         own = [self._asking(ability) for ability in _meant(found) if not _stands(ability)]
         if not any(_stands(ability) for ability in found):
@@ -137,7 +151,7 @@ class TextWhile(Keyword):
 
 
 def _meant(abilities: Iterable[Ability]) -> Iterator[Ability]:
-    """The abilities, and those that keywords among them mean."""
+    """Yield the abilities, and the abilities that keywords among them expand to."""
     for ability in abilities:
         yield ability
         if isinstance(ability, Keyword):
@@ -150,13 +164,13 @@ def _stands(ability: Ability) -> bool:
 
 
 def _enters(ability: Ability) -> bool:
-    """Return whether an ability is of this card's own coming to the field."""
+    """Return whether an ability is about this card entering the field."""
     return isinstance(ability, Replacement) and ability.zones == ENTERING
 
 
 @word("[Seal]<| ><{n:digits}|({n:digits})> - ^{line}", "[封印]{n:digits}－{line}")
 class Seal(TextWhile):
-    """FoW 1128.2b: it has the text while so many magic stones are controlled."""
+    """The keyword [Seal] (FoW 1128.2b): the card has the text while enough magic stones are controlled."""
 
     n: int
 
@@ -169,7 +183,7 @@ class Seal(TextWhile):
 
 @word("[Crest]<| >{symbol:symbol} - ^{line}", "[紋章]{symbol:symbol}－{line}")
 class Crest(TextWhile):
-    """FoW 1131.2: it has the text while a magic crest of the attribute is controlled."""
+    """The keyword [Crest] (FoW 1131.2): the card has the text while a magic crest of the attribute is controlled."""
 
     symbol: str
 
@@ -185,7 +199,7 @@ class Crest(TextWhile):
 
 @word("[Legend]<| ><{n:digits}|({n:digits})> - ^{line}", "[物語]{n:digits}－{line}")
 class Legend(TextWhile):
-    """FoW 1133.2b: it has the text while so many stories of the extra deck are revealed."""
+    """The keyword [Legend] (FoW 1133.2b): the card has the text while enough stories of the extra deck are revealed."""
 
     n: int
 
@@ -198,8 +212,10 @@ class Legend(TextWhile):
 
 @word("[Null] - ^{line}", "[虚空]－{line}")
 class Null(TextWhile):
-    """FoW 1134.2b: it has the text while no cards are in the hand; one about playing the card is asked about as it is
-    played."""
+    """The keyword [Null] (FoW 1134.2b): the card has the text while the hand is empty.
+
+    If the text is about playing the card, the condition is checked when the card is played.
+    """
 
     name = "Null"
     ELSEWHERE = True
@@ -211,7 +227,7 @@ class Null(TextWhile):
 
 # -- chants ----------------------------------------------------------------------------------------
 def spell_text(effects: tuple[Effect, ...], instead: tuple[Replacing, ...]) -> SpellText:
-    """Return the text of a chant that it has beside others, or that takes the place of something in them."""
+    """Return the text that a chant has in addition to other texts, or that replaces parts of them."""
     return SpellText((*effects, *map(Replaces, instead)))
 
 
@@ -220,7 +236,7 @@ def spell_text(effects: tuple[Effect, ...], instead: tuple[Replacing, ...]) -> S
     "[覚醒]{costs:、}：<{effects:文}|{instead:文}>",
 )
 class AwakeningOfChant(Awakens, ChantLine, Ability):
-    """FoW 1109.2: awakened, a chant is played and resolved with the text too."""
+    """The keyword [Awakening] of a chant (FoW 1109.2): an awakened chant also has the text."""
 
     effects: tuple[Effect, ...] = ()
     instead: tuple[Replacing, ...] = ()
@@ -239,8 +255,10 @@ class AwakeningOfChant(Awakens, ChantLine, Ability):
 
 @fields
 class TextAsPlayed(ChantLine, Ability):
-    """A keyword of a chant, which has a text if its condition holds as it is played. `name` is its English name;
-    `instead`: what the text puts in the place of instructions of the card."""
+    """A keyword of a chant that gives it a text if a condition holds while the chant is played.
+
+    `name` is its English name. `instead`: what the text puts in the place of instructions of the card.
+    """
 
     effects: tuple[Effect, ...] = ()
     instead: tuple[Replacing, ...] = ()
@@ -249,16 +267,16 @@ class TextAsPlayed(ChantLine, Ability):
 
     @property
     def condition(self) -> Condition:
-        """Return what has to be so."""
+        """Return the condition under which the chant has the text."""
         raise NotImplementedError
 
     @property
     def spell(self) -> SpellText:
-        """Return the text that it has then."""
+        """Return the text that the chant has if the condition holds."""
         return spell_text(self.effects, self.instead)
 
     def valid(self) -> bool:
-        """Return whether it says what is done, and no more."""
+        """Return whether the text consists of instructions only."""
         return all(getattr(effect, "statement", None) is None for effect in self.effects)
 
     def expand(self) -> tuple[Ability, ...]:
@@ -270,8 +288,10 @@ class TextAsPlayed(ChantLine, Ability):
 
 @word("[Torrent] <|- ><{effects:sentences}|{instead:sentences}>", "[連唱]<{effects:文}|{instead:文}>")
 class Torrent(TextAsPlayed):
-    """FoW 1124.2: it has the text if it is not the first card of the turn; else it is not there, and nothing is chosen
-    for it (FoW 1124.2b)."""
+    """The keyword [Torrent] (FoW 1124.2): the chant has the text if it is not the first card of the turn.
+
+    Else the text does not exist, and nothing is chosen for it (FoW 1124.2b).
+    """
 
     name = "Torrent"
 
@@ -285,7 +305,7 @@ class Torrent(TextAsPlayed):
     "[封印]{n:digits}－<{effects:文}|{instead:文}>",
 )
 class SealOfChant(TextAsPlayed):
-    """FoW 1128.2a: it has the text if so many magic stones are controlled as it is played."""
+    """The keyword [Seal] of a chant (FoW 1128.2a): enough magic stones must be controlled as it is played."""
 
     n: int = field(kw_only=True)
 
@@ -301,7 +321,7 @@ class SealOfChant(TextAsPlayed):
     "[物語]{n:digits}－<{effects:文}|{instead:文}>",
 )
 class LegendOfChant(TextAsPlayed):
-    """FoW 1133.2a: it has the text if so many stories of the extra deck are revealed as it is played."""
+    """The keyword [Legend] of a chant (FoW 1133.2a): enough stories of the extra deck must be revealed during play."""
 
     n: int = field(kw_only=True)
 
@@ -314,7 +334,7 @@ class LegendOfChant(TextAsPlayed):
 
 @word("[Null] - <{effects:sentences}|{instead:sentences}>", "[虚空]－<{effects:文}|{instead:文}>")
 class NullOfChant(TextAsPlayed):
-    """FoW 1134.2a: it has the text if no other cards are in the hand as it is played."""
+    """The keyword [Null] of a chant (FoW 1134.2a): no other cards may be in the hand as it is played."""
 
     name = "Null"
 

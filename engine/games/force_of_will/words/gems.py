@@ -1,4 +1,4 @@
-"""Gems (FoW 1027): tokens without a type in the item area, gained, counted and given up."""
+"""Gems (FoW 1027): tokens without a type in the item area, which are gained, counted and given up."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ NAME = Text(GEM, "宝石")
 
 
 def gem(attribute: str) -> FowToken:
-    """Return what a gem of an attribute is (FoW 1027.1, 1303.1d)."""
+    """Return the token of a gem of an attribute (FoW 1027.1, 1303.1d)."""
     return FowToken(name=NAME, races=frozenset({GEM}), attributes=frozenset({attribute}))
 
 
 @word("{#gem|gems}", "宝石")
 class GemNoun(Printed, Noun):
-    """A gem in its item area (FoW 1027.1, 313.1), where nothing is destroyed (FoW 1010.1) and each controls what is his
-    (FoW 313.3)."""
+    """A gem in its item area (FoW 1027.1, 313.1).
+
+    Nothing there is destroyed (FoW 1010.1), and each player controls the objects in their own area (FoW 313.3).
+    """
 
     apart = True
     before_play = False
@@ -49,7 +51,7 @@ class GemNoun(Printed, Noun):
 # -- gaining them ----------------------------------------------------------------------------------
 @word("<{n=}@{attribute} gem|{n:count} {attribute} gems>", "{attribute}宝石{n:count}つ")
 class SomeGems(Word):
-    """So many gems of an attribute."""
+    """A number of gems of an attribute."""
 
     attribute: Annotated[str, OF_ATTRIBUTES]
     n: Amount = ONE
@@ -57,7 +59,7 @@ class SomeGems(Word):
 
 @word("{who:gains} {gems:and}", "{who:は}{gems:と}を得る")
 class GainGems(DoneBy):
-    """Gain gems of attributes that are named (FoW 1027.1)."""
+    """An instruction to gain gems of named attributes (FoW 1027.1)."""
 
     gems: tuple[SomeGems, ...]
 
@@ -77,7 +79,7 @@ class GainGems(DoneBy):
     "{who:は}任意の<{alike?}1つの>属性の宝石を{n:count}つ得る",
 )
 class GainAnyGems(DoneBy):
-    """Gain gems of attributes that are chosen, one for each, or one for all (FoW 1027.1a)."""
+    """An instruction to gain gems of chosen attributes, one for each gem or one for all (FoW 1027.1a)."""
 
     n: Amount = ONE
     alike: bool = False
@@ -99,7 +101,7 @@ class GainAnyGems(DoneBy):
 
 @word("{#gains|gain} a gem", "宝石を得る")
 class GainsGem(PlayerAct):
-    """Gains a gem (FoW 1027.1)."""
+    """An event: a player gains a gem (FoW 1027.1)."""
 
     kinds = (TokenMade,)
 
@@ -110,19 +112,19 @@ class GainsGem(PlayerAct):
 
 # -- their attributes ------------------------------------------------------------------------------
 def attributes_among(game: Game, at: Context, what: Selector) -> int:
-    """Return how many attributes objects of a kind have together (FoW 208)."""
+    """Return how many different attributes objects of a kind have (FoW 208)."""
     return len(frozenset().union(*(game.chars(ref).attributes for ref in in_sight(game, at, what, read=True))))
 
 
 @word("for each different attribute among all {what:pl}", "{what}の属性1種類につき")
 class ForEachAttribute(Multiplier):
-    """Once for each attribute that objects of a kind have (FoW 208)."""
+    """A multiplier: once for each attribute that objects of a kind have (FoW 208)."""
 
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the places that the objects are in."""
         return looked_at(self.what) | {"kind"}
 
     def value(self, game: Game, at: Context) -> int:
@@ -131,14 +133,14 @@ class ForEachAttribute(Multiplier):
 
 @word("there are {n:count} or more different attributes among all {what:pl}", "{what}の属性が{n:count}種類以上ある")
 class AttributesAmong(Condition):
-    """There are so many attributes among objects of a kind (FoW 208)."""
+    """A condition that there are `n` or more attributes among objects of a kind (FoW 208)."""
 
     n: Amount
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the places that the objects are in."""
         return looked_at(self.what) | {"kind"}
 
     def holds(self, game: Game, at: Context) -> bool:

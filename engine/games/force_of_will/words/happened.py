@@ -1,16 +1,19 @@
-"""Events of Force of Will alone: judgment, calls, runes, sides turned up, the rounding of life, the Valhalla rule."""
+"""Events of Force of Will only.
+
+They are about judgment, calls, runes, sides turned up, the rounding of life, and the Valhalla rule.
+"""
 
 from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.events import Change, Event, OfCard, OfSeat
 
-ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
-INHERITED = "inherited"  # the ability of an [Inheritance] (FoW 1126.2a)
+ART = "gods_art"  # a mark of a play: a God's Art (FoW 1112.1)
+INHERITED = "inherited"  # a mark of a play: an ability of an [Inheritance] (FoW 1126.2a)
 
 
 class LifeRounded(OfSeat, kw_only=True):
-    """A seat's life is rounded up (FoW 1205.1)."""
+    """An event: a seat's life is rounded up (FoW 1205.1)."""
 
     life: int
     touches = frozenset({"life"})
@@ -21,18 +24,18 @@ class LifeRounded(OfSeat, kw_only=True):
 
 
 class Judged(OfCard, kw_only=True):
-    """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
+    """An event: a ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
 
 
 class BattleJoined(OfCard, kw_only=True):
-    """An attacker, `ref`, battles with another J/resonator from now on (FoW 804.5); `seat` is the turn player."""
+    """An event: the attacker, `ref`, begins to battle with `other` (FoW 804.5); `seat` is the turn player."""
 
     other: int
     touches = frozenset({"battle"})
 
 
 class Called(OfCard, kw_only=True):
-    """A magic stone was called; `ref` is the stone on the field."""
+    """An event: a magic stone was called; `ref` is the stone on the field."""
 
 
 class RuneRevealed(OfCard, kw_only=True):
@@ -44,9 +47,12 @@ class RuneRevealed(OfCard, kw_only=True):
 
 
 class TurnedOver(OfCard, Change, kw_only=True):
-    """Another side of a card is turned up where it lies: it is the same card, and what applies to it and lies on it
-    stays (FoW 1302.2c, 1302.3c, 1304.6); the abilities of that side are live from now on (FoW 909.3b-1). `was`: the
-    side that was up; `how`: "shift", "invert", "judgment"."""
+    """An event: another side of a card is turned up.
+
+    The object stays the same, and everything that applies to it or is on it stays (FoW 1302.2c, 1302.3c, 1304.6). The
+    abilities of the new side are live from then on (FoW 909.3b-1). `was`: the side that was up before. `how`: "shift",
+    "invert" or "judgment".
+    """
 
     face: int
     was: int
@@ -63,7 +69,7 @@ class TurnedOver(OfCard, Change, kw_only=True):
 
 
 class StoryRevealed(OfCard, kw_only=True):
-    """A card of an extra deck is revealed for the rest of the game."""
+    """An event: a card of an extra deck is revealed for the rest of the game."""
 
     touches = frozenset({"extra"})
 
@@ -73,7 +79,7 @@ class StoryRevealed(OfCard, kw_only=True):
 
 
 class TurnedDown(OfCard, kw_only=True):
-    """A revealed card of a rune area or an extra deck lies face down again (FoW 303.2)."""
+    """An event: a revealed card of a rune area or an extra deck is turned face down (FoW 303.2)."""
 
     touches = frozenset({"rune", "extra"})
 
@@ -83,17 +89,17 @@ class TurnedDown(OfCard, kw_only=True):
 
 
 class DrawSkipped(OfSeat, kw_only=True):
-    """A seat does not draw a card that it would have drawn, by the ability of a card (FoW 910.1)."""
+    """An event: a seat does not draw a card, because of the ability of a card (FoW 910.1)."""
 
     by: int
 
 
 class Forestalled(OfCard, kw_only=True):
-    """The first damage of a turn that would have been dealt to a card was prevented (FoW 1018.1)."""
+    """An event: the first damage of a turn that would be dealt to a card was prevented (FoW 1018.1)."""
 
 
 class WeatherChanged(OfSeat, kw_only=True):
-    """The weather of a seat is another; "" is none (FoW 1028.1)."""
+    """An event: the weather of a seat changes; "" is none (FoW 1028.1)."""
 
     weather: str
     touches = frozenset({"weather"})
@@ -105,7 +111,7 @@ class WeatherChanged(OfSeat, kw_only=True):
 
 
 class DiceRolled(OfSeat, kw_only=True):
-    """A seat rolls so many dice (FoW 1023.1); `points`: what they show."""
+    """An event: a seat rolls `n` dice (FoW 1023.1); `points`: the results."""
 
     n: int
     points: tuple[int, ...] = ()
@@ -116,7 +122,7 @@ class DiceRolled(OfSeat, kw_only=True):
 
     @property
     def shown(self) -> str:
-        """Return what the dice show, as a text says it."""
+        """Return the results of the dice as text."""
         return ", ".join(map(str, self.points))
 
     def apply(self, game: Game) -> tuple[Event, ...]:
@@ -124,11 +130,11 @@ class DiceRolled(OfSeat, kw_only=True):
 
 
 class Restarted(OfSeat, kw_only=True):
-    """A seat restarts the game (FoW 1033.1)."""
+    """An event: a seat restarts the game (FoW 1033.1)."""
 
 
 class SealReleased(OfCard, kw_only=True):
-    """The seals of an object, or of all that a seat controls, are released (FoW 1026.1)."""
+    """An event: the seals of an object, or of everything that a seat controls, are released (FoW 1026.1)."""
 
     touches = frozenset({"seal"})
 
@@ -140,11 +146,11 @@ class SealReleased(OfCard, kw_only=True):
 
 
 class ValhallaAgreed(Event, kw_only=True):
-    """The game is played with the Valhalla rule (FoW 1415.1)."""
+    """An event: the players have agreed on the Valhalla rule (FoW 1415.1)."""
 
 
 class LifebreakLaid(OfSeat, kw_only=True):
-    """So many cards of a seat's main deck lie in its lifebreak area as the game begins (FoW 1415.1c)."""
+    """An event: a seat's lifebreak area is filled with `n` cards as the game begins (FoW 1415.1c)."""
 
     n: int
 

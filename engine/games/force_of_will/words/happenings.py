@@ -1,4 +1,4 @@
-"""Happenings of Force of Will alone, as triggers say them."""
+"""Events of Force of Will only, as triggers name them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.language.grammar.word import word
 
 @word("{#calls|call} a magic stone", "魔石をコールする")
 class CallsAct(PlayerAct):
-    """Calls a magic stone (FoW 710.1, 1016.1)."""
+    """An event: a player calls a magic stone (FoW 710.1, 1016.1)."""
 
     kinds = (Called,)
 
 
 @word(("{#plays|play} a God's Art< ability>",), "神技をプレイする")
 class PlaysArt(PlayerAct):
-    """Plays a God's Art (FoW 1112.1), be it a will ability."""
+    """An event: a player plays a God's Art, which may be a will ability (FoW 1112.1)."""
 
     kinds = (events.Played,)
     rank = -1
@@ -35,14 +35,14 @@ class PlaysArt(PlayerAct):
 
 @word(("performs Judgment", "performs [Judgment]", "does judgment"), "ジャッジメントする")
 class PerformsJudgment(Act):
-    """It performs Judgment: the ruler has become a J-ruler (FoW 705.3a-1)."""
+    """An event: the ruler has become a J-ruler by judgment (FoW 705.3a-1)."""
 
     kinds = (Judged,)
 
 
 @word("{#does|do} judgment of @{attribute} ruler", "{attribute}属性のルーラーのジャッジメントを行う")
 class DoesJudgmentOf(PlayerAct):
-    """Does judgment of a ruler of an attribute, as it was before it (FoW 208.3, 705.3a-1, 911.1)."""
+    """An event: a player does judgment of a ruler of an attribute, as it was before (FoW 208.3, 705.3a-1, 911.1)."""
 
     attribute: Annotated[str, "attributes"]
     kinds = (Judged,)
@@ -54,14 +54,14 @@ class DoesJudgmentOf(PlayerAct):
 
 @word(("{#performs|perform} Judgment", "{#does|do} judgment< of a ruler>"), "ジャッジメントする")
 class DoesJudgment(PlayerAct):
-    """Performs Judgment (FoW 705.3a-1)."""
+    """An event: a player does judgment (FoW 705.3a-1)."""
 
     kinds = (Judged,)
 
 
 @word("{#awakens|awaken} a spell", "呪文を覚醒する")
 class AwakensSpell(PlayerAct):
-    """Plays a spell awakened (FoW 1109.2a)."""
+    """An event: a player plays a spell awakened (FoW 1109.2a)."""
 
     kinds = (events.Played,)
 
@@ -74,7 +74,10 @@ class AwakensSpell(PlayerAct):
 # -- objects ---------------------------------------------------------------------------------------
 @word("is added to {to}", "{to}に設置される")
 class HasAdditionAdded(Act):
-    """An addition is added to it (said of the addition: `an addition is added to this card`) (FoW 1002.1)."""
+    """An event: an addition is added to an object, with the addition as its subject (FoW 1002.1).
+
+    It is written `an addition is added to this card`.
+    """
 
     to: Objects
     kinds = (events.Attached,)

@@ -1,5 +1,8 @@
-"""Instructions that stand in the place of another one of the same card: those of a text that it has only if something
-is so (FoW 1109.2, 1134.2a), and damage of another amount."""
+"""Instructions that replace another instruction of the same card.
+
+They belong to a text that the card has only under a condition (FoW 1109.2, 1134.2a), or they deal another amount of
+damage.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +39,7 @@ from engine.language.grammar.word import Word, word
 
 
 class Replacing(Word):
-    """Something that is done instead of an instruction that was given before. `kind`: the kind of instruction whose
-    place it takes."""
+    """An instruction that replaces one given before. `kind`: the kind of instruction that it replaces."""
 
     __slots__ = ()
     label = "what is done instead"
@@ -47,13 +49,13 @@ class Replacing(Word):
         raise NotImplementedError
 
     def in_place_of(self, effect: Effect | None) -> Effect:
-        """Return what is done where that instruction would be; None: where there is none."""
+        """Return the instruction to carry out in place of `effect`, or for None where there is none to replace."""
         raise NotImplementedError
 
 
 @word(("<if {when}, >{effect} instead",), "<{when}場合、>代わりに{effect}")
 class DoneInstead(Replacing):
-    """This is done instead, perhaps only if something is so."""
+    """A replacing instruction, possibly with a condition."""
 
     effect: Clause
     when: Condition | None = None
@@ -63,8 +65,10 @@ class DoneInstead(Replacing):
         return type(self.effect)
 
     def in_place_of(self, effect: Effect | None) -> Effect:
-        """Return both, since "it" may be what was chosen for the first; one that has targets of its own asks for no
-        others, unless the first may still be done."""
+        """Return both instructions, because "it" may refer to what was chosen for the first.
+
+        If the second has targets itself, the first one asks for none, unless the first may still be carried out.
+        """
         aims = any(isinstance(part, Target) for part in self.effect.words())
         return InsteadOf(None if aims and self.when is None else effect, self.effect, self.when)
 
@@ -74,7 +78,7 @@ class DoneInstead(Replacing):
     ("代わりに{source:は}{amount:fig}ダメージを与える", "代わりに{source:は}{amount:value}に等しいダメージを与える"),
 )
 class DealtInstead(Replacing):
-    """So much damage is dealt instead, to the same (FoW 1007.1)."""
+    """A different amount of damage that is dealt to the same target instead (FoW 1007.1)."""
 
     source: Objects
     amount: Amount
@@ -93,7 +97,7 @@ class DealtInstead(Replacing):
 
 @word
 class Nothing(Simple):
-    """Nothing is done (not written)."""
+    """An instruction that does nothing (not written)."""
 
     def do(self, game: Game, at: Context) -> None:
         at.memory["done"] = False
@@ -101,7 +105,7 @@ class Nothing(Simple):
 
 @word
 class InsteadOf(Simple):
-    """Do the other instruction, and not this one (not written; FoW 910.1): of it only the targets are spoken of."""
+    """Another instruction carried out instead of this one, which only provides targets (not written; FoW 910.1)."""
 
     effect: Effect | None
     other: Effect
@@ -119,12 +123,12 @@ class InsteadOf(Simple):
 
 @word
 class Replaces(Effect):
-    """An instruction of a text that takes the place of one of the texts before it (not written)."""
+    """An instruction of a text that replaces an instruction of the texts before it (not written)."""
 
     by: Replacing
 
     def after(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-        """Return the instructions before it, the last of its kind replaced, or the last of all where none is."""
+        """Return the earlier instructions with the last one of the right kind replaced, or the last of all."""
         for place in range(len(effects) - 1, -1, -1):
             found = _swapped(effects[place], self.by.kind, self.by.in_place_of)
             if found is not None:
@@ -136,7 +140,7 @@ class Replaces(Effect):
 
 
 def _swapped(effect: Effect, kind: type[Word], put: Callable[[Effect], Effect]) -> Effect | None:
-    """Return the instruction with the last one of a kind in it replaced; None where there is none."""
+    """Return the instruction with the last part of a kind replaced, or None if there is no such part."""
     if type(effect) is kind:
         return put(effect)
     for field in reversed(effect.info):
@@ -155,7 +159,7 @@ def _swapped(effect: Effect, kind: type[Word], put: Callable[[Effect], Effect]) 
 # -- within one text -------------------------------------------------------------------------------
 @word(("{effect}. ^if {condition}, {dealt}", "{effect}. ^{dealt} if {condition}"), "{effect}。{condition}場合、{dealt}")
 class DealsOther(Effect):
-    """Damage is dealt; if something is so, another amount of it instead (FoW 903.3b, 1007.1)."""
+    """Damage that is replaced by another amount if a condition holds (FoW 903.3b, 1007.1)."""
 
     effect: Clause
     condition: Condition
@@ -190,8 +194,10 @@ class OneOrOther(Simple):
     "{effect}。その後、{then}。{condition}場合、代わりに{other}<{may?}ことを選んでよい>",
 )
 class FoundElsewhere(Effect):
-    """Something is done with what was found, and the deck is shuffled; if something is so, another thing is done with
-    it instead, or the player chooses which (FoW 903.3b, 910.1)."""
+    """An instruction about found cards, followed by a shuffle, with an alternative if a condition holds.
+
+    The alternative replaces the first instruction, or the player chooses between them (FoW 903.3b, 910.1).
+    """
 
     effect: Clause
     then: Clause
@@ -217,7 +223,7 @@ class FoundElsewhere(Effect):
 
 @word("{statement}. ^if {condition}, {other} instead", "{statement}。{condition}場合、代わりに{other}")
 class StandingInstead(Statement):
-    """Such objects are changed so, and where something holds, so instead (FoW 904.1, 909.8)."""
+    """A statement that changes objects, in another way if a condition holds (FoW 904.1, 909.8)."""
 
     statement: Modify
     condition: Condition
@@ -238,7 +244,7 @@ class StandingInstead(Statement):
 
 @word
 class DoneAndThen(Clause):
-    """Something is done, and if it was something else (not written) (FoW 903.3b)."""
+    """An instruction, and another one that follows if the first did something (not written) (FoW 903.3b)."""
 
     effect: Clause
     then: Clause
@@ -261,7 +267,7 @@ class DoneAndThen(Clause):
     "{would}場合、代わりに{effect:te}よい。そうした場合、{then}",
 )
 class MayInsteadThen(Statement):
-    """If something would happen, you may do something else instead, and then this (FoW 901.2c, 910.1, 910.3)."""
+    """A statement that lets you do something instead of an event, and then another thing (FoW 901.2c, 910.1, 910.3)."""
 
     would: Would
     effect: Clause
@@ -275,7 +281,7 @@ class MayInsteadThen(Statement):
 
 @word
 class PreventAndThen(Changed):
-    """All of the damage is prevented, and something is done for that (not written) (FoW 1018.1b)."""
+    """A replacement that prevents all of the damage and then carries out an instruction (not written) (FoW 1018.1b)."""
 
     then: Clause
     reduces_damage = True
@@ -292,7 +298,7 @@ class PreventAndThen(Changed):
     "{what}に与えられる<{combat?}戦闘>ダメージをすべて軽減する。この方法でダメージを軽減した場合、{then}",
 )
 class PreventAlwaysThen(Statement):
-    """Prevent all damage to something, and do this whenever any was prevented (FoW 1018.1b)."""
+    """A statement that prevents all damage to something and reacts to each prevention (FoW 1018.1b)."""
 
     what: Thing
     then: Clause

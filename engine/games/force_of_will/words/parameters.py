@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords with parameters, and what they mean."""
+"""Keywords with parameters, and their meanings (chapter 1100)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class BarrierAgainst(Selector):
 
 
 class AgainstOne(BarrierAgainst):
-    """One piece of information."""
+    """A single piece of information."""
 
     __slots__ = ()
 
@@ -118,10 +118,9 @@ class AgainstCost(AgainstOne):
 
 @word(("(chosen attribute)", "(the chosen attribute)"), "（選んだ属性）")
 class AgainstChosen(AgainstOne, OfChosen):
-    """A limit of a [Barrier] to the attribute that was chosen, now or as its card entered the field (FoW 1014.1,
-    1120.3)."""
+    """A limit of a [Barrier] to an attribute chosen now or as its card entered the field (FoW 1014.1, 1120.3)."""
 
-    attributes: tuple[str, ...] = ()  # not written: in a [Barrier] that was given, those that were chosen for it
+    attributes: tuple[str, ...] = ()  # not written: the attributes chosen for a [Barrier] that was given
 
     def chosen(self, game: Game, at: Context) -> tuple[str, ...]:
         """Return the attributes that were chosen."""
@@ -139,7 +138,7 @@ class AgainstChosen(AgainstOne, OfChosen):
 
 @word("{any_of:none2}", "{any_of:none2}")
 class AgainstSeveral(BarrierAgainst):
-    """Limits of a [Barrier]: one of them is enough (FoW 1120.3)."""
+    """Several limits of a [Barrier], of which one is enough (FoW 1120.3)."""
 
     any_of: tuple[AgainstOne, ...]
 
@@ -152,7 +151,7 @@ class AgainstSeveral(BarrierAgainst):
 
 @word("[Barrier]<{against}>", "[障壁]<{against}>")
 class Barrier(Keyword):
-    """FoW 1120.2, 1120.3."""
+    """The keyword [Barrier] (FoW 1120.2, 1120.3)."""
 
     against: BarrierAgainst | None = None
 
@@ -168,7 +167,10 @@ class Barrier(Keyword):
 
 @fields
 class Awakens(Word):
-    """[Awakening]: `costs` are paid beside the others, and the card has `ability` too (FoW 1109.2)."""
+    """The keyword [Awakening] (FoW 1109.2).
+
+    `costs` are paid in addition to the other costs, and then the card also has `ability`.
+    """
 
     costs: tuple[Cost, ...]
 
@@ -176,13 +178,13 @@ class Awakens(Word):
 
     @property
     def ability(self) -> tuple[Ability, ...] | None:
-        """Return what it has then; None: no more than being awakened (FoW 1109.2a)."""
+        """Return the abilities of the awakened card, or None if it is only awakened (FoW 1109.2a)."""
         raise NotImplementedError
 
 
 @word("[Awakening]<| >{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>")
 class Awakening(Awakens, Keyword):
-    """FoW 1109.2; the rules read it."""
+    """The keyword [Awakening] (FoW 1109.2), which the rules read."""
 
     line: Line | None = None
 
@@ -191,15 +193,17 @@ class Awakening(Awakens, Keyword):
         return None if self.line is None else given_by(self.line)
 
     def idle_in_spell(self) -> bool:
-        """Return whether it gives an ability that is live on the field alone, where a chant never is (FoW 902.1a,
-        1109.2)."""
+        """Return whether the keyword's ability works only on the field, where a chant never is (FoW 902.1a, 1109.2)."""
         return any(getattr(ability, "zones", None) == TABLE for ability in self.ability or ())
 
 
 @word("[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}")
 class Incarnation(Keyword):
-    """FoW 1110.2: banish resonators of these attributes, for each one of its own (1110.2a), of two that are joined for
-    either (1110.2b), rather than pay the cost."""
+    """The keyword [Incarnation] (FoW 1110.2): banish resonators instead of paying the cost.
+
+    One resonator is banished for each attribute of the keyword (1110.2a). For two joined attributes, a resonator of
+    either is banished (1110.2b).
+    """
 
     groups: tuple[tuple[str, ...], ...]
 
@@ -207,7 +211,7 @@ class Incarnation(Keyword):
 
     @property
     def act_in_words(self) -> Text:
-        """The resonators that are banished, in words."""
+        """Return the text that names the resonators to banish."""
         parts = []
         for group, n in Counter(self.groups).items():
             en = " or ".join(KIND_OF[symbol] for symbol in group)
@@ -228,7 +232,7 @@ class Incarnation(Keyword):
         ]
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        """Refuse unless there are resonators for every group, each used once."""
+        """Return a refusal unless there is a different resonator for every group."""
         if all_have_one(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
@@ -266,7 +270,10 @@ class Incarnation(Keyword):
     ),
 )
 class Judgment(Keyword):
-    """FoW 1125.2; the rules read it: what is paid and done (FoW 705.2, 705.2a), and what has to hold (FoW 705.2b)."""
+    """The keyword [Judgment] (FoW 1125.2), which the rules read.
+
+    The costs are paid and the judgment is carried out by FoW 705.2 and 705.2a. The condition must hold by FoW 705.2b.
+    """
 
     costs: tuple[Cost, ...] = ()
     condition: Condition | None = None
@@ -276,7 +283,10 @@ class Judgment(Keyword):
     name = "Judgment"
 
     def valid(self) -> bool:
-        """Not with an X in its condition: that is met before any X is chosen (FoW 705.2b, 903.2f)."""
+        """Return whether the keyword is valid, which excludes an X in its condition.
+
+        The condition is checked before any X is chosen (FoW 705.2b, 903.2f).
+        """
         if any(one.left_out(self._will) is None for one in self.instead):
             return False
         if self.condition is not None:
@@ -285,20 +295,20 @@ class Judgment(Keyword):
 
     @property
     def _will(self) -> tuple[str, ...]:
-        """Return the symbols of its price."""
+        """Return the will symbols of the cost."""
         return tuple(symbol for cost in self.costs for symbol in getattr(cost, "symbols", ()))
 
     def changes(self, game: Game, at: Context) -> list[tuple[CostRule, Context]]:
-        """The changes of its cost that it has by itself."""
+        """Return the changes of its cost that the keyword itself makes."""
         rules = [] if self.less is None else [self.less.rule()]
-        for other in [one for one in self.instead if one.when.holds(game, at)][-1:]:  # the last says what is paid
+        for other in [one for one in self.instead if one.when.holds(game, at)][-1:]:  # the last one decides the cost
             rules.append(CostRule(other.left_out(self._will) or (), -1, False, None, JUDGMENT))
         return [(rule, at) for rule in rules if rule.covers(game, at)]
 
 
 @word("[Divinity]<| >{value:digits}", "[神力]{value:digits}")
 class Divinity(Keyword):
-    """FoW 1136.2; the rules read it."""
+    """The keyword [Divinity] (FoW 1136.2), which the rules read."""
 
     value: int
 
@@ -307,7 +317,10 @@ class Divinity(Keyword):
 
 @word("[Rune]<{symbols:will}|{n:digits}> - ^{line}", "[ルーン]<{symbols:will}|{n:digits}>－{line}")
 class Rune(Keyword):
-    """FoW 1137.2: while enough runes, of attributes (1137.2a) or in all (1137.2b), are revealed, it has the text."""
+    """The keyword [Rune] (FoW 1137.2): the card has the text while enough runes are revealed.
+
+    The runes are counted by attribute (1137.2a) or in total (1137.2b).
+    """
 
     line: Line
     symbols: tuple[str, ...] = ()
@@ -329,7 +342,7 @@ class Rune(Keyword):
 
 @word("[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}")
 class Inheritance(Keyword):
-    """FoW 1126.2: an ability in the hand (1126.2a), for which this card is discarded."""
+    """The keyword [Inheritance] (FoW 1126.2): an ability in the hand (1126.2a) that costs discarding this card."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -342,7 +355,10 @@ class Inheritance(Keyword):
 
 @word("[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}")
 class Resonance(Keyword):
-    """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
+    """The keyword [Resonance] (FoW 1127.2): an ability that triggers when such a magic stone enters the field.
+
+    It triggers whatever other types the entering card has (1127.2a), and also when this card itself enters (1127.3).
+    """
 
     stone: Annotated[str, RESONANCE_STONES]
     effects: tuple[Effect, ...]
@@ -364,7 +380,7 @@ class MobilizeCost(ActCost):
 
 @word("[Mobilize]<| >{costs:comma}<|.>", "[稼働]{costs:、}")
 class Mobilize(Keyword):
-    """FoW 1129.2: attacking and blocking with it cost something."""
+    """The keyword [Mobilize] (FoW 1129.2): attacking and blocking with the card costs something."""
 
     costs: tuple[Cost, ...]
 
@@ -377,7 +393,7 @@ class Mobilize(Keyword):
 
 @word("[Evolution]<| >{costs:comma}", "[進化]{costs:、}")
 class Evolution(Keyword):
-    """FoW 1116.2: a counter, once."""
+    """The keyword [Evolution] (FoW 1116.2): an ability that puts a counter on the card, once."""
 
     costs: tuple[Cost, ...]
 
@@ -390,7 +406,10 @@ class Evolution(Keyword):
 
 @word("only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ")
 class WhileAddedToNothing(Limit):
-    """Only while this card is added to no card (FoW 1121.2), be it that the card it was added to has left (1121.4)."""
+    """A limit to times when this card is added to no card (FoW 1121.2).
+
+    It also holds if the card that it was added to has left (1121.4).
+    """
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and not game.host(at.source):
@@ -400,7 +419,7 @@ class WhileAddedToNothing(Limit):
 
 @word("[Bestow] {costs:comma}", "[装備]{costs:、}")
 class Bestow(Keyword):
-    """FoW 1121.2: an activated ability that adds this to a resonator."""
+    """The keyword [Bestow] (FoW 1121.2): an activated ability that adds this card to a resonator."""
 
     costs: tuple[Cost, ...]
 

@@ -27,18 +27,18 @@ from engine.language.grammar.word import fields, word
 
 
 class WithSome(Qualifier):
-    """A qualifier: like some object of a kind, wherever that lies."""
+    """A qualifier: having something in common with an object of a kind, in any zone."""
 
     __slots__ = ()
     of: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the zones that the objects are in."""
         return frozenset(("kind", "field", *self.of.zones))
 
     def valid(self) -> bool:
-        """`Another` is said of objects that lie beside it, in another way."""
+        """Return whether the qualifier is valid; "another" is expressed in another way."""
         heads = getattr(self.of, "heads", ())
         return not any(isinstance(one, Other) for head in heads for one in head.adjectives)
 
@@ -48,7 +48,7 @@ class WithSome(Qualifier):
     "名前がいずれかの{of}と同じ",
 )
 class SharesNameWithSome(WithSome):
-    """With a name that an object of a kind has too, wherever that lies (FoW 202.3)."""
+    """A qualifier: with a name that an object of a kind also has, in any zone (FoW 202.3)."""
 
     of: Selector
     rank = 1
@@ -63,13 +63,15 @@ class SharesNameWithSome(WithSome):
     "{who:は}どの{what}とも異なる属性の宝石を1つ得る",
 )
 class GainNewGem(DoneBy):
-    """Gain a gem of an attribute that none of such objects has; where all attributes are among theirs, none (FoW 104.2,
-    1027.1a)."""
+    """An instruction to gain a gem of an attribute that no object of a kind has (FoW 104.2, 1027.1a).
+
+    If the objects have all attributes, no gem is gained.
+    """
 
     what: Selector
 
     def _left(self, game: Game, at: Context) -> dict[str, Text]:
-        """The attributes that the gem may be of."""
+        """Return the attributes that the gem may have."""
         there = frozenset[str]().union(
             *(game.chars(ref).attributes for ref in in_sight(game, at, self.what, read=True))
         )
@@ -87,8 +89,7 @@ class GainNewGem(DoneBy):
 
 @word
 class Namesakes(Objects):
-    """Objects of a kind that somebody controls and that have a name in common (not written; FoW 202.3): those of one
-    such name."""
+    """Objects of a kind that a player controls and that share one name (not written; FoW 202.3)."""
 
     who: Player
     what: Selector
@@ -109,7 +110,10 @@ class Namesakes(Objects):
     "{who:が}名前の同じ{what}を{n:count}{what#}以上コントロールしている",
 )
 class ControlsNamesakes(Controlling):
-    """You control two or more of a kind with the same name (FoW 202.3, 307.4a): those are what is spoken of then."""
+    """A condition that you control `n` or more objects of a kind with the same name (FoW 202.3, 307.4a).
+
+    These objects are then the ones last named.
+    """
 
     n: Amount
     rank = -1
@@ -124,7 +128,7 @@ class ControlsNamesakes(Controlling):
 
 @word("all but one of them", "それらのうち1つを除くすべて")
 class AllButOne(Objects):
-    """All but one of the objects that were spoken of, as they are chosen (FoW 1014.1)."""
+    """All but one of the objects that were last named, as chosen (FoW 1014.1)."""
 
     plural = True
 
@@ -144,13 +148,13 @@ class AllButOne(Objects):
     ("{of:within}と同じ名前を持つ", "名前が{of:within}と同じ"),
 )
 class SharesNameWith(Printed, Qualifier):
-    """With a name that a card has which was spoken of, or had when it was last seen (FoW 202.3, 911.1)."""
+    """A qualifier: with a name of a card last named, now or as last known (FoW 202.3, 911.1)."""
 
     of: Single
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can be said of the other is said of it."""
+        """Return the rank of the reading, which prefers the nearer subject."""
         return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -164,12 +168,12 @@ IN_COMMON = {"races": ("a race", "種族"), "attributes": ("an attribute", "属�
 
 @fields
 class SharesOneOf(Qualifier):
-    """A qualifier: with a race, or an attribute, that others have too (FoW 205, 208)."""
+    """A qualifier: with a race or an attribute that others also have (FoW 205, 208)."""
 
     which: Annotated[str, IN_COMMON]
 
     def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
-        """Return those of which one has it too."""
+        """Return the objects, one of which must share the race or attribute."""
         raise NotImplementedError
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -182,7 +186,7 @@ class SharesOneOf(Qualifier):
     "<{another?}他の|いずれかの>{of}と同じ{which}を持つ",
 )
 class SharesWithSome(WithSome, SharesOneOf):
-    """With a race, or an attribute, that an object of a kind has, or another one (FoW 205, 208)."""
+    """A qualifier: with a race or an attribute that an object of a kind has (FoW 205, 208)."""
 
     of: Selector = field(kw_only=True)
     another: bool = field(default=False, kw_only=True)
@@ -195,14 +199,14 @@ class SharesWithSome(WithSome, SharesOneOf):
 
 @word("{#that shares|that share} {which} with {of}", "{of:within}と同じ{which}を持つ")
 class SharesWith(SharesOneOf):
-    """With a race, or an attribute, that a card has which was spoken of, as it last was (FoW 205, 208, 911.1)."""
+    """A qualifier: with a race or an attribute of a card that was last named, as last known (FoW 205, 208, 911.1)."""
 
     of: Single = field(kw_only=True)
     own_reads = frozenset({"kind"})
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can be said of the other is said of it."""
+        """Return the rank of the reading, which prefers the nearer subject."""
         return -len(getattr(getattr(self.of, "what", None), "qualifiers", ()))
 
     def others(self, game: Game, at: Context, ref: int) -> Iterable[int]:
@@ -212,7 +216,7 @@ class SharesWith(SharesOneOf):
 # -- no name in common -----------------------------------------------------------------------------
 @word("none of them share a name", "それらの中に同じ名前を持つカードがない")
 class NoneShareName(Condition):
-    """No two of those that were spoken of have a name in common (FoW 202.3)."""
+    """A condition that no two of the cards last named share a name (FoW 202.3)."""
 
     def holds(self, game: Game, at: Context) -> bool:
         names = [game.chars(ref).names for ref in only_objects(tuple(at.memory.get("it") or ()))]
@@ -231,8 +235,10 @@ GEMS_DONE = {
     "{who:は}この方法で{deed}{noun}と同じ属性の宝石を{n:count}つ得る",
 )
 class GainSameGems(DoneBy):
-    """Gain gems, each of the attributes of what the last instruction dealt with (FoW 208, 1027.1); of none where that
-    was nothing, or had none."""
+    """An instruction to gain gems of each attribute of what the last instruction dealt with (FoW 208, 1027.1).
+
+    If there was nothing, or it had no attribute, no gem is gained.
+    """
 
     deed: Annotated[str, GEMS_DONE]
     noun: Annotated[
@@ -257,20 +263,20 @@ class GainSameGems(DoneBy):
     "{who:は}その中の{what}と、それが持たない種族を持つ別の{other}を1枚ずつ公開する",
 )
 class RevealPair(DoneBy):
-    """Reveal two of the cards that are looked at, the second with a race that the first has not (FoW 205, 1005.1)."""
+    """An instruction to reveal two looked-at cards, the second with a race that the first lacks (FoW 205, 1005.1)."""
 
     what: Selector
     other: Selector
     looks_in: ClassVar[tuple[str, ...]] = ("looked",)
 
     def seconds(self, game: Game, at: Context, first: int) -> Refs:
-        """Return the cards that may be the second beside this one."""
+        """Return the cards that may be the second card in addition to this one."""
         kind, races = described(self.other), game.chars(first).races
         there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and ref != first]
         return tuple(ref for ref in there if kind.matches(game, at, ref) and game.chars(ref).races - races)
 
     def firsts(self, game: Game, at: Context) -> Refs:
-        """Return the cards beside which there is a second one."""
+        """Return the cards for which there is a second card."""
         kind = described(self.what)
         there = [ref for ref in at.memory.get("among", ()) if game.here(ref) and kind.matches(game, at, ref)]
         return tuple(ref for ref in there if self.seconds(game, at, ref))

@@ -1,4 +1,4 @@
-"""Values for the fields of words, of this game's own and of shared ones, by name, in English and Japanese."""
+"""Values for the fields of this game's words and of shared words, in English and Japanese, by field name."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ TYPES = {
     "magic_stone": ("magic stone|magic stones", "魔石"),
     "rune": ("rune|runes", "ルーン"),
 }
-ALONE = "field"  # the subtype of additions that are added to nothing
+ALONE = "field"  # the subtype of additions that are not added to a card
 ADDED_TO = {  # 1406.1a
     "field": ("Field", "フィールド"),
     "resonator": ("Resonator", "リゾネイター"),
@@ -187,7 +187,9 @@ ATTRIBUTES = {
     "darkness": ("darkness", "闇の"),
 }
 OF_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}
-AND_ATTRIBUTES = {key: (en, ja.replace("の", "属性・")) for key, (en, ja) in ATTRIBUTES.items()}  # another follows
+AND_ATTRIBUTES = {
+    key: (en, ja.replace("の", "属性・")) for key, (en, ja) in ATTRIBUTES.items()
+}  # before another attribute
 ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 RESONANCE_STONES = {name: (f"{en.capitalize()} Magic Stone", f"{ja}魔石") for name, (en, ja) in ATTRIBUTES.items()}
 STATES = {
