@@ -1,4 +1,4 @@
-"""Abilities of [Inheritance] as they are played (FoW 1126), and those of this card (FoW 905.1)."""
+"""Plays of [Inheritance] abilities (FoW 1126), and abilities of this card (FoW 905.1)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.language.grammar.word import word
 
 @word("{#plays|play} an [Inheritance] ability", "[継承]の能力をプレイする")
 class PlaysInheritance(PlayerAct):
-    """Plays the ability of an [Inheritance] (FoW 1126.2a)."""
+    """An event: a player plays the ability of an [Inheritance] (FoW 1126.2a)."""
 
     kinds = (events.Played,)
     rank = -1
@@ -37,7 +37,7 @@ class PlaysInheritance(PlayerAct):
 # -- the first of a turn ---------------------------------------------------------------------------
 @word
 class FirstInheritanceLess(ChangesCost):
-    """The first [Inheritance] of a turn may be played without its will (not written) (FoW 903.2i-2)."""
+    """A rule that a turn's first [Inheritance] may be played without its will cost (not written) (FoW 903.2i-2)."""
 
     what: Selector | None = None
     of: str = "activated"
@@ -54,7 +54,7 @@ class FirstInheritanceLess(ChangesCost):
         return not any(INHERITED in event.marks for event in game.history(Played, facts.get("seat")))
 
     def amount(self, game: Game, at: Context, ref: int, seat: int) -> Tally:
-        """Return all the will that the [Inheritance] of the card asks for; of an X nothing is known yet."""
+        """Return the whole will cost of the card's [Inheritance], or none if it has an X, which is not known yet."""
         found = [one for one in game.chars(ref).compile().keywords if isinstance(one, Inheritance)]
         will = sum_will(found[0].costs) if found else NOTHING
         return NOTHING if will.x else will
@@ -65,7 +65,7 @@ class FirstInheritanceLess(ChangesCost):
     "各ターン、あなたは最初の[継承]の能力を、そのカードを捨てるだけでコストを支払わずにプレイしてよい",
 )
 class FirstInheritanceFree(Statement):
-    """Each turn, you may play your first [Inheritance] for its discard alone (FoW 903.2i-2, 1126.2)."""
+    """A statement that your first [Inheritance] each turn costs only the discard (FoW 903.2i-2, 1126.2)."""
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (FirstInheritanceLess(),)),)
@@ -74,7 +74,7 @@ class FirstInheritanceFree(Statement):
 # -- this card's abilities -------------------------------------------------------------------------
 @word("of this card", "発生源がこのカードである")
 class OfThisCard(Qualifier):
-    """An ability whose source is this card (FoW 901.1e)."""
+    """A qualifier: an ability whose source is this card (FoW 901.1e)."""
 
     before_play = False
 

@@ -1,4 +1,4 @@
-"""Costs that may be paid in the place of a card's own (FoW 903.2i-1)."""
+"""Costs that may be paid instead of a card's own cost (FoW 903.2i-1)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from engine.language.common.abilities import OnPlayingThis
 from engine.language.grammar.categories import Ability, Condition, Cost, Statement
 from engine.language.grammar.word import word
 
-REPLACED = "replaced"  # a mark of a card: something else is paid than its own cost
+REPLACED = "replaced"  # a mark of a card: its own cost is replaced by another one
 
 
 @word
 class PaidInstead(OnPlayingThis):
-    """These may be paid in the place of its own cost (not written) (FoW 903.2i-1)."""
+    """Costs that may be paid instead of the card's own cost (not written) (FoW 903.2i-1)."""
 
     costs: tuple[Cost, ...]
 
@@ -34,14 +34,17 @@ class PaidInstead(OnPlayingThis):
     ),
 )
 class RatherThanItsCost(Statement):
-    """You may pay something else than this card's cost, perhaps only if something is so (FoW 903.2i-1)."""
+    """A statement that you may pay another cost than this card's, possibly under a condition (FoW 903.2i-1)."""
 
     symbols: tuple[str, ...] = ()
     costs: tuple[Cost, ...] = ()
     when: Condition | None = None
 
     def valid(self) -> bool:
-        """It is chosen after any X, which is zero then (FoW 903.2f-1)."""
+        """Return whether the costs are valid; they have no X, because they are chosen after any X (FoW 903.2f-1).
+
+        An X of the card is zero then.
+        """
         xs = any(isinstance(part, (X, WillCost)) for cost in self.costs for part in cost.words())
         return bool(self.symbols) != bool(self.costs) and not xs and "X" not in self.symbols
 

@@ -1,4 +1,4 @@
-"""Conditions that are joined in longer ways, several names at once, and numbers of several kinds together."""
+"""Conditions that are joined in longer ways, several names at once, and totals of several kinds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.word import Word, word
 
 @word("{of:or2}, and {also}", "（{of:または2}）かつ、{also}")
 class EitherAnd(Condition):
-    """One of several conditions, and another one beside it (FoW 903.3b)."""
+    """A condition that one of several conditions and another one hold (FoW 903.3b)."""
 
     of: tuple[Plain, ...]
     also: Condition
@@ -39,21 +39,21 @@ class NameSaid(Word):
 
 
 def names_there(game: Game, at: Context, who: Player, names: tuple[NameSaid, ...]) -> int:
-    """Return how many of these names a card has that a player controls (FoW 202.3a)."""
+    """Return how many of these names belong to a card that a player controls (FoW 202.3a)."""
     there = [game.chars(ref).names for ref in in_zones(game, game.ON_TABLE, who.seats(game, at))]
     return sum(any(one.name in known for known in there) for one in names)
 
 
 @word("{who:controls} {names:and2}", "{who:が}{names:と2}をコントロールしている")
 class ControlsAllNamed(Plain):
-    """You control "...", "..." and "..." (FoW 202.3a)."""
+    """A condition that you control "...", "..." and "..." (FoW 202.3a)."""
 
     who: Player
     names: tuple[NameSaid, ...]
     own_reads = frozenset({"field", "control", "kind"})
 
     def valid(self) -> bool:
-        """Two have words of their own."""
+        """Return whether there are at least three names, because two names have another word."""
         return len(self.names) > 2
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -62,7 +62,7 @@ class ControlsAllNamed(Plain):
 
 @word("for each of {names:and2} {who:controls}", "{who:が}コントロールしている{names:と2}1つにつき")
 class ForEachNamed(Multiplier):
-    """Once for each of these names that a card has which a player controls (FoW 202.3a)."""
+    """A multiplier: once for each of these names that belongs to a card a player controls (FoW 202.3a)."""
 
     names: tuple[NameSaid, ...]
     who: Player
@@ -78,7 +78,7 @@ class ForEachNamed(Multiplier):
     "{what}すべてと{other}すべての合計数が{n:count}である",
 )
 class TotalNumberIs(Plain):
-    """There are so many objects of two kinds together, each counted once (FoW 307.4a)."""
+    """A condition that the total number of objects of two kinds, each counted once, is `n` (FoW 307.4a)."""
 
     what: Selector
     other: Selector
@@ -86,7 +86,7 @@ class TotalNumberIs(Plain):
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it counts."""
+        """Return the aspects of the places that the objects are counted in."""
         return looked_at(self.what) | looked_at(self.other) | {"kind", "number"}
 
     def holds(self, game: Game, at: Context) -> bool:

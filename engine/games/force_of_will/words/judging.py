@@ -1,4 +1,4 @@
-"""The cost of judgment, raised and reduced (FoW 705.2, 903.2i): judgment is no card and no ability (FoW 705.2d)."""
+"""Changes of the cost of judgment (FoW 705.2, 903.2i), which is no card and no ability (FoW 705.2d)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JUDGMENT = "judgment"
 
 @fields
 class JudgmentCost(OfCosts):
-    """A change of what judgment costs somebody."""
+    """A change of a player's cost of judgment."""
 
     who: Player
     symbols: tuple[str, ...]
@@ -35,7 +35,7 @@ class JudgmentCost(OfCosts):
     "<{when}場合、>{who:は}<{each}、>[ジャッジメント]のコストを{symbols:will}減らしてよい",
 )
 class JudgmentLess(JudgmentCost):
-    """You may pay less to do judgment (FoW 705.2c, 903.2i-4)."""
+    """A statement that you may pay less to do judgment (FoW 705.2c, 903.2i-4)."""
 
 
 @word(
@@ -43,7 +43,7 @@ class JudgmentLess(JudgmentCost):
     "<{when}場合、>{who:は}<{each}、>[ジャッジメント]のコストを{symbols:will}多く支払う",
 )
 class JudgmentMore(JudgmentCost):
-    """You pay more to do judgment (FoW 705.2c, 903.2i-3)."""
+    """A statement that you pay more to do judgment (FoW 705.2c, 903.2i-3)."""
 
 
 @word(
@@ -51,13 +51,13 @@ class JudgmentMore(JudgmentCost):
     "{when}場合、代わりに{symbols:will}を支払う",
 )
 class JudgmentInstead(Word):
-    """Another price of this [Judgment] where something is so (FoW 705.2, 903.2i-1): a part of the one it has."""
+    """A lower cost of this [Judgment], a part of its own cost, under a condition (FoW 705.2, 903.2i-1)."""
 
     when: Condition
     symbols: tuple[str, ...]
 
     def left_out(self, symbols: tuple[str, ...]) -> tuple[str, ...] | None:
-        """Return what of a price is not paid then; None where it is no part of it."""
+        """Return the part of the cost that is not paid, or None if this cost is no part of it."""
         left = list(symbols)
         for symbol in self.symbols:
             if symbol in left:
@@ -72,7 +72,7 @@ class JudgmentInstead(Word):
     "<{when}場合、>あなたは<{each}、>この能力をプレイするコストを{symbols:will}減らしてよい",
 )
 class ThisJudgmentLess(Word):
-    """You may pay less for this [Judgment] (FoW 903.2i-4)."""
+    """A permission to pay less for this [Judgment] (FoW 903.2i-4)."""
 
     symbols: tuple[str, ...]
     each: Multiplier | None = None

@@ -1,4 +1,7 @@
-"""Chapter 1100: keywords without parameters. What a row does not say, the battle or the rules read."""
+"""Keywords without parameters (chapter 1100).
+
+If a row does not implement its keyword, the battle or the rules do.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
 
 
 def this_deals(to: Kind | None = None, combat: bool = False) -> When:
-    """This card deals damage, to such a target, in battle."""
+    """Return the trigger of this card dealing damage, optionally to such a target or in battle."""
     return When(ObjectDoes(ThisSubject(), (DealsDamage(to, None, combat),)))
 
 
@@ -53,7 +56,7 @@ Eternal = mark(__name__, "Eternal", "[Eternal]", "[破壊不能]", "FoW 1139.1, 
 
 
 class NoAbility(Keyword):
-    """A keyword that is no keyword skill: what affects abilities does not affect it (FoW 1101.1b, 1101.1b-1)."""
+    """A keyword that is no keyword skill; effects on abilities do not affect it (FoW 1101.1b, 1101.1b-1)."""
 
     __slots__ = ()
     is_skill = False
@@ -61,13 +64,13 @@ class NoAbility(Keyword):
 
 @word("[Will of Hope]", "[希望の意志]")
 class WillOfHope(NoAbility):
-    """FoW 1101.1b-1: cards ask who has it."""
+    """The keyword [Will of Hope] (FoW 1101.1b-1), which cards refer to."""
 
     name = "Will of Hope"
 
 
 @word("[Will of Despair]", "[絶望の意志]")
 class WillOfDespair(NoAbility):
-    """FoW 1101.1b-1: cards ask who has it."""
+    """The keyword [Will of Despair] (FoW 1101.1b-1), which cards refer to."""
 
     name = "Will of Despair"

@@ -1,4 +1,4 @@
-"""As many things to choose from as something is there for, and a text with another one behind it on the same line."""
+"""Modal choices whose number is counted, and two texts of a chant on the same line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.grammar.word import word
     "以下から{what}{per:count}{what#}につき{n:count}つまで選ぶ－{options:択}",
 )
 class ChooseForEach(OfModes):
-    """Choose up to one for each two cards of a kind - this; or that (FoW 903.2e)."""
+    """A modal text: choose up to one mode for each two cards of a kind - this; or that (FoW 903.2e)."""
 
     n: int
     per: int
@@ -41,7 +41,7 @@ class ChooseForEach(OfModes):
 
 @word("{effects:sentences} {torrent}", "{effects:文}{torrent}")
 class SpellThenTorrent(ChantLine):
-    """The text of a chant, and behind it the text that it has with [Torrent] (FoW 703.3, 1124.2)."""
+    """The text of a chant, followed by the text that it has with [Torrent] (FoW 703.3, 1124.2)."""
 
     effects: tuple[Effect, ...]
     torrent: Torrent

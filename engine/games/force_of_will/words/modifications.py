@@ -1,4 +1,4 @@
-"""Changes of characteristics that this game alone has: stone types, numbers that were not there (FoW 909.1f)."""
+"""Modifications that only this game has: stone types, and numbers that an object did not have (FoW 909.1f)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.grammar.word import fields, word
 
 @word
 class AddStoneTypes(OfKind, AddsSort):
-    """Stone types are gained beside the others (FoW 904.2a, 909.1c)."""
+    """A modification that adds stone types to the existing ones (FoW 904.2a, 909.1c)."""
 
     FIELDS = MappingProxyType({"stone": "stone_types"})
     commutes = True
@@ -25,7 +25,7 @@ class AddStoneTypes(OfKind, AddsSort):
 
 @word
 class AddName(Modification):
-    """A name is had beside the others (FoW 202.3, 909.1e)."""
+    """A modification that adds a name to the existing ones (FoW 202.3, 909.1e)."""
 
     name: str
     layer = "info"
@@ -38,7 +38,7 @@ class AddName(Modification):
 # -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
 @word
 class CopyStoneKinds(CopyKinds):
-    """It has the types, races, attributes and stone types of another (FoW 909.1c)."""
+    """A modification that copies the types, races, attributes and stone types of another object (FoW 909.1c)."""
 
     stone_types: tuple[str, ...]
     added_to: str
@@ -50,7 +50,7 @@ class CopyStoneKinds(CopyKinds):
 
 @fields
 class CopyNumbers(Modification):
-    """It has the cost, ATK, DEF and divinity of another, or none where that has none."""
+    """A modification that copies cost, ATK, DEF and divinity of another object, or their absence."""
 
     new: ClassVar[bool]
     cost: tuple[int, ...] | None
@@ -69,7 +69,7 @@ class CopyNumbers(Modification):
 
 @word
 class CopyNewNumbers(CopyNumbers):
-    """It has those numbers of another of which it had none (FoW 909.1f)."""
+    """A modification that copies those numbers that the object did not have itself (FoW 909.1f)."""
 
     layer = "new_number"
     new = True
@@ -77,20 +77,25 @@ class CopyNewNumbers(CopyNumbers):
 
 @word
 class CopyOtherNumbers(CopyNumbers):
-    """It has the numbers of another in place of those that it had (FoW 909.1g)."""
+    """A modification that copies the numbers in place of the object's own (FoW 909.1g)."""
 
     new = False
 
 
 def copiable(game: Game, ref: int) -> Chars:
-    """Return the characteristics that a copy of the object has: those printed on it, or if it is a copy those that it
-    copies (FoW 1017.2)."""
+    """Return the characteristics that a copy of the object has (FoW 1017.2).
+
+    They are the printed ones, or if the object is a copy, those that it copies.
+    """
     found: Chars = game.copiable(ref)
     return found
 
 
 def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
-    """The changes that make something a copy of an object as it is before any continuous effect (FoW 1017.2)."""
+    """Return the modifications that make something a copy of an object (FoW 1017.2).
+
+    The object is copied as it is before any continuous effect.
+    """
     model = copiable(game, ref)
     types, races, attributes, stone_types = (
         tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types)

@@ -1,4 +1,4 @@
-"""Cards of two attributes, and magic stones that are resonators too for a time (FoW 201, 208)."""
+"""Cards of two attributes, and magic stones that are also resonators for a time (FoW 201, 208)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.grammar.word import word
 
 @word("{other}/{attribute}", "{other}{attribute}")
 class OfBothAttributes(Printed, Adjective):
-    """A card of two attributes (FoW 208.3): `water/darkness cards`."""
+    """A card of two attributes, such as `water/darkness cards` (FoW 208.3)."""
 
     attribute: Annotated[str, OF_ATTRIBUTES]
     other: Annotated[str, AND_ATTRIBUTES]
@@ -38,7 +38,7 @@ STAYS = {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items() if "/"
     "{what}は<、{until:mid}><{gains:と}を持つ>[{atk:fig}/{defense:fig}]のリゾネイターになる。それは{type}でもある",
 )
 class BecomesResonatorToo(Effect):
-    """Becomes a resonator with ATK and DEF beside what it is (FoW 201.2, 909.1c, 909.1f, 1020.1)."""
+    """An instruction that an object also becomes a resonator with ATK and DEF (FoW 201.2, 909.1c, 909.1f, 1020.1)."""
 
     what: Objects
     atk: Amount

@@ -1,4 +1,4 @@
-"""Abilities that cannot be gained (FoW 104.4, 909.1d): whatever gives them, they are not had."""
+"""Abilities that cannot be gained, by any effect (FoW 104.4, 909.1d)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,27 @@ from engine.language.grammar.word import word
 
 @word
 class NeverKeyword(TakesKeyword):
-    """A keyword is not had, be it gained later: applied behind all that gives abilities (FoW 104.4, 909.1)."""
+    """A modification that removes a keyword, even one gained later (FoW 104.4, 909.1).
+
+    It applies after everything that gives abilities.
+    """
 
     layer = "info"
 
 
 @word
 class NeverAbilities(TakesAbilities):
-    """No ability is had, be it gained later: applied behind all that gives abilities (FoW 104.4, 909.1)."""
+    """A modification that removes all abilities, even those gained later (FoW 104.4, 909.1).
+
+    It applies after everything that gives abilities.
+    """
 
     layer = "info"
 
 
 @word("{#loses|lose} and cannot gain {things:and}", "{things:と}を失い、得ることもできない")
 class LosesForGood(Change):
-    """Loses keywords and cannot gain them (FoW 104.4, 909.1d)."""
+    """A change: the object loses keywords and cannot gain them (FoW 104.4, 909.1d)."""
 
     things: tuple[KeywordGain, ...]
 
@@ -37,7 +43,7 @@ class LosesForGood(Change):
 
 @word("{#loses|lose} all abilities and cannot gain abilities", "すべての能力を失い、能力を得ることもできない")
 class LosesAllForGood(Change):
-    """Loses all abilities and cannot gain any (FoW 104.4, 909.1d)."""
+    """A change: the object loses all abilities and cannot gain any (FoW 104.4, 909.1d)."""
 
     rank = -1
 

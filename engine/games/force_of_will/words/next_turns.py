@@ -1,5 +1,4 @@
-"""Effects that last until a later turn ends, and instructions for the end of the next one (FoW 505.5b, 901.2b,
-906.8)."""
+"""Effects until a later turn ends, and instructions for the end of the next turn (FoW 505.5b, 901.2b, 906.8)."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     dict.fromkeys(("", "first"), "{who:poss}次のターン終了時まで"),
 )
 class UntilTurnOfPlayerEnds(Duration):
-    """Until the next turn of a player ends, not the one under way (FoW 505.5b, 901.2b)."""
+    """A duration: until the next turn of a player ends, not the current one (FoW 505.5b, 901.2b)."""
 
     who: Player
 
@@ -40,7 +39,7 @@ class UntilTurnOfPlayerEnds(Duration):
 
 @word("{until}, {who:subj} cannot play {what:pl}", "{until:first}、{who:は}{what}をプレイできない")
 class CannotPlayUntil(RulesPlayers, Simple):
-    """A player cannot play cards of a kind until a later turn ends (FoW 104.4)."""
+    """An instruction that a player cannot play cards of a kind until a later turn ends (FoW 104.4)."""
 
     what: Selector
     until: UntilTurnOfPlayerEnds
@@ -57,7 +56,7 @@ class CannotPlayUntil(RulesPlayers, Simple):
 
 @word
 class EndOfLaterTurn(OneTrigger):
-    """The end of the next turn after the one in which this was said (not written)."""
+    """A trigger: the end of the next turn after the one in which it was created (not written)."""
 
     turn: int
 
@@ -71,7 +70,7 @@ class EndOfLaterTurn(OneTrigger):
 
 @word("at the end of the next turn ⇒ ^{effect}", "次のターンの終了時、{effect}")
 class AtEndOfNextTurn(Effect):
-    """At the end of the turn after this one, do this (FoW 906.8)."""
+    """An instruction to do something at the end of the next turn (FoW 906.8)."""
 
     effect: Effect
 

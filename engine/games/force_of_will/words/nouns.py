@@ -1,4 +1,4 @@
-"""Chapter 200: card types as nouns."""
+"""Card types as nouns (chapter 200)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 
 @word("{type}", "{type}")
 class TypeNoun(Printed, Noun):
-    """A card of a type (FoW 201.5): in the field, a ruler in its area (308.4)."""
+    """A card of a type on the field, or for a ruler in its area (FoW 201.5, 308.4)."""
 
     type: Annotated[str, TYPES]
     measured_in = TABLE
@@ -51,7 +51,7 @@ class TypeNoun(Printed, Noun):
 
 @word("<{type} >{#token|tokens}", "<{type}・>トークン")
 class OfTokens(Noun):
-    """A token in the field, of a type if it is said (FoW 1303.1)."""
+    """A token on the field, possibly of a type (FoW 1303.1)."""
 
     type: Annotated[str | None, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}] = None
     zones = (FIELD,)
@@ -68,7 +68,7 @@ class OfTokens(Noun):
 
 @word("token", {"": "トークンの", "non": "トークン"})
 class IsToken(Nonable):
-    """A token, said before another noun (FoW 1303.1): `non-token resonator`."""
+    """An adjective: a token, as in `non-token resonator` (FoW 1303.1)."""
 
     seen_by_all = True
     rank = 1
@@ -91,7 +91,7 @@ class StoneNoun(Printed, Noun):
 
 @word("{which}", {"": "{which}", "non": "{which}"})
 class OfSupertype(Printed, Nonable):
-    """Basic, special (FoW 201.3)."""
+    """An adjective: a supertype such as basic or special (FoW 201.3)."""
 
     which: Annotated[
         str,
@@ -109,7 +109,7 @@ class OfSupertype(Printed, Nonable):
 
 @word("{type}", {"": "{type}である", "non": "{type}"})
 class OfType(Printed, Nonable):
-    """An object of a type, said before another noun (FoW 201.2): `non-magic stone entity`."""
+    """An adjective: an object of a type, as in `non-magic stone entity` (FoW 201.2)."""
 
     type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     rank = 3
@@ -120,13 +120,13 @@ class OfType(Printed, Nonable):
 
 @word("{who:poss} {which}", "{who:poss}{which}")
 class RulerSubject(Subject):
-    """Your ruler, your J-ruler, as what an event is about (FoW 201.2b)."""
+    """The subject of an event that is a player's ruler or J-ruler (FoW 201.2b)."""
 
     who: Player
     which: Annotated[str, RULERS]
 
     def covers(self, game: Game, at: Context, ref: int) -> bool:
-        """A ruler that has just become a J-ruler is both."""
+        """Return whether the object is the subject; a ruler that has just become a J-ruler counts as both."""
         if not any(ref == game.ruler(seat) for seat in self.who.seats(game, at)):
             return False
         return self.which == "J/ruler" or isinstance(at.event, Judged) or self.which in game.chars(ref).types
@@ -136,7 +136,7 @@ class RulerSubject(Subject):
     {"": "{who:poss} {which}", "poss": "{who:poss} {which}'s"}, {"": "{who:poss}{which}", "poss": "{who:poss}{which}の"}
 )
 class RulerOf(Single):
-    """Your J-ruler, your J/ruler, your ruler (FoW 201.2b)."""
+    """A player's J-ruler, J/ruler or ruler (FoW 201.2b)."""
 
     who: Player
     which: Annotated[str, RULERS]

@@ -1,4 +1,4 @@
-"""Objects as sentences name them: each player and objects, what is added to this."""
+"""Objects as sentences name them, such as each player and objects, or the card that this card is added to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.word import fields, word
 
 @word("each player and {what:sg}", "各プレイヤーと{what}それぞれ")
 class EachPlayerAnd(Objects):
-    """`each player and J/resonator` (FoW 1007.5)."""
+    """All players and all objects of a kind, written `each player and J/resonator` (FoW 1007.5)."""
 
     what: Selector
 
@@ -24,7 +24,7 @@ class EachPlayerAnd(Objects):
 
 @fields
 class CardsAndPlayers(Objects):
-    """Cards and a player, to whom something is done at the same time (FoW 1007.5)."""
+    """Cards and a player, whom an instruction affects at the same time (FoW 1007.5)."""
 
     plural = True
     what: Objects
@@ -40,19 +40,19 @@ class CardsAndPlayers(Objects):
 
 @word("{what} and {who}", "{what}と{who}")
 class CardAndPlayer(CardsAndPlayers):
-    """Target resonator and your opponent (FoW 1007.5)."""
+    """A card and a player, such as target resonator and your opponent (FoW 1007.5)."""
 
     what: Single
     who: Player
 
     def valid(self) -> bool:
-        """A ruler is named by its player: he is not meant again."""
+        """Return whether the card is valid; a ruler is already named by its player."""
         return not isinstance(self.what, RulerOf)
 
 
 @word("{who} and {what}", "{who}と{what}")
 class PlayerAndCards(CardsAndPlayers):
-    """Your opponent and each resonator your opponent controls (FoW 1007.5)."""
+    """A player and cards, such as your opponent and each resonator your opponent controls (FoW 1007.5)."""
 
     what: Each
     who: Player
@@ -60,7 +60,7 @@ class PlayerAndCards(CardsAndPlayers):
 
 @word("any number of them", "それらのうち好きな数")
 class AnyOfThem(Objects):
-    """So many as one likes of what was last spoken of, none included (FoW 1014.1)."""
+    """Any number of the objects last named, which may be none (FoW 1014.1)."""
 
     plural = True
 
@@ -74,7 +74,7 @@ class AnyOfThem(Objects):
 
 @word("the other", "もう一方")
 class TheOther(Objects):
-    """The targets that were not spoken of last (FoW 903.2g): one of two was chosen, this is the other."""
+    """The targets that were not named last, such as the other one of two targets (FoW 903.2g)."""
 
     def now(self, game: Game, at: Context) -> Refs:
         spoken = at.memory.get("it") or ()

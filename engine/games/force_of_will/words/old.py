@@ -1,7 +1,7 @@
-"""The writing of old cards (FoW 1401.1), and how the same is written now: applied to a text before it is read.
+"""Translation of the wording of old cards (FoW 1401.1) into current wording, applied to a text before it is read.
 
-`OLD` is of every text, `OLD_ABILITIES` only of what is no instruction of a spell: there a sentence that begins with
-"when" is something that the spell prepares for later. `OLD_JA` is of Japanese texts.
+`OLD` applies to every text, and `OLD_ABILITIES` only to text that is no instruction of a spell. In a spell, a sentence
+that begins with "when" creates a delayed ability. `OLD_JA` applies to Japanese texts.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ _WILL = r"(?:\[(?:[WRUGBMTXwrugbmtx]|[0-9]{1,2})\])"
 
 
 def _groups(match: re.Match[str]) -> str:
-    """`[Incarnation] [R], [R] or [B]` as it is written now: `[Incarnation][R][R or B]`."""
+    """Return `[Incarnation] [R], [R] or [B]` in the current form, `[Incarnation][R][R or B]`."""
     joined = re.sub(r"\] or \[", " or ", match[1])
     return "[Incarnation]" + re.sub(r"\],? ?\[", "][", joined.strip())
 
 
 def _stones(match: re.Match[str]) -> str:
-    """`Treat this card as a light magic stone and ...`: it has these stone types."""
+    """Return the current form of `Treat this card as a light magic stone and ...`, which gives stone types."""
     return "This card is also treated as " + " and ".join(
         f"[{one.capitalize()} Magic Stone]" for one in match.groups() if one
     )
 
 
 def _compiled(*rows: tuple[str, str, Now]) -> Replaced:
-    """The rows: the clauses that say so, what old cards write, what is written now."""
+    """Return the compiled rows. Each row has its clauses, the old pattern and the current wording."""
     return tuple((re.compile(pattern), now) for _, pattern, now in rows)
 
 
 def _outside(*rows: tuple[str, str, Now]) -> Replaced:
-    """The same rows for what stands in no name in quotes."""
+    """Return the compiled rows, which do not match inside names in quotes."""
     return _compiled(*((clause, pattern + _IN_NO_NAME, now) for clause, pattern, now in rows))
 
 
@@ -57,7 +57,7 @@ OLD = (
         ),
         ("1401.1", r"(?<=\[Addition:)J([/-])R", r"J\1r"),
         ("1401.1", r"(\[Addition:[^\]]*\]) (?:card|addition)s?\b", r"\1"),
-        # of a chant, or one with [Quickcast], each is a chant, and what is said before them is said of all
+        # an old chant, or one with [Quickcast], is a chant; text before several types applies to all of them
         ("1405.2a, 1405.3a", rf"{_CHANT}\]?(?:{_OR}{_CHANT}(?:-Instant|-Standby)\]?)+", "chant"),
         ("1405.2a, 1405.3a", rf"{_CHANT}(?:-Instant|-Standby)\]?{_OR}{_CHANT}(?!-)\]?", "chant"),
         ("1405.3a", r"\[?\bSpell ?: ?Chant-Instant\]?( cards?| spells?)?", r"chant\1 with [Quickcast]"),
@@ -143,7 +143,7 @@ OLD = (
         ("1408.1", r"^\[J-Activate\] ?:? ?Pay ((?:[^.:]|:(?! ))+)\.?$", r"[Judgment]\1"),
         ("1408.1", rf"^\[J-Activate\] ?:? ?Pay ({_WILL}+)[:.] (?=If [^.]* instead\.)", r"[Judgment]\1. "),
         ("1409.1, 1411.1", rf"(?<=\")({_WHEN})[,:] ", r"\1 ⇒ "),
-        # icons that are not there, a comma for the arrow
+        # missing icons, and a comma for the arrow
         ("1409.1, 1411.3, 1411.3a", rf"^{_LABEL}{_ENTERS}(?:[,:] | ⇒ )", "[Enter] ⇒ "),
         ("1409.1, 1411.1", rf"^{_LABEL}({_WHEN})[,:] ", r"\1 ⇒ "),
         ("1409.1", rf"^{_LABEL}", ""),
@@ -157,7 +157,7 @@ OLD = (
         ("1409.1", rf"(?<=\"){_LABEL}", ""),
         ("1409.1", rf"(^|(?<=\"))Pay (?={_WILL})", ""),
         ("1411.2, 1411.2a, 1411.2b", r"^\[Enter\] ?:? ?(?!⇒)(?=[A-Za-z\"\[])", "[Enter] ⇒ "),
-        ("1140.2", r" This triggers its \[Enter\] ability\.", ""),  # it does whatever brought it
+        ("1140.2", r" This triggers its \[Enter\] ability\.", ""),  # it triggers whatever causes the entering
         ("1417.1, 1417.2", r"^This card cannot be destroyed\.?$", "[Eternal]"),
         ("1417.1, 1417.2", r"\"This card cannot be destroyed\.?\"", "[Eternal]"),
         ("1113.2a-1", r"^\[Trigger\] ?[Aa]ny ?time: ", "[Trigger][0]: "),

@@ -1,4 +1,4 @@
-"""Words of old cards alone (FoW 1400): symbol skills, subtypes of additions, summoned resonators."""
+"""Words of old cards only (FoW 1400): symbol skills, subtypes of additions, summoned resonators."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = frozenset(skill.name for skill in SYMBOL_SKILLS)
 
 @word("{#its|their} symbol skills", "シンボルスキル")
 class SymbolSkills(Gain):
-    """Its symbol skills, all of which it loses (FoW 1413.2)."""
+    """The symbol skills of an object, which are all lost together (FoW 1413.2)."""
 
     def gained(self) -> tuple[Modification, ...]:
         raise ValueError("symbol skills of its own are not gained")
@@ -45,7 +45,7 @@ class SymbolSkills(Gain):
 
 @word("<{without?}with no symbol skills|with @symbol skill>", "シンボルスキルを持<{without?}たない|つ>")
 class WithSymbolSkill(Qualifier):
-    """An object with a symbol skill, whichever, or with none (FoW 1413.2)."""
+    """A qualifier: an object with any symbol skill, or with none (FoW 1413.2)."""
 
     without: bool = False
     own_reads = frozenset({"ability"})
@@ -56,7 +56,7 @@ class WithSymbolSkill(Qualifier):
 
 @word("[Addition:{subtype}]", "[アディション：{subtype}]")
 class OldAddition(Printed, Noun):
-    """An addition of a subtype, and of no other (FoW 1406.1a)."""
+    """An addition of a subtype only (FoW 1406.1a)."""
 
     subtype: Annotated[str, ADDED_TO]
     zones = ("field",)
@@ -67,7 +67,7 @@ class OldAddition(Printed, Noun):
 
 @word("is summoned", "召喚される")
 class IsSummoned(Act):
-    """It has resolved from the chase area and entered the field (FoW 1412.2)."""
+    """An event: an object has resolved from the chase area and entered the field (FoW 1412.2)."""
 
     kinds = (events.Entered,)
 
@@ -78,14 +78,14 @@ class IsSummoned(Act):
 
 @word
 class NotAdding(OfSuch):
-    """Such additions cannot be added to anything (FoW 1002.2, 1406.3)."""
+    """A rule that such additions cannot be added to anything (FoW 1002.2, 1406.3)."""
 
     kind = "cannot_add"
 
 
 @word("{who:subj} cannot add {what:pl}", "{who:は}{what}を設置できない")
 class PlayersCannotAdd(SaidOfPlayers):
-    """A player cannot add such additions (FoW 104.4, 1002.2, 1406.3)."""
+    """A statement that a player cannot add such additions (FoW 104.4, 1002.2, 1406.3)."""
 
     what: Selector
 
@@ -93,10 +93,10 @@ class PlayersCannotAdd(SaidOfPlayers):
         return NotAdding(described(self.what))
 
 
-# -- what somebody has put into the field -----------------------------------------------------------
+# -- cards that a player has put into the field ----------------------------------------------------
 @word("{#puts|put} @{what:sg} into the field", "{what}を場に出す")
 class PutsIntoField(PlayerAct):
-    """Puts such a card into the field, be it as a spell that resolves (FoW 307.7, 702.3)."""
+    """An event: a player puts such a card into the field, also as a spell that resolves (FoW 307.7, 702.3)."""
 
     what: Selector
     kinds = (events.Entered,)
@@ -106,7 +106,7 @@ class PutsIntoField(PlayerAct):
 
 @word("{who} put @{what:sg} into the field this turn", "このターンに{who:が}{what}を場に出している")
 class HasPutIntoField(Condition):
-    """A player has put such a card into the field this turn (FoW 307.7, 702.3)."""
+    """A condition that a player has put such a card into the field this turn (FoW 307.7, 702.3)."""
 
     who: Player
     what: Selector
@@ -121,7 +121,7 @@ class HasPutIntoField(Condition):
 
 @word("with no additions", "アディションが設置されていない")
 class WithNoAddition(Qualifier):
-    """An object to which no addition is added (FoW 1002.1)."""
+    """A qualifier: an object that no addition is added to (FoW 1002.1)."""
 
     own_reads = frozenset({"field"})
     before_play = False

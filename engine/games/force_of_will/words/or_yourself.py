@@ -1,4 +1,4 @@
-"""A target that may be the player who plays it: `target J/resonator or yourself` (FoW 903.2g)."""
+"""Targets that may be the player who chooses them, such as `target J/resonator or yourself` (FoW 903.2g)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
 
 @word("target {what:sg} or yourself", "対象の{what}1{what#}またはあなた自身")
 class TargetOrYourself(ObjectOrPlayer):
-    """`target J/resonator or yourself` (FoW 903.2g)."""
+    """A target that may be an object or the player, written `target J/resonator or yourself` (FoW 903.2g)."""
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.controller), *self.what.candidates(game, at)]
@@ -24,15 +24,15 @@ class TargetOrYourself(ObjectOrPlayer):
 
 @word("{what} gains {given}< {until}>", "{what}は<、{until:mid}>{given}を得る")
 class EitherGains(Simple):
-    """A card gains [Barrier], or the player does, whichever was chosen (FoW 909.1d, 1120.2, 1120.4)."""
+    """An instruction that the chosen card or player gains [Barrier] (FoW 909.1d, 1120.2, 1120.4)."""
 
     what: TargetOrYourself
     given: KeywordGain
     until: Duration | None = None
-    rank = -1  # rather than a change of objects alone
+    rank = -1  # preferred over a change of objects only
 
     def valid(self) -> bool:
-        """No other keyword is said of a player."""
+        """Return whether the keyword is [Barrier]; a player gains no other."""
         return self.given.keyword.name == "Barrier"
 
     def perform(self, game: Game, at: Context) -> Flow[None]:

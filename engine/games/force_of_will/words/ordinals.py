@@ -1,4 +1,4 @@
-"""Triggers in a turn of somebody, and by the first, second or third spell of a turn (FoW 501.1, 903.2k, 906.4)."""
+"""Triggers in a player's turn, and on the first, second or third spell of a turn (FoW 501.1, 903.2k, 906.4)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NTH = {
 
 @word("{when} during {turn:poss} turn", "{turn:poss}ターンに、{when}")
 class WhenInTurn(Trigger):
-    """A trigger condition: when something happens in a turn of a player (FoW 501.1, 906.4)."""
+    """A trigger condition: something happens in a player's turn (FoW 501.1, 906.4)."""
 
     when: OneTrigger
     turn: Player
 
     def valid(self) -> bool:
-        """The verb itself says the turn in which something is played."""
+        """Return whether the trigger is valid; a play has another word, whose verb names the turn."""
         if not isinstance(self.when, When):
             return False
         happening = self.when.happening
@@ -55,8 +55,10 @@ class WhenInTurn(Trigger):
 
 @word("{#plays|play} {#their|your} {nth} {what:sg} <each|in a> turn", "各ターンに{nth}の{what}をプレイする")
 class PlaysNth(PlayerAct):
-    """Plays the second spell of a turn, those counted that such a card was and that this player has played (FoW
-    903.2k)."""
+    """An event: a player plays the n-th card of a kind in a turn (FoW 903.2k).
+
+    The matching cards that this player has played this turn are counted.
+    """
 
     nth: Annotated[str, NTH]
     what: Selector

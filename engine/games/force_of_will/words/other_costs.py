@@ -1,5 +1,7 @@
-"""Other costs: one that is offered beside a card's own and makes that less, nothing in the place of its own, and what
-removes this card or a counter (FoW 903.2i, 903.2j, 1004.1, 1022.1)."""
+"""Other costs (FoW 903.2i, 903.2j, 1004.1, 1022.1).
+
+They are an optional cost that reduces a card's own cost, paying nothing, and costs that remove this card or a counter.
+"""
 
 from __future__ import annotations
 
@@ -30,13 +32,13 @@ from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.tally import NOTHING, Tally
 from engine.language.grammar.word import word
 
-OFFERED, UNPAID = "offered", "unpaid"  # marks of a card: the offered cost is paid, its own is not
+OFFERED, UNPAID = "offered", "unpaid"  # marks of a card: the optional cost is paid, its own cost is not
 
 
-# -- a cost that is offered ------------------------------------------------------------------------
+# -- an optional cost ------------------------------------------------------------------------------
 @word
 class OfferedCost(OnPlayingThis):
-    """An additional cost that may be paid or not (not written) (FoW 903.2i)."""
+    """An additional cost that is optional (not written) (FoW 903.2i)."""
 
     costs: tuple[Cost, ...]
 
@@ -45,7 +47,7 @@ class OfferedCost(OnPlayingThis):
 
 @word
 class OfferedLess(SelfCostChange):
-    """The card costs less where the cost that it offers is paid (not written) (FoW 903.2i-4)."""
+    """A rule that a card costs less if its optional cost is paid (not written) (FoW 903.2i-4)."""
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         item = game.item(at.item) if at.item else None
@@ -59,23 +61,23 @@ class OfferedLess(SelfCostChange):
     "そうした場合、このカードをプレイするコストを{symbols:will}減らしてよい",
 )
 class OfferedForLess(Statement):
-    """As you play this card, you may do something, and then it costs less (FoW 903.2i, 903.2i-4)."""
+    """A statement that you may do something as you play this card, which then costs less (FoW 903.2i, 903.2i-4)."""
 
     costs: tuple[Cost, ...]
     symbols: tuple[str, ...]
 
     def valid(self) -> bool:
-        """It is chosen after any X (FoW 903.2f)."""
+        """Return whether the costs have no X, because the optional cost is chosen after any X (FoW 903.2f)."""
         return not any(isinstance(part, (X, WillCost)) for cost in self.costs for part in cost.words())
 
     def abilities(self) -> tuple[Ability, ...]:
         return (OfferedCost(self.costs), OfferedLess(CostRule(self.symbols, -1, True)))
 
 
-# -- nothing for the first of a turn ---------------------------------------------------------------
+# -- paying nothing for the first of a turn --------------------------------------------------------
 @word
 class FirstUnpaid(Rule):
-    """The first such card that a player plays in a turn may be played for nothing (not written) (FoW 903.2i-1)."""
+    """A rule that a player may play the first such card of a turn for nothing (not written) (FoW 903.2i-1)."""
 
     what: Selector
 
@@ -91,8 +93,10 @@ class FirstUnpaid(Rule):
 
 @word
 class PlayedUnpaid(Rule):
-    """An object may be played for nothing from where it lies, and so as the spell that it becomes by that (not written)
-    (FoW 903.2i-1, 903.2d)."""
+    """A rule that an object may be played for nothing (not written) (FoW 903.2i-1, 903.2d).
+
+    It covers the object in its zone, and the spell that the object becomes when it is played.
+    """
 
     lying: int
     card: int
@@ -116,8 +120,10 @@ class PlayedUnpaid(Rule):
     "各ターン、あなたは最初の{what}を、そのコストを支払う代わりに[0]を支払ってプレイしてよい",
 )
 class FirstForNothing(Statement):
-    """Each turn, you may pay [0] to play your first chant (FoW 903.2i-1): an X in its cost is zero then (FoW
-    903.2f-1)."""
+    """A statement that you may pay [0] to play your first chant each turn (FoW 903.2i-1).
+
+    An X in its cost is zero then (FoW 903.2f-1).
+    """
 
     what: Selector
 
@@ -128,10 +134,10 @@ class FirstForNothing(Statement):
         return (SeatStatic(YOU, (FirstUnpaid(as_played(self.what)),)),)
 
 
-# -- judgment for nothing --------------------------------------------------------------------------
+# -- paying nothing for judgment ------------------------------------------------------------------
 @word
 class JudgmentUnpaid(ChangesCost):
-    """All the will that a judgment costs is not paid (not written) (FoW 705.2, 903.2i-1)."""
+    """A rule that the will cost of judgment is not paid (not written) (FoW 705.2, 903.2i-1)."""
 
     what: Selector | None = None
     of: str = JUDGMENT
@@ -150,7 +156,7 @@ class JudgmentUnpaid(ChangesCost):
     "このターン、{who:は}[0]を支払うことでジャッジメントを行ってよい",
 )
 class JudgmentForNothing(SaidOfPlayersNow):
-    """A player may pay [0] to do judgment this turn (FoW 705.2, 903.2i-1)."""
+    """An instruction that a player may pay [0] to do judgment this turn (FoW 705.2, 903.2i-1)."""
 
     def rule(self) -> Rule:
         return JudgmentUnpaid()
@@ -158,14 +164,14 @@ class JudgmentForNothing(SaidOfPlayersNow):
 
 @word("{who:removes} this card <in|from> {zone} from the game", "{who:は}{zone}にあるこのカードをゲームから取り除く")
 class RemoveThisFrom(Numbered, DoneAsCost):
-    """Remove this card from the game, as a cost that is paid where it lies (FoW 902.2, 1004.1)."""
+    """An instruction or cost to remove this card from the game, from the zone where it is (FoW 902.2, 1004.1)."""
 
     zone: Annotated[str, "own_zones"]
     LACKS = refuse("903.2j", "It does not lie there.", "その領域にありません。")
 
     @property
     def from_zone(self) -> str:
-        """Return where alone an ability with this cost means anything (FoW 902.2)."""
+        """Return the only zone in which an ability with this cost works (FoW 902.2)."""
         return self.zone
 
     def _remove(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
@@ -189,7 +195,7 @@ class RemoveThisFrom(Numbered, DoneAsCost):
 
 @word("{who:removes} a counter from {what}", "{who:は}{what}からカウンターを1個取り除く")
 class RemoveAnyCounter(Numbered, DoneAsCost):
-    """Remove a counter, whatever its name, from objects (FoW 1022.1)."""
+    """An instruction or cost to remove a counter of any name from objects (FoW 1022.1)."""
 
     what: Objects
     rank = 1

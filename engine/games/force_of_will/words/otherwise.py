@@ -1,4 +1,4 @@
-"""This where something is so and that otherwise, where the condition stands behind what it is asked for (FoW 909.8)."""
+"""Sentences with "otherwise", where the condition follows the instruction that it applies to (FoW 909.8)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine.language.grammar.word import word
 
 @word("it's <{is_not?}not >{attribute}", "それが{attribute}属性で<{is_not?}ない|ある>")
 class ItsAttribute(Printed, Plain):
-    """It's darkness: what was spoken of is of an attribute (FoW 208.3)."""
+    """A condition that the object last named has an attribute, such as darkness (FoW 208.3)."""
 
     attribute: Annotated[str, "attributes"]
     is_not: bool = False
-    what: Objects | None = None  # not written: in a static ability, which remembers nothing
+    what: Objects | None = None  # not written: set in a static ability, which has no last named object
 
     def said_of(self, subject: Objects) -> Condition:
-        """Return the same, said of these objects."""
+        """Return the same condition about these objects."""
         return dataclasses.replace(self, what=subject)
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -37,7 +37,7 @@ class ItsAttribute(Printed, Plain):
 
 @word("{effect} if {condition}. ^otherwise, {other}", "{condition}場合は、{effect}。そうでない場合は、{other}")
 class WhereOtherwise(Effect):
-    """This if something is so of what it is done to; otherwise that (FoW 903.3b)."""
+    """An instruction that applies if a condition about its object holds, and another one otherwise (FoW 903.3b)."""
 
     effect: Clause
     condition: Condition
@@ -52,7 +52,7 @@ class WhereOtherwise(Effect):
 
 @word
 class Untrue(Condition):
-    """Something is not so (not written)."""
+    """A condition that another condition does not hold (not written)."""
 
     condition: Condition
 
@@ -66,7 +66,7 @@ class Untrue(Condition):
 
 @word("{statement}. ^otherwise, {other}", "{statement}。そうでない場合は、{other}")
 class StandingOtherwise(Statement):
-    """Such objects are changed so as long as something holds, otherwise so (FoW 904.1, 909.8)."""
+    """A statement that changes objects while a condition holds, and in another way otherwise (FoW 904.1, 909.8)."""
 
     statement: Modify
     other: Modify

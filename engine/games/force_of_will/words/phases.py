@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
 class SkipPhase(DoneBy):
-    """Skip a phase (FoW 1031.1)."""
+    """An instruction to skip a phase (FoW 1031.1)."""
 
     phase: Annotated[str, SKIPPED_PHASES]
 

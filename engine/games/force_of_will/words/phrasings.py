@@ -1,5 +1,4 @@
-"""Sentences that some sets order or join in another way, and how they are written here: applied to a text after its
-spellings."""
+"""Translation of sentences that some sets order or join differently, applied to a text after its spellings."""
 
 from __future__ import annotations
 
@@ -9,23 +8,23 @@ from engine.language.grammar.reader import Rewriting
 
 
 def _gems(match: re.Match[str]) -> str:
-    """`a light gem, fire gem, wind gem` as it is written else: `a light gem, a fire gem and a wind gem`."""
+    """Return `a light gem, fire gem, wind gem` in the usual form, `a light gem, a fire gem and a wind gem`."""
     *before, last = ["a " + one.removeprefix("and ").removeprefix("a ") for one in match.group().split(", ")]
     return f"{', '.join(before)} and {last}"
 
 
 def _modes(match: re.Match[str]) -> str:
-    """`Choose one - this, or that` with what stands between choices elsewhere: `this; or that`."""
+    """Return `Choose one - this, or that` in the usual form with a semicolon, `this; or that`."""
     return match.group() if ";" in match[2] else match[1] + match[2].replace(", or ", "; or ")
 
 
 def _each_of_two(match: re.Match[str]) -> str:
-    """`you may banish a "A" and a "B"` as two acts: `you may banish a "A" and banish a "B"`."""
+    """Return `you may banish a "A" and a "B"` as two acts, `you may banish a "A" and banish a "B"`."""
     return f"{match[1]}{match[2]} {match[3]} and {match[2]} {match[4]}"
 
 
 def _for_each_keyword(match: re.Match[str]) -> str:
-    """`gains [A], and/or [B] as long as there are cards with that ability ...`, one keyword after the other."""
+    """Return `gains [A], and/or [B] as long as there are cards with that ability ...` with one sentence per keyword."""
     return " ".join(
         f"{match[1]} gains {keyword} as long as there is a card with {keyword} that was removed by this card."
         for keyword in re.findall(r"\[[^\]]*\]", match[2])
@@ -46,7 +45,7 @@ PHRASINGS: tuple[Rewriting, ...] = tuple(
             r"\1 and put that card on top of it",
         ),
         (r"\bequal to or less than\b", "less than or equal to"),
-        (r"\byour main deck\b", "your deck"),  # FoW 304.4, in quotes too
+        (r"\byour main deck\b", "your deck"),  # FoW 304.4, also in quotes
         (rf"\b(two|three|four|five) of your ({_CARDS})\b", r"\1 \2 you control"),
         (r"\bremoved from the game by this card\b", "removed by this card"),  # FoW 1004.1
         (
@@ -81,7 +80,7 @@ PHRASINGS: tuple[Rewriting, ...] = tuple(
             r"\bmay copy (this spell|that spell) and may choose new targets for the copy\b",
             r"may copy \1. If they do, they may choose new targets for the copy",
         ),
-        # FoW 1004.1: what it has removed comes back
+        # FoW 1004.1: the removed cards come back
         (r"\bleaves your field for a non-field zone\b", "leaves the field"),
         (
             r"\bPut that removed card into its owner's field\b",

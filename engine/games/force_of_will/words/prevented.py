@@ -1,4 +1,4 @@
-"""Damage that is prevented by whom it is dealt by (FoW 910.1, 1018.1)."""
+"""Damage that is prevented depending on its source (FoW 910.1, 1018.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
 
 @word
 class DamageBetween(Would):
-    """Damage to something by something else (not written) (FoW 1018.1)."""
+    """A proposed event: damage to something by something else (not written) (FoW 1018.1)."""
 
     to: Thing
     by: Thing
@@ -32,7 +32,7 @@ class DamageBetween(Would):
     "{who:は}<{until}、>{by}が{to}に与えるダメージをすべて軽減する",
 )
 class PreventBetween(DoneBy):
-    """Prevent all damage that would be dealt to something by something else for a time (FoW 1018.1b)."""
+    """An instruction to prevent all damage to something by something else for a time (FoW 1018.1b)."""
 
     to: Thing
     by: Objects
@@ -43,7 +43,10 @@ class PreventBetween(DoneBy):
         game.add_replacement(at, Replacement(DamageBetween(to, by), PreventSome()), span_of(self.until))
 
     def _these(self, game: Game, at: Context, what: Thing) -> Flow[Thing]:
-        """Return the objects of a phrase, but for those of a kind, later ones too (FoW 909.4)."""
+        """Return the objects of a phrase as they are now.
+
+        A phrase for all objects of a kind is returned unchanged, because it also covers later ones (FoW 909.4).
+        """
         if isinstance(what, (All, Each, Plural, Player)):
             return what
         return TheseObjects(only_objects((yield from what.objects(game, at))))
@@ -54,7 +57,7 @@ class PreventBetween(DoneBy):
     "{who:は}<{until}、>{by}が次に与えるダメージを軽減する",
 )
 class PreventNextBy(DoneBy):
-    """Prevent the next damage that would be dealt by something (FoW 1018.1b)."""
+    """An instruction to prevent the next damage that something would deal (FoW 1018.1b)."""
 
     by: Objects
     until: Duration | None = None

@@ -1,4 +1,4 @@
-"""Characteristics of a card of Force of Will beside those that the cards of every game have (FoW 200)."""
+"""Characteristics of a card of Force of Will in addition to those of every game (FoW 200)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class FowChars(Chars):
     atk: int | None = None
     defense: int | None = None
     divinity: int | None = None
-    added_to: str = ""  # of an old addition: the type of card that it is added to, or the field (1406.1a)
+    added_to: str = ""  # for an old addition: the type of card that it is added to, or the field (1406.1a)
 
     @property
     def total_cost(self) -> int:
-        """FoW 203.5; no cost is 0 (203.5a), an X counts as nothing (203.5b)."""
+        """Return the total cost (FoW 203.5): no cost counts as 0 (203.5a), and an X as 0 (203.5b)."""
         return self.tally.total
 
 

@@ -1,5 +1,7 @@
-"""Printed ATK and DEF: asked for, and become others under all that changes them (FoW 206, 207, 909.1, 1020.2); races
-that are lost (FoW 205)."""
+"""Printed ATK and DEF, in conditions and changes (FoW 206, 207, 909.1, 1020.2), and the loss of races (FoW 205).
+
+A changed printed number is the base for all other changes.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ PRINTED = {"atk": ("ATK", "攻撃力"), "defense": ("DEF", "防御力")}
 
 @word
 class SetPrinted(Modification):
-    """The printed ATK or DEF is another: what changes it by so much does so from there (not written; FoW 909.1f)."""
+    """A modification that replaces the printed ATK or DEF, before other changes (not written; FoW 909.1f)."""
 
     which: str
     n: Amount
@@ -50,7 +52,7 @@ class SetPrinted(Modification):
 
 @word("{what:poss} printed {which} becomes {n:fig}< {until}>", "<{until}、>{what:poss}印刷された{which}は{n:fig}になる")
 class PrintedBecomes(PartBecomes):
-    """Its printed ATK or DEF becomes a number; later and earlier gains are had beside (FoW 909.1, 1020.2)."""
+    """An instruction that replaces the printed ATK or DEF; other changes still apply (FoW 909.1, 1020.2)."""
 
     which: Annotated[str, PRINTED] = field(kw_only=True)
     n: Amount = field(kw_only=True)
@@ -64,7 +66,7 @@ class PrintedBecomes(PartBecomes):
     "{what:poss}印刷されている攻撃力と防御力が[{atk:fig}/{defense:fig}]である",
 )
 class PrintedBody(Plain):
-    """Its printed ATK and DEF are so much, whatever they are now (FoW 206.1, 207.1)."""
+    """A condition that the printed ATK and DEF of an object are these numbers (FoW 206.1, 207.1)."""
 
     what: Single
     atk: Amount
@@ -83,7 +85,7 @@ class PrintedBody(Plain):
 
 @word("{#loses|lose} all races", "すべての種族を失う")
 class LosesRaces(Change):
-    """Loses all races (FoW 205.1, 909.1c)."""
+    """A change: the object loses all races (FoW 205.1, 909.1c)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("race", ()),)
@@ -91,7 +93,7 @@ class LosesRaces(Change):
 
 @word("if {condition}, {put}. ^it {changes:and}", "{condition}場合、{put}。それは{changes:連}")
 class PutAndChanged(Effect):
-    """If something is so, a card is put somewhere, and that card is changed, nothing else (FoW 903.3b, 909.1)."""
+    """An instruction to put a card somewhere and change only that card, under a condition (FoW 903.3b, 909.1)."""
 
     condition: Condition
     put: Put

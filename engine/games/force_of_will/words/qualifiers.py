@@ -1,4 +1,4 @@
-"""Qualifiers after the noun: what an object is added to, and with what it battles."""
+"""Qualifiers after the noun, such as the card that an addition is added to and the opponent in a battle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.grammar.word import fields, word
 
 @word("added to {what}", "{what:within}に設置されている")
 class AddedTo(Qualifier):
-    """An addition added to something (FoW 1002.1)."""
+    """A qualifier: an addition that is added to an object (FoW 1002.1)."""
 
     what: Single
     own_reads = frozenset({"field"})
@@ -30,7 +30,7 @@ class AddedTo(Qualifier):
 
 @fields
 class Revealed(Qualifier):
-    """A card that is revealed in a zone of someone's, which each kind of it names."""
+    """A qualifier: a card revealed in a zone of a player; each subclass names the zone."""
 
     who: Player
     place = 2
@@ -43,7 +43,7 @@ class Revealed(Qualifier):
 
 @word("revealed from {who:poss} rune area", "{who:poss}ルーンエリアの公開されている")
 class RevealedFrom(Revealed):
-    """A rune that is revealed in someone's rune area (FoW 711.2)."""
+    """A qualifier: a rune that is revealed in a player's rune area (FoW 711.2)."""
 
     own_reads = frozenset({"rune"})
     zones = ("rune",)
@@ -51,7 +51,7 @@ class RevealedFrom(Revealed):
 
 @word("revealed from {who:poss} extra deck", "{who:poss}エキストラデッキの公開されている")
 class RevealedInExtra(Revealed):
-    """A card that is revealed in someone's extra deck (FoW 314.2, 1133.2)."""
+    """A qualifier: a card that is revealed in a player's extra deck (FoW 314.2, 1133.2)."""
 
     own_reads = frozenset({"extra"})
     zones = ("extra",)
@@ -59,7 +59,10 @@ class RevealedInExtra(Revealed):
 
 @word("with the {end} {which} among {of:pl}", "（{of}）の中で{end}{which}を持つ")
 class WithHighestAmong(Qualifier):
-    """With the highest or lowest value among objects of a kind (FoW 203.5, 206.2, 207.2); several may share it."""
+    """A qualifier: with the highest or lowest value among objects of a kind (FoW 203.5, 206.2, 207.2).
+
+    Several objects may share the value.
+    """
 
     end: Annotated[str, EXTREMES]
     which: Annotated[str, "numbers"]
@@ -68,7 +71,7 @@ class WithHighestAmong(Qualifier):
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can be said of those that it is compared with is said of them."""
+        """Return the rank of the reading, which prefers the nearer subject."""
         return -len(getattr(self.of, "qualifiers", ()))
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -79,14 +82,14 @@ class WithHighestAmong(Qualifier):
 
 @word("{#that shares|that share} a name with another {of:sg}", "他の{of}と同じ名前を持つ")
 class SharesName(Qualifier):
-    """With a name that another object of a kind has too (FoW 202.3)."""
+    """A qualifier: with a name that another object of a kind has too (FoW 202.3)."""
 
     of: Selector
     own_reads = frozenset({"kind", "field"})
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can be said of the others is said of them."""
+        """Return the rank of the reading, which prefers the nearer subject."""
         return -len(getattr(self.of, "qualifiers", ()))
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -96,7 +99,7 @@ class SharesName(Qualifier):
 
 @word(("that dealt damage this turn",), "このターンにダメージを与えた")
 class DealtDamage(Qualifier):
-    """An object that has dealt damage this turn (FoW 912.1)."""
+    """A qualifier: an object that has dealt damage this turn (FoW 912.1)."""
 
     past = (Damaged,)
     before_play = False
@@ -107,7 +110,10 @@ class DealtDamage(Qualifier):
 
 @word(("with no abilities", "with no ability"), "能力を持たない")
 class WithNoAbilities(Qualifier):
-    """An object without abilities (FoW 901.1), be it with keywords that are none (FoW 1101.1b)."""
+    """A qualifier: an object without abilities (FoW 901.1).
+
+    It may have keywords that are no abilities (FoW 1101.1b).
+    """
 
     own_reads = frozenset({"ability"})
 
@@ -119,7 +125,7 @@ class WithNoAbilities(Qualifier):
 
 @word(("battling with {what}", "battling {what}"), "{what:within}と戦闘を行っている")
 class InBattleWith(Battling):
-    """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
+    """A qualifier: an object that battles with another object (FoW 804.5, 804.5a, 804.5b)."""
 
     def pair(self, game: Game) -> Collection[int]:
         return frozenset() if game.battle is None else game.battle.battling(game)

@@ -1,5 +1,4 @@
-"""Things that are turned aside: damage that is dealt to another (FoW 910.1, 1007.1), targets that are changed (FoW
-903.2g)."""
+"""Redirected damage (FoW 910.1, 1007.1) and changed targets (FoW 903.2g)."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from engine.language.grammar.word import word
     "{what:any}が{by}によってダメージを与えられる",
 )
 class DamageWouldBeDealt(Would):
-    """Damage would be dealt to something by such a source (FoW 910.1, 912.1)."""
+    """A proposed event: damage would be dealt to something by such a source (FoW 910.1, 912.1)."""
 
     what: Thing
     by: Selector
@@ -39,15 +38,18 @@ class DamageWouldBeDealt(Would):
     "代わりにそれは<{there?}場にあるかぎり>{to}に与えられる",
 )
 class DealtToAnother(Changed):
-    """The damage is dealt to another instead, by the same source (FoW 910.1). What cannot be dealt damage is dealt
-    none, and nothing else is (FoW 104.2). `there`: only while the other is in the field (FoW 909.8)."""
+    """A replacement: the damage is dealt to another target instead, by the same source (FoW 910.1).
+
+    A target that cannot be dealt damage is dealt none, and neither is any other (FoW 104.2). `there`: the replacement
+    works only while the other target is on the field (FoW 909.8).
+    """
 
     to: Thing
     there: bool = False
     instead_of = frozenset({Damaged})
 
     def applies(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether it would be dealt to another than it is dealt to already."""
+        """Return whether the damage would be dealt to another target than the present one."""
         assert isinstance(event, Damaged)
         others = self.to.now(game, at)
         if self.there and not any(game.on_table(ref) for ref in others):
@@ -67,7 +69,7 @@ class DealtToAnother(Changed):
     "このターン、{what}がダメージを与えられる場合、{instead}",
 )
 class DamagedThisTurn(Effect):
-    """If this would be dealt damage this turn, something else happens instead (FoW 901.2b, 910.1)."""
+    """An instruction: if an object would be dealt damage this turn, something else happens (FoW 901.2b, 910.1)."""
 
     what: Thing
     instead: Changed
@@ -86,7 +88,7 @@ class DamagedThisTurn(Effect):
 # -- targets ---------------------------------------------------------------------------------------
 @word("with <a |>single target", "対象が1つである")
 class WithSingleTarget(Qualifier):
-    """On the chase, with one target and no other (FoW 903.2g)."""
+    """A qualifier: on the chase, with exactly one target (FoW 903.2g)."""
 
     before_play = False
 
@@ -100,7 +102,7 @@ class WithSingleTarget(Qualifier):
     "対象に<{you?}あなたか>{what}を含む",
 )
 class TargetingSuch(Qualifier):
-    """On the chase, with such an object among its targets, or `you` (FoW 903.2g)."""
+    """A qualifier: on the chase, with such an object, or you, among its targets (FoW 903.2g)."""
 
     what: Selector
     you: bool = False
@@ -108,7 +110,7 @@ class TargetingSuch(Qualifier):
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can be said of the target is said of it."""
+        """Return the rank of the reading, which prefers the nearer subject."""
         return -len(getattr(self.what, "qualifiers", ()))
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -123,8 +125,11 @@ class TargetingSuch(Qualifier):
 
 @word("{who:changes} the target of {what}< to {to}>", "{who:は}{what}の対象を<{to}に>変更する")
 class ChangeTarget(DoneTo):
-    """The targets of what is on the chase are chosen anew, legal ones (FoW 903.2g), or a single one becomes another
-    that is legal for it; where there is none it keeps its own."""
+    """An instruction to change the targets of an item on the chase to other legal targets (FoW 903.2g).
+
+    With `to`, a single target is changed to that object if it is legal. If there is no legal target, the item keeps its
+    own.
+    """
 
     to: Objects | None = None
 

@@ -1,4 +1,4 @@
-"""Restrictions and permissions as to blocking, and to attacking what is recovered. The game asks for them by `kind`."""
+"""Rules for blocking, for attacking recovered J/resonators, and for paying; the game queries them by `kind`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.language.grammar.categories import Game, Rule
 from engine.language.grammar.tally import LETTER_OF, Tally
 from engine.language.grammar.word import word
 
-ATTRIBUTED = "WRUGB"  # will of an attribute, and of no other quality (FoW 203.3)
+ATTRIBUTED = "WRUGB"  # will of an attribute, with no other quality (FoW 203.3)
 
 
 @word
 class BlocksFlying(OfSuch):
-    """It can block such J/resonators whatever their keywords say (FoW 1106.2)."""
+    """A rule that the object can block such J/resonators, even with [Flying] (FoW 1106.2)."""
 
     kind = "can_block"
     asks = "attacker"
@@ -26,7 +26,7 @@ class BlocksFlying(OfSuch):
 
 @word
 class MayAttack(OfSuch):
-    """It may attack such recovered J/resonators (FoW 803.3b)."""
+    """A rule that the object may attack such recovered J/resonators (FoW 803.3b)."""
 
     kind = "may_attack_recovered"
     asks = "target"
@@ -34,7 +34,7 @@ class MayAttack(OfSuch):
 
 @word
 class NotAttackingSuch(OfSuch):
-    """It cannot attack such J/resonators (FoW 104.4, 803.3b)."""
+    """A rule that the object cannot attack such J/resonators (FoW 104.4, 803.3b)."""
 
     kind = "cannot_attack_such"
     asks = "target"
@@ -42,13 +42,16 @@ class NotAttackingSuch(OfSuch):
 
 @word
 class PaidWith(OfSuch):
-    """The attribute cost of such cards may be paid with will of an attribute, or of any (FoW 203.3, 903.2i-1)."""
+    """A rule that the attribute cost of such cards may be paid with other will (FoW 203.3, 903.2i-1).
+
+    The will is of one attribute, or of any if `attribute` is None.
+    """
 
     attribute: str | None = None
     kind = "pays_attributes"
 
     def contents(self, will: Tally) -> Iterator[Tally]:
-        """Yield what may be paid for this will: each point of an attribute as such a point, or as it is."""
+        """Yield what may be paid for this will: each attribute point is paid as it is or by a permitted attribute."""
         points = [letter for letter, n in will.kinds() if letter in ATTRIBUTED for _ in range(n)]
         others = tuple(ATTRIBUTED) if self.attribute is None else (LETTER_OF[self.attribute],)
         rest = will.minus(Tally.of(points))
@@ -58,8 +61,10 @@ class PaidWith(OfSuch):
 
 @word
 class DrawsAttack(Rule):
-    """It attacks the card that says so rather than others (FoW 104.1, 803.3b); `bound`: it has to attack it if it can
-    (FoW 803.3)."""
+    """A rule that an object attacks the card with this rule before others (FoW 104.1, 803.3b).
+
+    `bound`: the object must attack if able (FoW 803.3).
+    """
 
     bound: bool
 

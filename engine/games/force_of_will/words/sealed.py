@@ -1,4 +1,4 @@
-"""Sealed items (FoW 1130): lines that stand under the name of an item."""
+"""Sealed items (FoW 1130): lines that follow the name of an item."""
 
 from __future__ import annotations
 
@@ -39,8 +39,11 @@ terminal("item", "the name of a sealed item", _read, _show, "<《")
 
 @word("Sealed Item {item:item} ^{line}", "シールアイテム{item:item}{line}")
 class SealedItem(Keyword):
-    """The card has the ability (FoW 1130.2), unless the word "cipher" stands where the name would (FoW 1130.3). Opening
-    it is to lay the text with the name over that (1130.3b, 1130.3c): each of the two is a card of its own here."""
+    """The keyword [Sealed Item]: the card has the ability of its line (FoW 1130.2).
+
+    If the name is "cipher", the card does not have it (FoW 1130.3). Opening a sealed item puts the text with the name
+    over that (1130.3b, 1130.3c). Here the two are separate cards.
+    """
 
     item: str
     line: Line

@@ -1,5 +1,7 @@
-"""Searches: for a card of one kind or of another, for all of a name wherever a player has them, and where what was
-found is put (FoW 202.3, 1014.2, 1021.1)."""
+"""Searches, and where the found cards are put (FoW 202.3, 1014.2, 1021.1).
+
+They are for a card of one kind or another, or for all cards of a name in all zones of a player.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ class OfEither(Selector):
     "{who:は}{whose:poss}デッキから{one}または{other}を1枚探す",
 )
 class SearchEither(DoneBy):
-    """Search a deck for a card of one kind or of another (FoW 1014.2)."""
+    """An instruction to search a deck for a card of one kind or of another (FoW 1014.2)."""
 
     whose: Player
     one: Selector
@@ -49,7 +51,7 @@ class SearchEither(DoneBy):
 
     @property
     def what(self) -> Selector:
-        """Return what is searched for."""
+        """Return the kinds of cards that are searched for."""
         return OfEither(self.one, self.other)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -61,8 +63,10 @@ class SearchEither(DoneBy):
     "{who:は}{whose:poss}{kind}をシャッフルし、そのカードをその上に置く",
 )
 class ShuffleUnder(Shuffles):
-    """Shuffle a deck, and put the card that was spoken of on top of it: that is no part of what is shuffled (FoW
-    1021.1a)."""
+    """An instruction to shuffle a deck and put the card last named on top of it (FoW 1021.1a).
+
+    That card is not part of the shuffled cards.
+    """
 
     kind: Annotated[str, "decks"] = field(kw_only=True)
 
@@ -88,8 +92,10 @@ class ShuffleUnder(Shuffles):
     "{who:は}{what}が公開されるまで{whose:poss}デッキの上からカードを公開する",
 )
 class RevealUntil(DoneBy):
-    """Reveal cards from the top of a deck, one after the other, until one of a kind is among them or the deck is empty
-    (FoW 104.2, 1005.1): that one is spoken of then, and the others are the rest."""
+    """An instruction to reveal cards from the top of a deck until one of a kind is revealed (FoW 104.2, 1005.1).
+
+    It also ends if the deck is empty. The card found is then the one last named, and the others are the rest.
+    """
 
     whose: Player
     what: Selector
@@ -113,7 +119,10 @@ class RevealUntil(DoneBy):
 
 @word("that spell was cancelled this way", "この方法でその呪文が無効にされている")
 class CancelledThisWay(Condition):
-    """The item that was to be cancelled has left the chase (FoW 1012.1): nobody has paid for it, and it could be."""
+    """A condition that the item to be cancelled has left the chase (FoW 1012.1).
+
+    Nobody has paid to prevent that, and the item could be cancelled.
+    """
 
     def holds(self, game: Game, at: Context) -> bool:
         return any(not is_seat(ref) and game.item(ref) is None for ref in at.memory.get("way", ()))
@@ -121,7 +130,7 @@ class CancelledThisWay(Condition):
 
 @word("with that name", "その名前を持つ")
 class WithThatName(Qualifier):
-    """With a name of the card that was spoken of, as it last was (FoW 202.3, 911.1)."""
+    """A qualifier: with a name of the card last named, as last known (FoW 202.3, 911.1)."""
 
     own_reads = frozenset({"kind"})
 
@@ -135,7 +144,10 @@ class WithThatName(Qualifier):
     "{who:は}{whose:poss}デッキと墓地と手札から{what}をすべて探す",
 )
 class SearchEverywhere(DoneBy):
-    """Search all that a player has for cards of a kind: in the deck not all of them need be found (FoW 1014.2)."""
+    """An instruction to search deck, graveyard and hand of a player for all cards of a kind (FoW 1014.2).
+
+    In the deck, the player may leave some of them.
+    """
 
     whose: Player
     what: Selector
@@ -158,7 +170,7 @@ class SearchEverywhere(DoneBy):
     "そのカードが場に出たことによっては、それ自身の能力は誘発しない",
 )
 class ArrivalTriggersNothing(Effect):
-    """A card that has just come into the field triggers nothing of its own by that (FoW 104.1, 906.4)."""
+    """An instruction that a card triggers none of its own abilities by having just entered (FoW 104.1, 906.4)."""
 
     def do(self, game: Game, at: Context) -> None:
         refs = only_objects(recall(at, "that"))
@@ -173,7 +185,7 @@ class ArrivalTriggersNothing(Effect):
 
 @word(("onto {what}", "on to {what}"), "{what}に重ねて設置する")
 class Onto(Place):
-    """Onto a card: an addition is added to it, and no other card goes there (FoW 1002.1, 1002.2)."""
+    """A place: onto a card; an addition is added to it, and no other card goes there (FoW 1002.1, 1002.2)."""
 
     what: Single
 
@@ -188,8 +200,7 @@ class Onto(Place):
     "この方法で{who:が}{what}を場に出している",
 )
 class PutSuchThisWay(Condition):
-    """Such a card is among those that the last instruction has put into the field (FoW 202.3a,
-    903.3b)."""
+    """A condition that the last instruction has put such a card into the field (FoW 202.3a, 903.3b)."""
 
     who: Player
     what: Selector

@@ -1,4 +1,4 @@
-"""Nouns of cards of any type: in the field or in their ruler area."""
+"""Nouns for cards of any type on the field or in the ruler area."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The shared words that Force of Will takes, by module and name, its own ways to say some of them, and its values for
-their fields."""
+"""The shared words that Force of Will uses, its own wordings of some of them, and its values for their fields.
+
+`TAKES` has the words by module and name.
+"""
 
 from __future__ import annotations
 

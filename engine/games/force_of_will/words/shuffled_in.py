@@ -1,4 +1,4 @@
-"""Cards that are shuffled into a deck, decks of which one is looked at, and hands in which something is not."""
+"""Cards that are shuffled into a deck, a choice of decks to look at, and hands without certain cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ INTO = {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デ�
 
 @word("{who:shuffles} {what} into {whose:poss} {deck}", "{who:は}{what}を{whose:poss}{deck}に加えてシャッフルする")
 class ShuffleIntoDeck(DoneTo):
-    """Put cards into a deck and shuffle it (FoW 302.4, 1021.1)."""
+    """An instruction to put cards into a deck and shuffle it (FoW 302.4, 1021.1)."""
 
     whose: Player
     deck: Annotated[str, INTO]
@@ -40,7 +40,7 @@ class ShuffleIntoDeck(DoneTo):
     "{who:は}{whose:poss}デッキか魔石デッキの上からカードを{count}枚見る",
 )
 class LookAtEitherDeck(OfTopCards):
-    """Look at the top cards of a deck or of a magic stone deck, whichever is chosen (FoW 1014.1)."""
+    """An instruction to look at the top cards of a deck or a magic stone deck, by choice (FoW 1014.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         prompt = Text("Choose a deck.", "デッキを選んでください。")
@@ -55,7 +55,7 @@ class LookAtEitherDeck(OfTopCards):
 
 @word("back{order}", "{order}元のデッキの上に戻す")
 class BackOnTop(Place):
-    """Cards that were looked at are put back on top of the deck from which each came (FoW 304.2)."""
+    """A place: back on top of the deck that each looked-at card came from (FoW 304.2)."""
 
     order: Annotated[str, "orders"] = ""
 
@@ -72,14 +72,14 @@ class BackOnTop(Place):
     "{who:poss}手札に{what}がない",
 )
 class NoneInHand(Plain):
-    """A player has no card of a kind in the hand (FoW 306.1)."""
+    """A condition that a player has no card of a kind in the hand (FoW 306.1)."""
 
     who: Player
     what: Selector
     own_reads = frozenset({"hand", "kind"})
 
     def valid(self) -> bool:
-        """Return whether it asks for more than a card: another word says that there are no cards at all."""
+        """Return whether the kind is more specific than a card, as another word says that there are no cards at all."""
         return not getattr(self.what, "bare", False) and not getattr(self.what, "qualified", False)
 
     def holds(self, game: Game, at: Context) -> bool:

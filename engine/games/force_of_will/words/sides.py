@@ -1,4 +1,4 @@
-"""Sections 1030, 1117 and 1302: [Shift], cards that are inverted, and what is played from its removed area only."""
+"""The keyword [Shift], inverted cards, and cards played only from the removed area (sections 1030, 1117 and 1302)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.language.grammar.word import word
 
 # -- turning over ----------------------------------------------------------------------------------
 class TurnOver(DoneTo):
-    """An instruction that turns cards to their other side. `how`: by what they are turned."""
+    """An instruction that turns cards over. `how`: the kind of turn."""
 
     __slots__ = ()
     how: ClassVar[str]
@@ -41,21 +41,21 @@ class TurnOver(DoneTo):
 
 @word("{who:shifts} {what}", "{who:は}{what}を時変する")
 class ShiftThem(TurnOver):
-    """Turn up the future side of shift cards: that is to shift (FoW 1117.2a, 1302.2c)."""
+    """An instruction to shift: to turn up the future side of shift cards (FoW 1117.2a, 1302.2c)."""
 
     how = "shift"
 
 
 @word("{who:inverts} {what}", "{who:は}{what}を転化する")
 class InvertThem(TurnOver):
-    """Turn up the despair side of inverse cards, of no others (FoW 1030.1, 1302.3c)."""
+    """An instruction to turn up the despair side of inverse cards only (FoW 1030.1, 1302.3c)."""
 
     how = "invert"
 
 
 @word("{who:removes} {what} inverted from the game", "{who:は}{what}を転化してゲームから取り除く")
 class RemoveInverted(SentAway):
-    """Remove cards from the game, the inverse cards among them with their despair side up (FoW 1030.3)."""
+    """An instruction to remove cards from the game, inverse cards with their despair side up (FoW 1030.3)."""
 
     goal = "removed"
 
@@ -81,7 +81,10 @@ class RemoveInverted(SentAway):
 
 @word("shifts", "時変する")
 class Shifts(Act):
-    """It shifts; merely played with its future side up it does not (FoW 1117.2a)."""
+    """An event: a card shifts (FoW 1117.2a).
+
+    A card that is played with its future side up does not shift.
+    """
 
     kinds = (TurnedOver,)
 
@@ -92,7 +95,7 @@ class Shifts(Act):
 
 @word(("inverts", "is inverted"), "転化する")
 class Inverts(Act):
-    """It is turned from its hope side to its despair side (FoW 1030.2)."""
+    """An event: a card is turned from its hope side to its despair side (FoW 1030.2)."""
 
     kinds = (TurnedOver,)
 
@@ -104,8 +107,10 @@ class Inverts(Act):
 # -- [Shift] ---------------------------------------------------------------------------------------
 @word("[Shift]<| >{costs:comma}", "[時変]{costs:、}")
 class Shift(Keyword):
-    """FoW 1117.1, 1117.2: the rules of playing a card read it (903.2b), and at main timing it is turned over for a
-    cost."""
+    """The keyword [Shift] (FoW 1117.1, 1117.2), which the rules of playing a card read (903.2b).
+
+    At main timing, the card is turned over for a cost.
+    """
 
     costs: tuple[Cost, ...]
 
@@ -118,7 +123,7 @@ class Shift(Keyword):
 # -- played from the removed area ------------------------------------------------------------------
 @word
 class NotFromElsewhere(Rule):
-    """This card is not played from any other zone (FoW 104.4)."""
+    """A rule that this card is not played from any other zone (FoW 104.4)."""
 
     zone: str
     kind = "cannot_play"
@@ -129,7 +134,7 @@ class NotFromElsewhere(Rule):
 
 @word("play this card only from {zone}", "このカードは{zone}からのみプレイできる")
 class PlayOnlyFrom(Statement):
-    """Play this card from a zone, and from no other (FoW 104.4, 702.2, 703.2)."""
+    """A statement that this card is played only from one zone (FoW 104.4, 702.2, 703.2)."""
 
     zone: Annotated[str, "may_play_from"]
 

@@ -1,5 +1,4 @@
-"""The ways in which cards of different sets write the same, and how it is written here: applied to a text before it is
-read."""
+"""Translation of wordings of different sets into one wording, applied to a text before it is read."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ def _printed_right(match: re.Match[str]) -> str:
 
 
 def _without_note(match: re.Match[str]) -> str:
-    """A note is no part of the text (FoW 204.3), but what limits a keyword behind which it stands is (FoW 1120.3)."""
+    """Return "" for a note, which is no part of the text (FoW 204.3), or a note that limits a keyword (FoW 1120.3)."""
     before, inside = match.string[: match.start()], match.group().strip()
     note = inside.strip("()")
     if not _LIMITED.search(before) or "[Barrier]" in note or "cannot be targeted" in note:
@@ -38,20 +37,20 @@ def _without_note(match: re.Match[str]) -> str:
 
 
 def _counted(match: re.Match[str]) -> str:
-    """`Target two resonators gain` as it is written else: `Two target resonators gain`."""
+    """Return `Target two resonators gain` in the usual form, `Two target resonators gain`."""
     number = match[2][:1].upper() + match[2][1:] if match[1] == "T" else match[2]
     return f"{number} target {match[3]} "
 
 
 def _one_by_one(match: re.Match[str]) -> str:
-    """`Rest a J-ruler and an addition you control:` as several prices: `Rest a J-ruler you control, rest an ...:`."""
+    """Return `Rest a J-ruler and an addition you control:` as costs, `Rest a J-ruler you control, rest an ...:`."""
     before, verb, listed, whose = match[1], match[2], match[3], match[4] or ""
     parts = re.split(r", and (?=an? )|, (?=an? )| and (?=an? )", listed)
     return before + f"{verb} " + f", {verb.lower()} ".join(part + whose for part in parts) + ":"
 
 
 def _lowered(match: re.Match[str]) -> str:
-    """The same with its last group in small letters: what follows on a comma begins no sentence."""
+    """Return the match with its last group in small letters, because text after a comma begins no sentence."""
     return f"{match[1]}, {match[2].lower()}"
 
 
@@ -72,13 +71,13 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
         (rf"^(\[(?:{_WITH_COSTS})\][^:.]*)\.$", r"\1"),
         (r"^\[Bestow\]:? ?(?=\[)", "[Bestow] "),
         (rf"^(\[Evolution\](?:{_SYMBOLS})+) ([A-Z])", _lowered),
-        # FoW 905.1: no colon behind a price, or another sign
+        # FoW 905.1: no colon after a cost, or another sign
         (rf"(^|(?<=\"))({_PRICE}) (?=[A-Z])", r"\1\2: "),
         (rf"^({_PRICE}, (?:remove|discard|banish) [^.:]*)\. (?=[A-Z])", r"\1: "),
         (rf"^(\[Awakening\](?:{_SYMBOLS})*(?: [A-Z][^.:]*)?)\. (?=[A-Z])", r"\1: "),
-        # the end of a line
+        # end of a line
         (r"(?<!\.)\.\.$|,$|\.\)$", "."),
-        # FoW 1112, 905.1: a limit that stands before what may be chosen
+        # FoW 1112, 905.1: a limit in front of the modes
         (r"^(.*[Cc]hoose one)\. (Play this ability [^.-]*) - (.*?)\.?$", r"\1 - \3. \2."),
         # words
         (r"\b(is|are)n't\b", r"\1 not"),
@@ -144,7 +143,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
             r"\ba (\w+) would be put into a graveyard from your opponent's field\b",
             r"a \1 your opponent controls would be put into a graveyard from the field",
         ),
-        (r" Play this ability only if this card is in your graveyard\.", ""),  # FoW 902.2: where alone it moves from
+        (r" Play this ability only if this card is in your graveyard\.", ""),  # FoW 902.2: it can move only from there
         (r"^This turn, whenever ([^⇒]*) ⇒ ", r"Whenever \1 this turn ⇒ "),
         (
             r"^As long as target ([^,]*) is in the field, if damage would be dealt to you, it's dealt to that (\w+)"
@@ -153,7 +152,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
             r"in the field.",
         ),
         (r"\b([Bb])reak(?= (?:(?:the|your) )?seals?\b)", lambda match: "Release" if match[1] == "B" else "release"),
-        (r"\b([Rr]elease) the seals?\b(?! of\b)", r"\1 your seals"),  # FoW 1128.4: where no card is named
+        (r"\b([Rr]elease) the seals?\b(?! of\b)", r"\1 your seals"),  # FoW 1128.4: no card is named
         (r"\b([Ii]f) you would discard this card\b", r"\1 this card would be discarded"),
         (r"\b([Rr]elease) the seals of\b", r"\1 the seal of"),
         (r"\bcannot recover (?=as long as\b)", "cannot be recovered "),
@@ -178,7 +177,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
         (r"\bwith total (?=X\b)", "with total cost "),
         (r"\b[Rr]eturn this card to (?:its|is) [Rr]uler side\b", "put this card into your ruler area, as a ruler"),
         (r"\bthe rest on top of their owner's deck\b", "the rest on top of its owner's deck"),
-        # misprints, each of which can only mean this
+        # misprints with only one possible meaning
         (rf"\b(?:{'|'.join(_MISPRINTS)})\b", _printed_right),
         (r"\b([Yy])ou (?=J-ruler\b|opponent\b|deck\b)", r"\1our "),
         (r"\b([Yy]ou)r (?=may\b)", r"\1 "),
@@ -200,7 +199,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
         (r"\bGod's Art <([^<>]*)>", r"God's Art [\1]"),
         (r"\bwas played from your (hand|graveyard|removed area|standby area)\b", r"was played from a \1"),
         (r"\[Judgment\] abilities of your ruler\b", "[Judgment] abilities"),
-        # FoW 1007.5: it is dealt damage by what deals it damage
+        # FoW 1007.5: damage is received from the source that deals it
         (r"\b(When|Whenever) damage is dealt to (added J?/?resonator|this card)\b", r"\1 \2 is dealt damage"),
         (r"\b(When|Whenever) (an? [\w/ -]+?) deals damage to this card(?= ⇒)", r"\1 this card is dealt damage by \2"),
         (r"\b([Bb])estowed (?=[Rr]esonator|J/resonator|card)", lambda match: "Added " if match[1] == "B" else "added "),

@@ -1,5 +1,7 @@
-"""Keywords of cards that wait: [Trigger] (FoW 1113) and [Stealth] (FoW 1114), as they are written now and on old cards
-(FoW 1416), where one condition may hold an event, a fact and a cost."""
+"""Keywords of cards that wait: [Trigger] (FoW 1113) and [Stealth] (FoW 1114), also as on old cards (FoW 1416).
+
+On old cards, one condition may contain an event, a fact and a cost.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,12 @@ from engine.language.grammar.word import fields, word
 
 @fields
 class Waiting(Keyword):
-    """A keyword that says when its card is played. `event`: it is an automatic card (FoW 1416.2a); `condition`: what
-    must be so as it is played (FoW 1416.2b); `costs`: what is paid for that (FoW 1416.2c), none is [0] (FoW
-    1416.4a)."""
+    """A keyword that says when its card is played.
+
+    - `event`: the event of an automatic card (FoW 1416.2a).
+    - `condition`: the condition that must hold when the card is played (FoW 1416.2b).
+    - `costs`: the costs of that play (FoW 1416.2c); no cost means [0] (FoW 1416.4a).
+    """
 
     costs: tuple[Cost, ...] = ()
     event: Trigger | None = None
@@ -29,13 +34,16 @@ class Waiting(Keyword):
     live_in: ClassVar[tuple[str, ...]]
 
     def valid(self) -> bool:
-        """Something is said; what is so is its condition, no event; a card that waits has not entered."""
+        """Return whether the keyword is valid.
+
+        It must have an event, a condition or costs. A condition is no event, and a waiting card cannot have entered.
+        """
         if isinstance(self.event, (EnterTrigger, WhenTrue)) or (self.event is not None and self.event.once):
             return False
         return bool(self.costs) or self.event is not None or self.condition is not None
 
     def expand(self) -> tuple[Ability, ...]:
-        """With an event it triggers in the zones `live_in` (FoW 906.2)."""
+        """Return the triggered ability if there is an event, which works in the zones `live_in` (FoW 906.2)."""
         if self.event is None:
             return ()
         return expanded(self, Triggered(self.event, (), plays_card=True, live_in=self.live_in))
@@ -53,8 +61,10 @@ class Waiting(Keyword):
     "{condition}場合<、{costs:、}>：>{effects:文}",
 )
 class TriggerKeyword(Waiting):
-    """[Trigger] with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b): then it is an
-    automatic card (FoW-V 7.9-1, 7.9-2)."""
+    """The keyword [Trigger], with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b).
+
+    With an event, the card is an automatic card (FoW-V 7.9-1, 7.9-2).
+    """
 
     effects: tuple[Effect, ...] = ()
 
@@ -73,7 +83,7 @@ class TriggerKeyword(Waiting):
 
 @word
 class TriggerSpell(Keyword):
-    """A key under which the instructions of a [Trigger] are remembered (not written)."""
+    """A key for remembering the instructions of a [Trigger] (not written)."""
 
     of: TriggerKeyword
 
@@ -89,13 +99,16 @@ class TriggerSpell(Keyword):
     "[潜伏]<{event=}{condition=}{costs:、}|{event}<、{condition}場合><、{costs:、}>|{condition}場合<、{costs:、}>>",
 )
 class Stealth(Waiting):
-    """FoW 1114.2: from a standby area, without its cost; its condition is read as that of [Trigger] (FoW 1416.1a)."""
+    """The keyword [Stealth] (FoW 1114.2), to play the card from a standby area without its cost.
+
+    Its condition is read like that of [Trigger] (FoW 1416.1a).
+    """
 
     name = "Stealth"
     live_in = ("standby",)
 
 
-SAYING_MORE = {  # keywords that say more than their names
+SAYING_MORE = {  # keywords with more text than their names
     "Trigger": ("[Trigger]", "[発動条件]"),
     "Stealth": ("[Stealth]", "[潜伏]"),
     "Limit": ("[Limit]", "[現界]"),
@@ -111,7 +124,7 @@ SAYING_MORE = {  # keywords that say more than their names
 
 @word("<{without?}without|with> {keyword}", "{keyword}を<{without?}持たない|持つ>")
 class WithWaiting(Qualifier):
-    """A card that has one of these keywords, or has it not, whatever it says (FoW 1101.1, 1405.4a)."""
+    """A qualifier: a card with, or without, one of these keywords, in any form (FoW 1101.1, 1405.4a)."""
 
     keyword: Annotated[str, SAYING_MORE]
     without: bool = False

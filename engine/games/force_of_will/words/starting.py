@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords that say with what a card comes, or a game begins: counters, a coin, an extra deck."""
+"""Keywords about the start of the game or a card's entering: counters, a coin, an extra deck (chapter 1100)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ FIGHTS = When(ObjectDoes(ThisSubject(), (Attacks(), Blocks())), every=True)
 
 @word("[Limit]<| >{n:fig}", "[現界]{n:fig}")
 class LimitCounters(Keyword):
-    """It comes with so many limit counters and loses one whenever it fights (FoW 1118.2); what becomes of it without
-    them other texts say: [Limit] does nothing to it then (1118.2a), nor keeps it from fighting (1118.2b)."""
+    """The keyword [Limit]: the card enters with limit counters and loses one whenever it fights (FoW 1118.2).
+
+    Without counters, [Limit] itself does nothing to the card (1118.2a) and does not keep it from fighting (1118.2b).
+    Other texts say what happens then.
+    """
 
     n: Amount
 
@@ -42,7 +45,10 @@ COIN = Text("Will Coin", "ウィルコイン")
 
 @word("[Energize]<| >{symbols:will}", "[後抗]{symbols:will}")
 class Energize(Keyword):
-    """The player who is not first begins the game with a coin (FoW 1119.2); the preparation reads it."""
+    """The keyword [Energize]: the player who is not first begins the game with a coin (FoW 1119.2).
+
+    The preparation of the game reads it.
+    """
 
     symbols: tuple[str, ...]
 
@@ -50,7 +56,10 @@ class Energize(Keyword):
 
     @property
     def coin(self) -> FowToken:
-        """The coin, whose ability works in the item area alone (FoW 1119.2a) and produces one of several (1119.2b)."""
+        """Return the coin, whose ability works only in the item area (FoW 1119.2a).
+
+        The ability produces the keyword's will, or one of several (1119.2b).
+        """
         will = Produce(self.symbols) if len(self.symbols) == 1 else ProduceOneOf(self.symbols)
         ability = Activated((Banish(THIS),), (will,), zones=(ITEM,))
         return FowToken(name=COIN, races=frozenset({COIN.en}), abilities=(intern(ability),))  # 1303.1d
@@ -59,8 +68,11 @@ class Energize(Keyword):
 # -- 1122 Mana -------------------------------------------------------------------------------------
 @word("[Mana]<| >{n:digits}", "[マナ]{n:digits}")
 class Mana(Keyword):
-    """By its type (FoW 1122.2): a ruler begins the game with so many mana counters (FoW 1122.2a), which the preparation
-    reads; any other card comes to the field with them (FoW 1122.2b)."""
+    """The keyword [Mana], which depends on the card's type (FoW 1122.2).
+
+    A ruler begins the game with mana counters (FoW 1122.2a), which the preparation reads. Any other card enters the
+    field with them (FoW 1122.2b).
+    """
 
     n: int
 
@@ -73,7 +85,7 @@ class Mana(Keyword):
 # -- 1132 Grimoire ---------------------------------------------------------------------------------
 @word("[Grimoire]<| ><{n:digits}|({n:digits})>", "[グリモア]{n:digits}")
 class Grimoire(Keyword):
-    """An extra deck of up to so many story chants (FoW 1132.2); the rules of decks read it."""
+    """The keyword [Grimoire]: an extra deck of up to `n` story chants (FoW 1132.2), which the rules of decks read."""
 
     n: int
 

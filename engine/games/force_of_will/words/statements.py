@@ -1,4 +1,4 @@
-"""Statements about players: the limit of the hand, and [Barrier]."""
+"""Statements about players: playing from zones, costs, and [Barrier]."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.language.grammar.word import fields, word
 
 @word("{who:may} play {what:pl} from {zone} this turn", "このターン、{who:は}{what}を{zone}からプレイしてよい")
 class PlayFromForNow(SaidOfPlayersNow):
-    """A player may play cards of a kind from a zone until the turn ends (FoW 702.2, 703.2)."""
+    """An instruction that a player may play cards of a kind from a zone until the turn ends (FoW 702.2, 703.2)."""
 
     what: Selector
     zone: Annotated[str, "may_play_from"]
@@ -39,7 +39,7 @@ class PlayFromForNow(SaidOfPlayersNow):
 
 @word("{who:may} play it this turn", "このターン、{who:は}それをプレイしてよい")
 class PlayItForNow(Simple):
-    """A player may play the card that was spoken of until the turn ends, from where it lies (FoW 702.2, 703.2)."""
+    """An instruction that a player may play the card last named from its zone this turn (FoW 702.2, 703.2)."""
 
     who: Player
 
@@ -54,8 +54,10 @@ class PlayItForNow(Simple):
     "このターン、{who:は}{what}を<{unpaid?}コストを支払わずに>プレイしてよい",
 )
 class PlayTheseForNow(Simple):
-    """A player may play these cards until the turn ends, from where they lie, perhaps for nothing (FoW 702.2, 703.2,
-    903.2i-1)."""
+    """An instruction that a player may play these cards from their zones this turn (FoW 702.2, 703.2, 903.2i-1).
+
+    `unpaid`: for nothing.
+    """
 
     who: Player
     what: Objects
@@ -81,7 +83,10 @@ class PlayTheseForNow(Simple):
     "{who:は}{what}の属性コストを<{attribute}属性の|任意の属性の>ウィルで支払ってよい",
 )
 class AttributesPaidWith(SaidOfPlayers):
-    """A player may pay the attribute cost of such cards with will of an attribute, or of any (FoW 203.3, 903.2i-1)."""
+    """A statement that the attribute cost of such cards may be paid with other will (FoW 203.3, 903.2i-1).
+
+    The will is of one attribute, or of any.
+    """
 
     what: Selector
     attribute: Annotated[str | None, "attributes"] = None
@@ -95,7 +100,7 @@ class AttributesPaidWith(SaidOfPlayers):
 
 @fields
 class AbilityCost(OfCosts):
-    """A change of what activated abilities of such cards cost somebody."""
+    """A change of a player's cost of activated abilities of such cards."""
 
     who: Player
     symbols: tuple[str, ...]
@@ -112,7 +117,7 @@ class AbilityCost(OfCosts):
     "{who:は}{what}の条件能力をプレイするコストを{symbols:will}減らしてよい",
 )
 class AbilityLess(AbilityCost):
-    """You may pay less to play activated abilities of such cards (FoW 903.2i-4)."""
+    """A statement that you may pay less to play activated abilities of such cards (FoW 903.2i-4)."""
 
 
 @word(
@@ -120,12 +125,15 @@ class AbilityLess(AbilityCost):
     "{who:は}{what}の条件能力をプレイするコストを{symbols:will}多く支払う",
 )
 class AbilityMore(AbilityCost):
-    """You pay more to play activated abilities of such cards (FoW 903.2i-3)."""
+    """A statement that you pay more to play activated abilities of such cards (FoW 903.2i-3)."""
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")
 class PlayerGains(Simple, SaidOfPlayers):
-    """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
+    """A statement or instruction that a player gains [Barrier] (FoW 1120.4).
+
+    The [Barrier] may be limited to some spells and abilities (FoW 1120.5).
+    """
 
     gain: KeywordGain
     until: Duration | None = None

@@ -1,4 +1,4 @@
-"""Conditions, qualifiers and places of rulers, awakening and runes, which only this game has."""
+"""Conditions, qualifiers and places for rulers, awakening and runes, which only this game has."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .nouns import RulerOf
     "{who:poss}{which}が{name:name}<か{other:name}><{is_not?}でない|である>",
 )
 class NamedRuler(Plain):
-    """Your J-ruler is "..." (FoW 202.3a)."""
+    """A condition that a player's ruler or J-ruler has a name (FoW 202.3a)."""
 
     who: Player
     which: Annotated[str, NAMED_RULERS]
@@ -54,8 +54,10 @@ class NamedRuler(Plain):
 
 @word("{what:was} {how}", "{what:が}{how}")
 class WasPlayedBy(SaidOf):
-    """It was awakened; played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1109.2a, 1110.2,
-    1115.2)."""
+    """A condition about how a card was played (FoW 711.2, 1109.2a, 1110.2, 1115.2).
+
+    It was awakened, or played by its [Incarnation], from a rune area or with [Remnant].
+    """
 
     what: Objects
     how: Annotated[str, WAYS_OF_PLAYING]
@@ -76,8 +78,10 @@ def _says(marks: Marks, how: str) -> bool:
 
 @word
 class RevealedRunes(Condition):
-    """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2); for each symbol one of
-    its own (FoW 1137.2a), as 1110.2a has it of resonators."""
+    """A condition that enough runes are revealed in your rune area (not written: [Rune] has it, FoW 1137.2).
+
+    For each symbol, one rune of its attribute is needed (FoW 1137.2a), as for resonators by 1110.2a.
+    """
 
     symbols: tuple[str, ...] = ()
     n: int = 0
@@ -93,7 +97,7 @@ class RevealedRunes(Condition):
 
 @word(("into your ruler area<|,> as a ruler",), "ルーラーとしてあなたのルーラーエリアに置く")
 class IntoRulerArea(Place):
-    """Into the ruler area, as a ruler (FoW 308.1): a J-ruler turns back."""
+    """A place: into the ruler area, as a ruler (FoW 308.1); a J-ruler turns back."""
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
@@ -102,7 +106,7 @@ class IntoRulerArea(Place):
 
 @word(("into the field<|,> as a J-ruler",), "Jルーラーとして場に出す")
 class IntoFieldAsJRuler(Place):
-    """Into the field, as a J-ruler (FoW 307.7, 1010.1b): a ruler turns over, without a judgment."""
+    """A place: into the field, as a J-ruler (FoW 307.7, 1010.1b); a ruler turns over without a judgment."""
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.enter_as_j_rulers(refs, at)

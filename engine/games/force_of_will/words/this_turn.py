@@ -1,4 +1,4 @@
-"""Replacements for the rest of a turn (FoW 901.2b, 910.1), and cards that come rested for others."""
+"""Replacements for the rest of a turn (FoW 901.2b, 910.1), and cards that make others enter rested."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.language.grammar.word import word
 
 @word("{what:subj} would leave <the|your> field", "{what:any}が場を離れる")
 class LeavingWould(WouldBefall):
-    """Something would leave the field (FoW 910.1)."""
+    """A proposed event: an object would leave the field (FoW 910.1)."""
 
     what: Objects
     kinds = (Moved,)
@@ -28,13 +28,13 @@ class LeavingWould(WouldBefall):
 
 @word("if {would} this turn, {instead}", "このターン、{would}場合、{instead}")
 class WouldThisTurn(Effect):
-    """If something would happen this turn, something else happens instead (FoW 901.2b, 910.1)."""
+    """An instruction: if something would happen this turn, something else happens instead (FoW 901.2b, 910.1)."""
 
     would: Would
     instead: Changed
 
     def valid(self) -> bool:
-        """Damage has words of its own."""
+        """Return whether the event is valid; for damage there is another word."""
         wanted = self.instead.instead_of
         return Damaged not in self.would.kinds and (wanted is None or wanted.issuperset(self.would.kinds))
 
@@ -44,7 +44,7 @@ class WouldThisTurn(Effect):
 
 @word
 class WouldEnterSuch(Would):
-    """Such cards would enter the field (not written) (FoW 303.1b, 910.1)."""
+    """A proposed event: such cards would enter the field (not written) (FoW 303.1b, 910.1)."""
 
     what: Plural
     kinds = (Moved,)
@@ -58,7 +58,7 @@ class WouldEnterSuch(Would):
 
 @word("{what} enter the field rested", "{what}はレスト状態で場に出る")
 class OthersEnterRested(Statement):
-    """Such cards enter the field rested (FoW 303.1b, 910.1)."""
+    """A statement that such cards enter the field rested (FoW 303.1b, 910.1)."""
 
     what: Plural
 

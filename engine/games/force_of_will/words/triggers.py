@@ -1,4 +1,4 @@
-"""Triggers of automatic abilities (FoW 906): by damage; and what an addition is added to, as their subject."""
+"""Triggers of automatic abilities (FoW 906) by damage, and the card that an addition is added to as a subject."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 
 @word("added {what:sg}", "設置されている{what}")
 class AddedSubject(Subject):
-    """The object that this addition is added to."""
+    """The subject of an event that is the object this addition is added to."""
 
     what: Selector
 
@@ -24,7 +24,7 @@ class AddedSubject(Subject):
 
 @word("{name:name}", "{name:name}")
 class NamedSubject(Subject):
-    """A card of a name, whichever (FoW 202.3a, 1402.1)."""
+    """The subject of an event that is any card of a name (FoW 202.3a, 1402.1)."""
 
     name: str
 
@@ -34,7 +34,7 @@ class NamedSubject(Subject):
 
 @word("damage is dealt to {who}", "{who}にダメージが与えられる")
 class DamageHappens(Happening):
-    """Damage is dealt to a player (FoW 906.4, 1007.5)."""
+    """An event: damage is dealt to a player (FoW 906.4, 1007.5)."""
 
     who: Player
     kinds = (Damaged,)

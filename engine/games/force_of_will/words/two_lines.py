@@ -1,4 +1,4 @@
-"""Two abilities that stand on one line, as old cards have them (FoW 1401.1)."""
+"""Two abilities on one line, as on old cards (FoW 1401.1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.grammar.word import word
 
 @word("{statements:sentences} ^{trigger} ⇒ {effects:sentences}", "{statements:文}{trigger} ⇒ {effects:文}")
 class StaticThenTriggered(Line):
-    """Something that is so, and an automatic ability behind it (FoW 904.1, 906.1)."""
+    """A line with statements followed by an automatic ability (FoW 904.1, 906.1)."""
 
     statements: tuple[Statement, ...]
     trigger: Trigger

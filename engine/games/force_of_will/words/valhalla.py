@@ -1,4 +1,4 @@
-"""Section 1415: [Break], the keyword of the Valhalla rule, and what is said of the cards of a lifebreak area."""
+"""The keyword [Break] of the Valhalla rule, and texts about cards of a lifebreak area (section 1415)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from engine.language.grammar.word import fields, word
 
 @word("[Break] {effects:sentences}", "[ブレイク]{effects:文}")
 class LifeBreak(Keyword):
-    """FoW 1415.1b, 1415.1b-2: an ability that is played when a lifebreak puts its card into the removed area."""
+    """The keyword [Break] (FoW 1415.1b, 1415.1b-2).
+
+    It is an ability that is played when a lifebreak removes its card from the game.
+    """
 
     effects: tuple[Effect, ...]
 
@@ -41,7 +44,7 @@ class BrokenLife(Instructions):
 
 @word
 class BrokenLifeOf(Keyword):
-    """A key under which the ability of a [Break] is remembered (not written)."""
+    """A key for remembering the ability of a [Break] (not written)."""
 
     of: LifeBreak
 
@@ -58,7 +61,10 @@ class AnyTime(Cost):
 # -- the cards of a lifebreak area (FoW 1415.1a-1, 302.2a) -----------------------------------------
 @fields
 class InLifebreak(Quantity):
-    """The number of cards in a lifebreak area, which all know (FoW 302.2a); without the rule none (FoW 1415.2)."""
+    """The number of cards in a lifebreak area, which all players know (FoW 302.2a).
+
+    Without the Valhalla rule there is none (FoW 1415.2).
+    """
 
     who: Player
     own_reads = frozenset({"lifebreak"})
@@ -77,7 +83,7 @@ class NumberInLifebreak(InLifebreak, Amount):
 
 @word("for each card in {who:poss} lifebreak area", "{who:poss}ライフブレイクエリアのカード1枚につき")
 class ForEachInLifebreak(InLifebreak, Multiplier):
-    """Once for each card in a lifebreak area (FoW 302.2a, 1007.3a)."""
+    """A multiplier: once for each card in a lifebreak area (FoW 302.2a, 1007.3a)."""
 
 
 @word(
@@ -85,8 +91,10 @@ class ForEachInLifebreak(InLifebreak, Multiplier):
     "{who:poss}ライフブレイクエリアにカードが<{n:count}枚{limit}ある|ない>",
 )
 class LifebreakIs(Condition):
-    """You have so many cards in your lifebreak area, or none. Without the Valhalla rule nothing is said of that, so
-    that what hangs on it is not done, be it that it asks for none (FoW 1415.2)."""
+    """A condition about the number of cards in a player's lifebreak area, which may be none.
+
+    Without the Valhalla rule it never holds, even if it requires no cards (FoW 1415.2).
+    """
 
     who: Player
     n: Amount | None = None

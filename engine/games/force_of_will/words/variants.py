@@ -1,5 +1,4 @@
-"""Families of wording that a list of cards may have instead of those read here: applied to a text after its
-`wordings`, whichever set it is of."""
+"""Alternative wordings that a public card list may use, applied to every text after `wordings`."""
 
 from __future__ import annotations
 
@@ -12,17 +11,17 @@ _WHO = r"([Ee]ach player|[Yy]our opponent|[Tt]arget (?:player|opponent))"
 
 
 def _first_as(match: re.Match[str], said: str) -> str:
-    """The same with its first letter as large as that of what stood there."""
+    """Return the text with a capital first letter if the match begins with one."""
     return said[0].upper() + said[1:] if match.group()[0].isupper() else said
 
 
 def _small(word: str) -> str:
-    """The same with a small first letter."""
+    """Return the word with a small first letter."""
     return word[0].lower() + word[1:]
 
 
 def _then(match: re.Match[str]) -> str:
-    """`Each player discards their hand, then draws two cards` as two sentences, the second with who does it."""
+    """Return `Each player discards their hand, then draws two cards` as two sentences with the same subject."""
     who = "that player" if match[1].lower().startswith("target") else _small(match[1])
     return f"{match[1]} {match[2]}. Then {who} {match[3]}"
 
@@ -64,7 +63,7 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
         (r"\b(where X is) (the number of [^.,]*?) multiplied by (\d+)(?=\.|$)", r"\1 \3 times \2"),
         (r"\b(divided as you choose) among (?=up to\b|any number of\b|target\b)", r"\1 to "),
         (r"([\w/]+)'s ATK and DEF become (\d+)\b", r"\1 becomes [\2/\2]"),
-        # what befalls and what cannot be
+        # events and prohibitions
         (r"\bbecomes the target of (?=an?\b)", "is targeted by "),
         (r"\bcannot be the target of (?=spells\b|abilities\b)", "cannot be targeted by "),
         (r"\b(attack|block)s each turn if able\b", r"must \1 if able"),
@@ -72,13 +71,13 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
         (r"\b([Ww]hen|[Ww]henever) you or your opponent (\w+s)\b", r"\1 a player \2"),
         (r"\b([Ww]hen) it's (?=put\b|destroyed\b|banished\b|removed\b|returned\b)", r"\1 it is "),
         (r"\b([Aa])t the beginning of each end of turn\b", r"\1t the end of turn"),
-        # whose
+        # owners and controllers
         (r"\b[Yy]our opponent's ((?:J/)?resonators|magic stones|additions|regalia) (?=enter\b|cannot\b|gain\b|lose\b)",
          lambda m: f"{m[1][0].upper() if m.start() == 0 else m[1][0]}{m[1][1:]} your opponent controls "),
         (r"\b[Ee]ach opponent\b", lambda m: _first_as(m, "your opponent")),
         (r"^((?:[A-Z][\w ]* )?[Rr]esonators (?:you control|your opponent controls)) have (?=[\[\"])", r"\1 gain "),
         (rf"^{_WHO} ([^.,]*), then ((?:draw|discard|banishe|gain|lose|put|shuffle)s [^.]*)", _then),
-        # what is paid
+        # costs
         (rf"^(?:As long as|If) ([^,]*), this card costs {_WILL} less(?: to play)?\b",
          lambda m: f"If {m[1]}, you may pay {m[2]} less to play this card"),
         (rf"^This card costs {_WILL} less(?: to play)?\b", r"You may pay \1 less to play this card"),
@@ -87,7 +86,7 @@ VARIANTS: tuple[Rewriting, ...] = tuple(
         (rf"^([A-Z]\w*s?) you play cost {_WILL} less(?: to play)?\b",
          lambda m: f"You may pay {m[2]} less to play {_small(m[1])}"),
         (r"\binstead of (?:paying )?(its|this card's) cost\b", r"rather than pay \1 cost"),
-        # marks between words
+        # punctuation
         (r"^([Cc]hoose (?:one|two|up to \w+))(?::| –| —) ", r"\1 - "),
         (r"(\bgains? \"[^\"]*[a-z])\"\.$", r'\1."'),
     )

@@ -23,8 +23,10 @@ WEATHERS = {
 
 @word
 class HasWeather(Rule):
-    """The weather of a player is this one, unless a later rule says another (FoW 1028.1b) (not written). `fixed`: no
-    later one does."""
+    """A rule that sets the weather of a player, until a later rule sets another (FoW 1028.1b) (not written).
+
+    `fixed`: no later rule replaces this one.
+    """
 
     weather: str
     fixed: bool = False
@@ -33,7 +35,7 @@ class HasWeather(Rule):
 
 @word
 class OtherWeather(Rule):
-    """Changes of a weather are to this one instead (not written; FoW 910.1)."""
+    """A rule that a change of weather changes it to this weather instead (not written; FoW 910.1)."""
 
     weather: str
     kind = "other_weather"
@@ -41,19 +43,19 @@ class OtherWeather(Rule):
 
 @fields
 class OfWeather(Condition):
-    """A text about a weather: one's own, unless it says whose (FoW 1028.2)."""
+    """A condition about the weather of a player, by default one's own (FoW 1028.2)."""
 
     weather: Annotated[str, WEATHERS]
     whose: Player | None = None
 
     def valid(self) -> bool:
-        """Return whether it says whose: of any player, in Japanese it would say nothing."""
+        """Return whether the condition names a definite player, because the Japanese cannot say "any player"."""
         return not isinstance(self.whose, APlayer)
 
 
 @word("<{whose:poss}|the> weather is {weather}", "<{whose:poss}>天候が{weather}である")
 class WeatherIs(OfWeather):
-    """The weather of a player is this one (FoW 1028.2)."""
+    """A condition that a player has this weather (FoW 1028.2)."""
 
     own_reads = frozenset({"weather"})
 
@@ -63,7 +65,7 @@ class WeatherIs(OfWeather):
 
 @word("<{whose:poss}|the> weather is {weather}< {until}>", "<{until:mid}><{whose:poss}>天候は{weather}である")
 class KeepsWeather(Statement):
-    """The weather of a player is this one as long as the ability is live (FoW 1028.1)."""
+    """A statement that sets the weather of a player while the ability is live (FoW 1028.1)."""
 
     weather: Annotated[str, WEATHERS]
     whose: Player | None = None
@@ -85,14 +87,14 @@ class KeepsWeather(Statement):
     "<{until:mid}><{whose:poss}>天候は{weather}になる",
 )
 class WeatherBecomes(Simple):
-    """The weather of a player becomes this one, be it the first or another (FoW 1028.1, 1028.1a-1)."""
+    """An instruction that sets the weather of a player, who may have had none (FoW 1028.1, 1028.1a-1)."""
 
     weather: Annotated[str, WEATHERS]
     whose: Player | None = None
     until: Duration | None = None
 
     def valid(self) -> bool:
-        """Return whether it lasts for a time: as long as something holds is what a statement says."""
+        """Return whether it has a fixed duration; for "as long as" there is a statement."""
         return not isinstance(self.until, While) and not isinstance(self.whose, APlayer)
 
     def do(self, game: Game, at: Context) -> None:
@@ -100,8 +102,10 @@ class WeatherBecomes(Simple):
 
 
 def change_weather(game: Game, at: Context, whose: Player | None, rule: HasWeather, until: Duration | None) -> None:
-    """The weather of players becomes another, or the one that it changes to instead where its controller has that (FoW
-    910.1, 1028.1a)."""
+    """Change the weather of players (FoW 910.1, 1028.1a).
+
+    If the controller of the effect has a rule that changes it to another weather, that weather is used instead.
+    """
     for other, _ in game.seat_rules("other_weather", at.controller)[:1]:
         rule = HasWeather(other.weather, rule.fixed)
     game.add_rule(at, (whose or YOU).seats(game, at), rule, span_of(until))
@@ -113,7 +117,7 @@ def change_weather(game: Game, at: Context, whose: Player | None, rule: HasWeath
     "{until}、<{whose:poss}>天候は{weather}になり、変化しない",
 )
 class WeatherFixed(Simple):
-    """The weather of a player becomes this one, and no other for a time (FoW 104.4, 1028.1)."""
+    """An instruction that sets the weather of a player, which cannot change for a time (FoW 104.4, 1028.1)."""
 
     weather: Annotated[str, WEATHERS]
     until: Duration
@@ -132,7 +136,7 @@ class WeatherFixed(Simple):
     "{who:が}コントロールする呪文や能力がプレイヤーの天候を変化させる場合、代わりにその天候は{weather}になる",
 )
 class WeatherInstead(Statement):
-    """Spells and abilities of somebody change a weather to this one instead (FoW 910.1, 1028.1a)."""
+    """A statement that a player's spells and abilities change a weather to this one instead (FoW 910.1, 1028.1a)."""
 
     who: Player
     weather: Annotated[str, WEATHERS]

@@ -1,4 +1,4 @@
-"""Will of attributes that are chosen freely (FoW 907.4, 907.5)."""
+"""Will of freely chosen attributes (FoW 907.4, 907.5)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ KINDS = tuple(KIND_OF)
     "{who:は}{what}が生み出せるいずれかの属性のウィルを1点生み出す",
 )
 class ProduceLike(ProducesWill):
-    """Produce will of an attribute that something of a kind could produce by an ability of its own (FoW 907.4): as its
-    abilities say, whether or not they could be played now."""
+    """An instruction to produce will of an attribute that an object of a kind could produce (FoW 907.4).
+
+    The attribute is taken from the object's abilities, even if they could not be played now.
+    """
 
     what: Selector
 
@@ -51,7 +53,7 @@ class ProduceLike(ProducesWill):
 
 
 def producing(game: Game, ref: int) -> Iterator[ProducesWill]:
-    """Yield the instructions of the abilities of an object that produce will, but for those that only do as others."""
+    """Yield the instructions of an object's abilities that produce will, except those that copy other objects."""
     for ability in game.chars(ref).abilities:
         for part in ability.words() if isinstance(ability, Instructions) else ():
             if isinstance(part, ProducesWill) and not isinstance(part, ProduceLike):
@@ -63,7 +65,7 @@ def producing(game: Game, ref: int) -> Iterator[ProducesWill]:
     "{who:は}好きな属性の組み合わせのウィルを{n:count}点生み出す",
 )
 class ProduceCombination(ProducesWill):
-    """Produce so much will, of an attribute of this game that is chosen for each point (FoW 203.3, 907.4, 907.5)."""
+    """An instruction to produce will of an attribute that is chosen for each point (FoW 203.3, 907.4, 907.5)."""
 
     n: int
 
@@ -82,7 +84,7 @@ class ProduceCombination(ProducesWill):
 
 @word("{who:subj} would produce will with this card", "{who:が}このカードでウィルを生み出す")
 class WouldProduceWill(Would):
-    """A player would produce will with this card (FoW 907.4, 910.1)."""
+    """A proposed event: a player would produce will with this card (FoW 907.4, 910.1)."""
 
     who: Player
     kinds = (WillProduced,)
@@ -94,7 +96,7 @@ class WouldProduceWill(Would):
 
 @word("produce that will plus {symbols:will} instead", "代わりにそのウィルと{symbols:will}を生み出す")
 class ProducesMore(Changed):
-    """The will is produced, and so much more, which may be spent on anything (FoW 907.4, 907.6, 910.1)."""
+    """A replacement: the will is produced, and additional unrestricted will (FoW 907.4, 907.6, 910.1)."""
 
     symbols: tuple[str, ...]
     instead_of = frozenset({WillProduced})
@@ -109,7 +111,7 @@ class ProducesMore(Changed):
 # -- as if it were another -------------------------------------------------------------------------
 @word
 class AwakeningPurpose(OnPlayingThis):
-    """Will for cards of a race may be spent on the [Awakening] of this one (not written) (FoW 907.6)."""
+    """A rule that will for cards of a race may be spent on the [Awakening] of this card (not written) (FoW 907.6)."""
 
     race: str
 
@@ -121,7 +123,7 @@ class AwakeningPurpose(OnPlayingThis):
     "あなたはこのカードが{race:race}であるかのように、このカードの[覚醒]のコストにウィルを支払ってよい",
 )
 class AwakenedAsIf(Statement):
-    """You may spend will on its [Awakening] as though it were of a race (FoW 907.6, 1109.2)."""
+    """A statement that you may spend will on this card's [Awakening] as if it had a race (FoW 907.6, 1109.2)."""
 
     race: str
 

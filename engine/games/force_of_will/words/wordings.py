@@ -1,4 +1,4 @@
-"""Further ways in which cards of single sets write what is written otherwise here: applied after `spellings`."""
+"""Further translations of wordings of single sets, applied after `spellings`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.grammar.reader import Rewriting
 _LABEL = r"^(?:\[Continuous\]:? )?"
 
 _WILL = r"(?:\[(?:[WRUGBM]|[0-9]+)\])+"
-_BARE = re.compile(r"; (?!or )")  # between the things of which one is chosen
+_BARE = re.compile(r"; (?!or )")  # between options
 
 WORDINGS: tuple[Rewriting, ...] = tuple(
     (re.compile(pattern), replacement)
@@ -26,7 +26,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
         (r"\b([Yy])ou (?=J-Ruler\b)", r"\1our "),
         (r"\buntil end turn\b", "until end of turn"),
         (r"\b(less to play this card), (?=if it targets\b)", r"\1 "),
-        # what is asked of the card that is played stands in the phrase for it
+        # a condition about the played card belongs to the phrase for that card
         (
             r"\ba card if a card with the same name is in (your \w+)",
             r"cards that share a name with a card in \1",
@@ -43,13 +43,13 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
         (
             r"\b(deals [^.]* )to the ([\w/-]+) (?=with the (?:highest|lowest)\b)",
             r"\1to a \2 ",
-        ),  # of several it is chosen
+        ),  # one of several is chosen
         (r'^(Search your [^."]*a card named "[^"]*" or )(?=")', r"\1a card named "),
         (
             r"\btheir owners put them on (the (?:bottom|top)|top) of their decks\b",
             r"put them on \1 of their owners' decks",
         ),
-        # where cards lie
+        # zones
         (r"\ba revealed (\w+) from your rune area\b", r"a \1 revealed from your rune area"),
         (
             r"\b([Ff]lip (?:over )?)(\w+ )revealed (\w+) (?:in|from) your extra deck\b",
@@ -63,7 +63,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
         ),
         (r"\binto their owner's fields?\b", "into their owners' fields"),
         (r"\bput it into the field, added to\b", "add it to"),
-        # what is told of a resonator stands behind it
+        # a qualifier of a resonator follows the noun
         (
             r"^((?:\[Continuous\]:? )?)If (an? [^,]*? dealt damage by [^,]*?)"
             r" would be put into a graveyard this turn, ",
@@ -79,7 +79,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
             lambda match: f"Gain control of {match[1]} until end of turn",
         ),
         (r"\bchooses one of them and (\w+s) it\b", r"\1 one of them"),
-        (  # all that are of one race or of the other
+        (  # all cards of one race or of the other
             r"\b([A-Z]\w+(?: [A-Z]\w+)?) and ([A-Z]\w+) (?=(?:J/)?resonators (?:you control|your opponent controls)\b)",
             r"\1 or \2 ",
         ),
@@ -102,7 +102,7 @@ WORDINGS: tuple[Rewriting, ...] = tuple(
             r"^When this card enters the field ⇒ Remove ([^.]*)\. If you don't, this card enters the field rested\.",
             r"This card enters the field rested unless you remove \1.",
         ),
-        # a target is named before what is to happen to it
+        # a target is named before its event
         (
             r"\b[Ww]hen target ([^.,]*?) is (put into a graveyard|destroyed) this turn,",
             r"Target a \1. When it is \2 this turn,",

@@ -1,4 +1,4 @@
-"""Zones where cards lie, as nouns and abilities name them (FoW 300)."""
+"""Zones as nouns and abilities name them (FoW 300)."""
 
 from __future__ import annotations
 
