@@ -98,7 +98,8 @@ def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> View:
 def hidden_view(game: ForceOfWill, obj: Obj) -> View:
     """Return the view of a hidden card.
 
-    It tells apart hidden cards that lie separately, and shows whether the card is a face-down stone (303.2b).
+    The view has a reference only where hidden cards lie apart, as on the field. It also shows whether the card is a
+    face-down stone (303.2b).
     """
     stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
     return {"ref": chase_views.placed_ref(game, obj), "hidden": True, "stone": stone}

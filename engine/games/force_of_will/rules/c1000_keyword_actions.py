@@ -78,7 +78,10 @@ class KeywordActions(Chase):
         return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may banish an object: it can go to the graveyard, no J-ruler (FoW 1011.1, 316.2)."""
+        """Return whether a seat may banish an object (FoW 1011.1, 316.2).
+
+        The object must be able to go to the graveyard, and a J-ruler cannot be banished.
+        """
         if not super().can_be_banished(seat, ref):
             return False
         return self.can_go(ref, "graveyard") and "j_ruler" not in self.printed(ref).types

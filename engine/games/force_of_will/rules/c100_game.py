@@ -174,7 +174,10 @@ class ForceOfWill(Reading, Duel, Game):
         return takes_back(self, play, seat, actions.CLOSED)
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Return whether an object is on the chase, or in the rune area: a copy of the rune is played (FoW 711.2)."""
+        """Return whether a card stays where it is while its cost is paid (FoW 711.2).
+
+        It does so on the chase, and in the rune area, because a copy of the rune is played.
+        """
         return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
@@ -199,7 +202,7 @@ class ForceOfWill(Reading, Duel, Game):
         return super().limited(ability) or bool(getattr(ability, "title", None))
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """Return why an ability may not be played yet, or None: a God's Art is played once a game (FoW 1112.2a)."""
+        """Return why a limit forbids a play, or None: a God's Art is played once a game by its name (FoW 1112.2a)."""
         if self.used(counted_as(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)

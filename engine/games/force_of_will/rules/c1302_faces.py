@@ -89,7 +89,7 @@ def side_when_inverted(game: ForceOfWill, ref: int) -> int:
 def as_it_lies(game: ForceOfWill, event: Moved) -> Moved:
     """Return the move with a side that may be up in the destination zone (FoW 1302.2f, 1302.3e).
 
-    The destination may be other than the original one.
+    The destination may have been replaced by another zone.
     """
     obj = game.s.objects.get(event.ref)
     found = () if obj is None else faces_of(game, obj)

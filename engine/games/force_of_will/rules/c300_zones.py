@@ -49,7 +49,7 @@ def can_see(viewer: int | None, obj: Obj) -> bool:
 
 
 def same_object(origin: str, destination: str) -> bool:
-    """Return whether a card stays the same object: between field and ruler area, face up (FoW 302.3, 303.2a)."""
+    """Return whether a card stays the same object, face up: between field and ruler area (FoW 302.3, 303.2a)."""
     return {origin, destination} == {"field", "ruler"}
 
 
@@ -82,11 +82,11 @@ def _lawful(game: ForceOfWill, event: Moved, types: frozenset[str]) -> Moved | N
       it into the field as a J-ruler (FoW 104.1).
     - A J-ruler moves only to the field or a ruler area (316.2).
     - A resonator, addition or regalia (316.3, 316.3c) does not move to a ruler area (316.3a). If an effect makes it a
-      magic stone too, it moves to the main deck instead of the deck of stones (316.3b).
-    - A chant moves to the graveyard instead of the deck of stones, the field or a ruler area (316.4).
+      magic stone too, it moves to the main deck instead of the magic stone deck (316.3b).
+    - A chant moves to the graveyard instead of the magic stone deck, the field or a ruler area (316.4).
     - A magic stone (316.5, 316.5d) does not move to a ruler area (316.5a). If it is also one of the types above, it
-      moves to the deck of stones instead of the main deck (316.5b). It moves to the top of that deck instead of a hand
-      (316.5c).
+      moves to the magic stone deck instead of the main deck (316.5b). It moves to the top of that deck instead of a
+      hand (316.5c).
     """
     to = event.destination
     if "ruler" in types:

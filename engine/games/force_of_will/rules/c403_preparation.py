@@ -59,7 +59,7 @@ class Setup(Preparation, tag=True):
     )  # fmt: skip
 
     def begin_with(self, game: ForceOfWill) -> Flow[None]:
-        """Put what a ruler gives its player at the start into play.
+        """Give the players the coins and counters that their rulers' keywords provide at the start.
 
         [Energize] gives a coin to the player who is not first (FoW 1119.2), and [Mana] gives mana counters
         (FoW 1122.2a).

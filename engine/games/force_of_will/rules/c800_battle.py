@@ -323,9 +323,9 @@ def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     """Return the attacker's possible targets (FoW 803.3b, 1103.2).
 
-    They are the opponent, rested J/resonators, and with [Precision] also recovered ones. No card protects the opponent
-    from the attack, as in MG 803.3b. If something must be attacked, it is the only target (FoW 104.1). A card that must
-    be chosen comes before other cards, but not before the opponent.
+    They are the opponent, rested J/resonators, and with [Precision] also recovered ones. Unlike in MG 803.3b, no card
+    protects the opponent from the attack. If something must be attacked, it is the only target (FoW 104.1). A card that
+    must be chosen comes before other cards, but not before the opponent.
     """
     other = 1 - game.s.turn_player
     out = [] if game.rules_on(attacker, "cannot_attack_player") else [seat_ref(other)]

@@ -64,8 +64,8 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Col
     """Settle the parts of a cost that keywords of this game change.
 
     [Incarnation] is carried out instead of paying (FoW 1110.2). Will for [Awakening] is kept apart, as restricted will
-    may be spent on that part only (FoW 907.6). If an optional cost was chosen, the context's memory notes that, because
-    the card may have another effect then (FoW 903.2i-4).
+    may be spent on that part only (FoW 907.6). If the optional cost was chosen, the context's memory notes that,
+    because it may reduce the card's own cost (FoW 903.2i-4).
     """
     if "incarnated" in how and (incarnation := game.keyword(ref, Incarnation)) is not None:
         costs.acts = (cast(Cost, incarnation), *costs.acts)  # paid like any other cost, and without replacement

@@ -105,8 +105,8 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
 def choosable(game: ForceOfWill, found: list[int], target: Target, seat: int) -> list[int]:
     """Return the objects that may be chosen as the target.
 
-    If the target asks for written information, all players must be able to see the card (FoW 903.2g-2). In the other
-    rulebook, which has no such clause, only the choosing player must (MG 302.2).
+    If the target asks for written information, all players must be able to see the card (FoW 903.2g-2). The other
+    rulebook has no such clause: only the choosing player must see the card (MG 302.2).
     """
     what = target.selector
     if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):

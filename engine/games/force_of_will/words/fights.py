@@ -34,7 +34,7 @@ from engine.language.grammar.word import word
 
 @word("while {when}", {"": "{when}間", "mid": "{when}間、"})
 class WhileSo(While):
-    """A duration: while an object is in a state such as `while it is battling` (FoW 909.8)."""
+    """A duration: while a condition holds, such as `while it is battling` (FoW 909.8)."""
 
     when: Condition
     rank = 1

@@ -106,7 +106,7 @@ def both(one: Condition, other: Condition | None) -> Condition:
 class TextWhile(Keyword):
     """A keyword that gives its card a text while a condition holds.
 
-    `ELSEWHERE`: whether the text may have abilities that work outside the field.
+    `ELSEWHERE`: whether the text may have abilities that work outside the table.
     """
 
     line: Line
@@ -120,7 +120,7 @@ class TextWhile(Keyword):
     def valid(self) -> bool:
         """Return whether all abilities of the text can be given for a time.
 
-        They must work where cards stand, or as this card enters.
+        They must work on the table, or as this card enters.
         """
         found = tuple(_meant(abilities_of(self.line)))
         names = {one.name for one in found if isinstance(one, Keyword)}
@@ -130,10 +130,10 @@ class TextWhile(Keyword):
         return all(_stands(one) or _enters(one) or isinstance(one, asking) for one in found)
 
     def expand(self) -> tuple[Ability, ...]:
-        """Return the abilities that give the text on the field.
+        """Return the abilities that give the text on the table.
 
         An ability about playing the card, or one that works elsewhere, checks the condition itself. So does an ability
-        about the card's own entering, unless it is given together with abilities that work on the field (FoW 909.5).
+        about the card's own entering, unless it is given together with abilities that work on the table (FoW 909.5).
         """
         found = abilities_of(self.line)
         own = [self._asking(ability) for ability in _meant(found) if not _stands(ability)]
@@ -159,7 +159,7 @@ def _meant(abilities: Iterable[Ability]) -> Iterator[Ability]:
 
 
 def _stands(ability: Ability) -> bool:
-    """Return whether an ability works where cards stand."""
+    """Return whether an ability works on the table."""
     return isinstance(ability, Keyword) or STANDING in getattr(ability, "zones", ())
 
 

@@ -65,9 +65,10 @@ class DoneInstead(Replacing):
         return type(self.effect)
 
     def in_place_of(self, effect: Effect | None) -> Effect:
-        """Return both instructions, because "it" may refer to what was chosen for the first.
+        """Return an instruction for both, because "it" may refer to what was chosen for the first.
 
-        If the second has targets itself, the first one asks for none, unless the first may still be carried out.
+        If the replacing instruction has its own targets and no condition, the first is dropped, so that it asks for no
+        targets.
         """
         aims = any(isinstance(part, Target) for part in self.effect.words())
         return InsteadOf(None if aims and self.when is None else effect, self.effect, self.when)

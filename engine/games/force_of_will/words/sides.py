@@ -26,7 +26,7 @@ from engine.language.grammar.word import word
 
 # -- turning over ----------------------------------------------------------------------------------
 class TurnOver(DoneTo):
-    """An instruction that turns cards over. `how`: the kind of turn."""
+    """An instruction that turns cards over. `how`: "shift" or "invert"."""
 
     __slots__ = ()
     how: ClassVar[str]

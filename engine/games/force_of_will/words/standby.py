@@ -36,7 +36,8 @@ class Waiting(Keyword):
     def valid(self) -> bool:
         """Return whether the keyword is valid.
 
-        It must have an event, a condition or costs. A condition is no event, and a waiting card cannot have entered.
+        It must have an event, a condition or costs. A state must be its condition and not its event, and a waiting card
+        cannot have entered.
         """
         if isinstance(self.event, (EnterTrigger, WhenTrue)) or (self.event is not None and self.event.once):
             return False

@@ -29,7 +29,7 @@ def _then(match: re.Match[str]) -> str:
 VARIANTS: tuple[Rewriting, ...] = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
-        # where cards go
+        # destinations of cards
         (
             r"\b[Rr]eturn ([^.]*?) (from|in) your graveyard to your hand\b",
             lambda m: _first_as(m, f"put {m[1]} {m[2]} your graveyard into your hand"),
