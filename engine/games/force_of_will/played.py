@@ -280,7 +280,7 @@ def _named(name: str, kinds: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-BORNE = ("resonator", "J/resonator")  # additions that are added to something on the field
+BORNE = ("resonator", "J/resonator")  # hosts of additions that need something on the field
 WILLED = (
     f"Hopeful 300/300 {{2}} ({ALL}): [Will of Hope] | [Will of Despair]",
     "Willed {1} (Regalia): [Rest]: Rest target J/resonator with [Will of Hope]."

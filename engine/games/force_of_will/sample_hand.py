@@ -1,6 +1,7 @@
-"""A sample hand and the draws of the following turns.
+"""A sample hand and the cards of the following turns.
 
-Each turn draws one card, except the first turn of the game, and may call one stone (403.2, 403.5, 502.3, 710.1).
+A player draws one card each turn, except in the first turn of the game, and may call one stone (403.2, 403.5, 502.3,
+710.1).
 """
 
 from __future__ import annotations

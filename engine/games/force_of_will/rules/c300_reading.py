@@ -25,7 +25,7 @@ class Reading(Additions):
 
     BATTLE = Battle
 
-    if TYPE_CHECKING:  # narrows the type: battles of this game are `Battle`
+    if TYPE_CHECKING:  # narrows the type
 
         @property
         def battle(self) -> Battle | None: ...

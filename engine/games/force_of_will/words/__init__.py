@@ -1,10 +1,13 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100) and its own instructions.
 
+A word that is "not written" has no wording on cards: other words create it. The object "last named" is the object that
+a pronoun such as "it" refers to.
+
 - `TAKES`: the shared words that the game uses, by module.
 - `MODULES`: the modules of words of chase games and of this game.
 - `PHRASES`: the game's own wordings of shared words.
 - `TABLES`: the game's values for fields of words.
-- `TOKENS`: how a text says the race of a token.
+- `TOKENS`: a pattern that finds the race of a token in a text.
 - `NAMES`: the Japanese of names that are not words.
 - `LISTS`: the files with races, counters and names of God's Arts of the card set (fixtures).
 """

@@ -101,7 +101,7 @@ class PreventFirst(Changed):
 class NotYetThisTurn(Condition):
     """A condition that no damage was dealt to this card this turn (not written; FoW 912.1).
 
-    Damage that this ability prevented counts too.
+    Damage that this ability has prevented counts as dealt.
     """
 
     past = (Damaged, Forestalled)

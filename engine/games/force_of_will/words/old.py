@@ -157,7 +157,7 @@ OLD = (
         ("1409.1", rf"(?<=\"){_LABEL}", ""),
         ("1409.1", rf"(^|(?<=\"))Pay (?={_WILL})", ""),
         ("1411.2, 1411.2a, 1411.2b", r"^\[Enter\] ?:? ?(?!⇒)(?=[A-Za-z\"\[])", "[Enter] ⇒ "),
-        ("1140.2", r" This triggers its \[Enter\] ability\.", ""),  # it triggers whatever causes the entering
+        ("1140.2", r" This triggers its \[Enter\] ability\.", ""),  # redundant: it triggers anyway
         ("1417.1, 1417.2", r"^This card cannot be destroyed\.?$", "[Eternal]"),
         ("1417.1, 1417.2", r"\"This card cannot be destroyed\.?\"", "[Eternal]"),
         ("1113.2a-1", r"^\[Trigger\] ?[Aa]ny ?time: ", "[Trigger][0]: "),

@@ -406,9 +406,9 @@ class Evolution(Keyword):
 
 @word("only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ")
 class WhileAddedToNothing(Limit):
-    """A limit to times when this card is added to no card (FoW 1121.2).
+    """A limit: only while this card is added to no card (FoW 1121.2).
 
-    It also holds if the card that it was added to has left (1121.4).
+    The card that it was added to may have left (1121.4).
     """
 
     def check(self, game: Game, at: Context) -> Refusal | None:

@@ -40,8 +40,8 @@ class DamageWouldBeDealt(Would):
 class DealtToAnother(Changed):
     """A replacement: the damage is dealt to another target instead, by the same source (FoW 910.1).
 
-    A target that cannot be dealt damage is dealt none, and neither is any other (FoW 104.2). `there`: the replacement
-    works only while the other target is on the field (FoW 909.8).
+    If the new target cannot be dealt damage, no damage is dealt at all (FoW 104.2). `there`: the replacement works only
+    while the other target is on the field (FoW 909.8).
     """
 
     to: Thing

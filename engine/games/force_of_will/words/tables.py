@@ -187,9 +187,7 @@ ATTRIBUTES = {
     "darkness": ("darkness", "闇の"),
 }
 OF_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}
-AND_ATTRIBUTES = {
-    key: (en, ja.replace("の", "属性・")) for key, (en, ja) in ATTRIBUTES.items()
-}  # before another attribute
+AND_ATTRIBUTES = {key: (en, ja.replace("の", "属性・")) for key, (en, ja) in ATTRIBUTES.items()}  # before another one
 ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 RESONANCE_STONES = {name: (f"{en.capitalize()} Magic Stone", f"{ja}魔石") for name, (en, ja) in ATTRIBUTES.items()}
 STATES = {
