@@ -1,12 +1,18 @@
-"""The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
+"""The language of cards: read a card's text into a frozen tree of words, and print a tree in English and Japanese.
 
-A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods of
-its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in `words` of its
-package (`engine.registry`), and of the shared ones (`common/`, one module a topic) those that it names in its `TAKES`:
-a shared word is in no game's language before that game names it, nor one that it `LEAVES_OUT`. The reader (`reader.py`)
-reads a line whole or says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into
-plain lists, `measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test;
-a shared one stands on the list of each game that takes it."""
+A **word** (`word.py`) is one small class. It has fields, English and Japanese patterns (`pattern.py`), and a meaning,
+which is given by the methods of its category (`categories.py`).
+
+A **lexicon** (`lexicon.py`) holds the words of one game. The game's own words are in the `words` of its package
+(`engine.registry`). Shared words are in `common/`, one module per topic. A game's language contains only the shared
+words that the game lists in its `TAKES`, and no word that the game lists in its `LEAVES_OUT`.
+
+The reader (`reader.py`) reads a whole line or reports where it stopped. The printer prints text that the reader can
+read. `codec.py` packs trees into plain lists, and `measure.py` counts how much of the real cards' text can be read.
+
+To add a mechanic, add a word and a sentence to its test. A shared word also goes on the list of each game that takes
+it.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +34,11 @@ from engine.language.grammar.word import Word
 
 @functools.cache
 def lexicon(game: str) -> Lexicon:
-    """The words of a game: those of its own modules, and of the shared words those that it names (its `TAKES`). Raises
-    KeyError for a game that has none, UnknownWord where it names what is not there, AsksTooMuch where it takes a word
-    that asks more than the game offers (its `GAME`)."""
+    """Return the lexicon of a game: its own words and the shared words listed in its `TAKES`.
+
+    Raise KeyError if the game has no language. Raise UnknownWord if the game lists a word that does not exist. Raise
+    AsksTooMuch if it takes a word that needs more than the game offers (its `GAME`).
+    """
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
     left_out = frozenset(getattr(own, "LEAVES_OUT", ()))
@@ -60,7 +68,7 @@ def lexicon(game: str) -> Lexicon:
 
 
 def _names(game: str, own: ModuleType) -> Names:
-    """Return the names of the language itself, and those on the game's lists."""
+    """Return the built-in names of the game's language together with the names on the game's lists."""
     out = listed(registry.files(game, "cards"), own.LISTS)
     for kind, table in own.NAMES.items():
         for english, japanese in table.items():
@@ -69,7 +77,7 @@ def _names(game: str, own: ModuleType) -> Names:
 
 
 def phrase(game: str, tree: Word, form: str = "") -> Text:
-    """A part of a sentence in both languages; empty where it is not written."""
+    """Return a part of a sentence in both languages. A text is empty if the part has no written form."""
     known = lexicon(game)
     out = []
     for lang in ("en", "ja"):
@@ -84,25 +92,28 @@ _written: dict[str, dict[int, tuple[object, Text]]] = {}
 
 
 def write(game: str, tree: object) -> Text:
-    """A sentence in both languages; empty for what is not written (rules that keywords and statements mean)."""
+    """Return a sentence in both languages, from a cache.
+
+    A text is empty for a tree without a written form, such as the rules that keywords and statements stand for.
+    """
     known = _written.setdefault(game, {})
     row = known.get(id(tree)) or keep(known, tree, phrase(game, cast(Word, tree)))
     return row[1]
 
 
 def write_modes(game: str, modal: object) -> list[Text]:
-    """The sentences of the modes of a "choose one", each as it stands alone."""
+    """Return the sentences of the modes of a "choose one", each as a separate sentence."""
     written = [phrase(game, mode) for mode in getattr(modal, "options", ())]
     return [Text(text.en[:1].upper() + text.en[1:], text.ja) for text in written]
 
 
 def race_name(game: str, race: str) -> Text:
-    """The name of a race, and of a token that is called after it (FoW 1303.1d)."""
+    """Return the name of a race, or of a token that is named after the race (FoW 1303.1d)."""
     return Text(race, lexicon(game).names.to_japanese("race", race))
 
 
 def race_names(game: str) -> tuple[str, ...]:
-    """The races that a game knows: those on its list, and those of its own cards."""
+    """Return the races that a game knows: the races on its list and those of its own cards."""
     return tuple(lexicon(game).names.tables.get("race", ()))
 
 

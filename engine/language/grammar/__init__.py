@@ -1,1 +1,4 @@
-"""The making of a language of cards: words and patterns, the reader, the printer, the lexicon. No word of any game."""
+"""The machinery of a card language: words, patterns, the reader, the printer and the lexicon.
+
+This package contains no word of any game.
+"""

@@ -1,4 +1,7 @@
-"""The categories of words, and what each means to a game. A word belongs to every category that it is a subclass of."""
+"""The categories of words, and the meaning of each category to a game.
+
+A word belongs to every category of which it is a subclass.
+"""
 
 from __future__ import annotations
 
@@ -29,15 +32,21 @@ CASE = frozenset({"subj", "poss", "を", "any", "within"})
 
 
 class Thing(Word):
-    """A thing that an effect can act on: players and objects, as references (a seat as a negative one)."""
+    """A phrase for something that an effect can act on: players and objects.
+
+    Its value is a tuple of references. A player is the negative reference of the seat.
+    """
 
     __slots__ = ()
     label = "a card or a player"
     forms = CASE
-    mentions: ClassVar[tuple[str, ...]] = ()  # what the text means by them later: "it", "that"
+    mentions: ClassVar[tuple[str, ...]] = ()  # the pronouns that refer to them later in the text: "it", "that"
 
     def objects(self, game: Game, at: Context) -> Flow[Refs]:
-        """Return the references that it means. May ask (a choice on resolution); remembers them as what it mentions."""
+        """Return the references of the phrase, prompting the player if the choice is made on resolution.
+
+        Store the references in the memory under each name of `mentions`.
+        """
         found = self.now(game, at)
         for name in self.mentions:
             at.memory[name] = found
@@ -45,7 +54,7 @@ class Thing(Word):
         yield
 
     def now(self, game: Game, at: Context) -> Refs:
-        """Return the references that it means, without asking; remembers nothing."""
+        """Return the references of the phrase without prompting a player and without storing them."""
         raise NotImplementedError
 
 
@@ -54,7 +63,7 @@ class Player(Thing):
 
     __slots__ = ()
     label = "a player"
-    oneself: ClassVar[bool] = False  # the player whose ability it is, or who does it
+    oneself: ClassVar[bool] = False  # the player who controls the ability, or who performs the action
 
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         raise NotImplementedError
@@ -76,20 +85,23 @@ class Objects(Thing):
 
 
 class Single(Objects):
-    """One object that has an owner and a controller to speak of: this card, it, that resonator, its target."""
+    """A phrase for one object, whose owner and controller a text can name: this card, it, that resonator."""
 
     __slots__ = ()
 
 
 class Pronoun(Single):
-    """An object that is named without naming a player."""
+    """A phrase that names an object without naming a player."""
 
     __slots__ = ()
 
 
 class Selector(Word):
-    """A noun phrase: which objects it fits, and in which zones it looks for them. `own`: all of them, whose they are
-    said first (`your Z/X`); `対象`: as targets are called in Japanese."""
+    """A noun phrase: the objects that it matches, and the zones in which to look for them.
+
+    The form `own` means all of the objects, after a possessive (`your Z/X`). The form `対象` is the Japanese form for
+    targets.
+    """
 
     __slots__ = ()
     label = "a kind of card"
@@ -97,7 +109,7 @@ class Selector(Word):
 
     @property
     def measure(self) -> str:
-        """The Japanese counting word."""
+        """Return the Japanese counting word."""
         return "枚"
 
     @property
@@ -112,8 +124,10 @@ class Selector(Word):
 
 
 class Part(Word):
-    """A part of a noun phrase: an adjective, a noun, a qualifier; true or false of an object, most often by its
-    characteristics alone."""
+    """A part of a noun phrase: an adjective, a noun or a qualifier.
+
+    A part is true or false of an object. Most parts depend on the object's characteristics alone.
+    """
 
     __slots__ = ()
     forms = NUMBER | {"poss"}
@@ -122,12 +136,12 @@ class Part(Word):
         return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
-        """Return whether it is true of characteristics alone (a card in a deck, a will's purpose)."""
+        """Return whether the part is true of characteristics alone (a card in a deck, the purpose of will)."""
         return True
 
 
 class Quantity(Word):
-    """A phrase that comes to a number."""
+    """A phrase that evaluates to a number."""
 
     __slots__ = ()
 
@@ -143,12 +157,15 @@ class Amount(Quantity):
     forms = frozenset({"fig", "value", "count", "signed"})
 
     def known(self, game: Game, at: Context) -> bool:
-        """Return whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
+        """Return whether the number is defined.
+
+        An instruction that uses an undefined number is not performed (ZX 102.4).
+        """
         return True
 
 
 class Count(Word):
-    """A count: one, two, up to two, any number of."""
+    """A number of objects: one, two, up to two, any number of."""
 
     __slots__ = ()
     label = "how many"
@@ -161,26 +178,29 @@ class Count(Word):
 
 
 class Condition(Word):
-    """Something that holds or does not."""
+    """A condition that is true or false."""
 
     __slots__ = ()
     label = "a condition"
 
     @property
     def subject(self) -> Objects | None:
-        """Return the objects that it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
+        """Return the objects that the condition is about, or None.
+
+        The pronoun "it" in the instructions after the condition refers to these objects (FoW 105.3c).
+        """
         return None
 
     def holds(self, game: Game, at: Context) -> bool:
         raise NotImplementedError
 
     def found_objects(self, game: Game, at: Context) -> Refs:
-        """Return the objects by which it holds, where it asks for a single one: `you control a J-ruler`."""
+        """Return the objects that make the condition true, if it requires a single object: `you control a J-ruler`."""
         return ()
 
 
 class SaidOf(Condition):
-    """A condition of objects: "it" means them from then on."""
+    """A condition about objects. After the condition, the pronoun "it" refers to these objects."""
 
     __slots__ = ()
     what: Objects
@@ -191,7 +211,11 @@ class SaidOf(Condition):
 
 
 class Duration(Word):
-    """A duration. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
+    """A duration.
+
+    In Japanese, the form `first` stands before the affected objects. The form `mid` stands after them, as a clause with
+    a comma.
+    """
 
     __slots__ = ()
     label = "how long"
@@ -199,12 +223,12 @@ class Duration(Word):
     span: ClassVar[str]
 
     def lasts(self) -> Lasting:
-        """As `add_effect` takes it: "turn", "game", ("while", condition)."""
+        """Return the duration in the format of `add_effect`: "turn", "game" or ("while", condition)."""
         return self.span
 
 
 class Cost(Word):
-    """A part of a cost."""
+    """A component of a cost."""
 
     __slots__ = ()
     label = "a cost"
@@ -212,16 +236,20 @@ class Cost(Word):
 
     @classmethod
     def refuses(cls, word: Word) -> str:
-        """A cost is paid by the player whose it is (FoW 903.2j, ZX 804.2f), whoever else could do the same."""
+        """Return the expected wording if another player would pay the cost, and "" otherwise.
+
+        A cost is paid by the player who plays the card or ability (FoW 903.2j, ZX 804.2f), even if other players could
+        do the same action.
+        """
         who: Player | None = getattr(word, "who", None)
         return "" if who is None or who.oneself else "what the player does who pays the cost"
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        """Why it cannot be paid now, will aside."""
+        """Return the refusal if the cost cannot be paid now, leaving will aside."""
         return None
 
     def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
-        """Return the claims of paying it, will aside."""
+        """Return the claims of the payment, leaving will aside."""
         return ()
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
@@ -237,39 +265,44 @@ class Effect(Word):
     forms = MOOD
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        """Do it; may ask."""
+        """Perform the instruction, prompting players if necessary."""
         self.do(game, at)
         return
         yield
 
     def do(self, game: Game, at: Context) -> None:
-        """Do it, where nobody is asked."""
+        """Perform an instruction that prompts no player."""
         raise NotImplementedError
 
     def begin_unmet(self, game: Game, at: Context, condition: Condition) -> None:
-        """The condition before it does not hold: a continuous effect that contains it begins all the same (FoW
-        909.4)."""
+        """Begin the continuous effects in this instruction although its condition is false (hook; FoW 909.4)."""
 
 
 class Clause(Effect):
-    """An instruction without further sentences in it: what can follow `may` and `if`."""
+    """An instruction that contains no further sentences, so that it can follow `may` and `if`."""
 
     __slots__ = ()
 
     def possible(self, game: Game, at: Context) -> bool:
-        """Return whether doing it could do anything; what could not is not offered as a choice (FoW 104.2)."""
+        """Return whether the instruction could change anything.
+
+        If it could not, it is not offered as a choice (FoW 104.2).
+        """
         return True
 
 
 class Simple(Clause):
-    """One verb: what can be joined by `and`. `only_chooses`: it says what the next is about, and does nothing yet."""
+    """An instruction with one verb, which can be joined to others by `and`.
+
+    `only_chooses`: the instruction only chooses the objects of the next one and changes nothing itself.
+    """
 
     __slots__ = ()
     only_chooses: ClassVar[bool] = False
 
 
 class ToThese(Simple):
-    """One verb, done to objects of which there must be some."""
+    """An instruction with one verb that needs at least one object."""
 
     __slots__ = ()
     what: Objects
@@ -279,7 +312,7 @@ class ToThese(Simple):
 
 
 class Saying(Word):
-    """A word that means abilities, which are what the game sees."""
+    """A word that stands for abilities. The game works with these abilities."""
 
     __slots__ = ()
 
@@ -288,14 +321,14 @@ class Saying(Word):
 
 
 class Statement(Saying):
-    """A statement of a static ability: it is true as long as the ability is live."""
+    """A statement of a static ability. It is true while the ability is active."""
 
     __slots__ = ()
     label = "a rule"
 
 
 class CardRule(Statement):
-    """A rule about playing this very card."""
+    """A rule about playing the card on which it is printed."""
 
     __slots__ = ()
 
@@ -313,8 +346,10 @@ class Happening(Word):
 
 
 class Change(Word):
-    """A change that is said of objects: gains [Flying], cannot attack, becomes 500/500. Applied layer by layer (FoW
-    909)."""
+    """A change to objects: gains [Flying], cannot attack, becomes 500/500.
+
+    Changes are applied layer by layer (FoW 909).
+    """
 
     __slots__ = ()
     label = "a change"
@@ -325,26 +360,29 @@ class Change(Word):
 
 
 class Modification(Word):
-    """One change in one layer."""
+    """A change in a single layer."""
 
     __slots__ = ()
     layer: ClassVar[str] = "number"
-    commutes: ClassVar[bool] = False  # whether it may be done before or after others of which this is said
+    commutes: ClassVar[bool] = False  # whether its order among other modifications that commute does not matter
 
     def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         raise NotImplementedError
 
     def lock(self, game: Game, at: Context) -> Modification:
-        """The same with its amounts fixed (FoW 903.3b-1)."""
+        """Return the same modification with its amounts fixed (FoW 903.3b-1)."""
         return self
 
     def content(self, game: Game, at: Context) -> object:
-        """Return what it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
+        """Return the modification as it would apply now.
+
+        An effect depends on another effect that changes this value (FoW 909.3, ZX 811.2).
+        """
         return self.lock(game, at)
 
 
 class Rule(Word):
-    """A restriction or a permission, by kind; `covers` says whether it is about the facts given."""
+    """A restriction or a permission, identified by its kind. `covers` returns whether it applies to the given facts."""
 
     __slots__ = ()
     role: ClassVar[str] = "rule"
@@ -355,7 +393,7 @@ class Rule(Word):
 
 
 class Limit(Word):
-    """A limit on when an ability or a card may be played. `of_cards`: whether it may be said of a card."""
+    """A limit on when an ability or a card may be played. `of_cards`: whether the limit may apply to a card."""
 
     __slots__ = ()
     of_cards: ClassVar[bool] = True
@@ -372,20 +410,24 @@ class Line(Saying):
     label = "an ability"
 
     def idle_in_spell(self) -> bool:
-        """Return whether it can do nothing on a card that does something and is gone."""
+        """Return whether the line has no effect on a card that resolves and then leaves."""
         return False
 
 
 class ChantLine(Saying):
-    """A line that only a card has which does something and is gone."""
+    """A line that only occurs on a card that resolves and then leaves."""
 
     __slots__ = ()
     label = "an instruction"
 
 
 class Ability(Word):
-    """An ability: what the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW
-    902). `chooses_x`: an X that nothing tells is chosen when it, or its card, is played (FoW 903.2f)."""
+    """An ability: the game's view of a line.
+
+    - `role`: the kind of ability.
+    - `zones`: the zones in which the ability is active (FoW 902).
+    - `chooses_x`: whether an X with no defined value is chosen when the ability or its card is played (FoW 903.2f).
+    """
 
     __slots__ = ()
     role: ClassVar[str] = ""
@@ -393,8 +435,12 @@ class Ability(Word):
 
 
 class Keyword(Line, Ability):
-    """A keyword (FoW 1101). `name` is its English name; `expand` the abilities that its clause says it means;
-    `is_skill`: whether it is an ability, which what affects abilities affects (FoW 1101.1b)."""
+    """A keyword (FoW 1101).
+
+    - `name`: its English name.
+    - `expand`: returns the abilities that the clause of the keyword defines.
+    - `is_skill`: whether the keyword is an ability, so that effects on abilities apply to it (FoW 1101.1b).
+    """
 
     __slots__ = ()
     label = "a keyword"

@@ -1,4 +1,7 @@
-"""Claims: what the parts of a cost take, said beforehand, so that they can be held against each other (FoW 903.2j)."""
+"""Claims: the objects and pool amounts that each part of a cost takes.
+
+Claims are computed before payment, so that the parts of a cost can be checked against each other (FoW 903.2j).
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,12 @@ import msgspec
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False):
-    """A part of a cost takes `n` of the objects `refs`: it rests them (`rests`), or they leave where they are.
+    """The claim of one part of a cost to `n` of the objects `refs`.
 
-    With `pools` it takes `n` of a number instead: (its name, whose it is, how much there is), of one of them or, where
-    `together`, of all.
+    `rests`: the objects are rested. Otherwise they leave their zone.
+
+    `pools`: the claim takes `n` from numbers instead. Each pool is (its name, the seat that it belongs to, the
+    available amount). The claim takes `n` from one pool, or from all of them together if `together` is true.
     """
 
     refs: tuple[int, ...] = ()
@@ -22,15 +27,15 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 
 def leaving(refs: Iterable[int], n: int = 1) -> tuple[Claim, ...]:
-    """The claim to so many of these objects, which leave; none for nothing."""
+    """Return the claim to `n` of these objects, which leave their zone, or no claim if `n` is 0."""
     return (Claim(tuple(refs), n),) if n > 0 else ()
 
 
 def resting(refs: Iterable[int], n: int = 1) -> tuple[Claim, ...]:
-    """The claim to so many of these objects, which are rested; none for nothing."""
+    """Return the claim to `n` of these objects, which are rested, or no claim if `n` is 0."""
     return (Claim(tuple(refs), n, rests=True),) if n > 0 else ()
 
 
 def drawing(n: int, *pools: tuple[str, int, int], together: bool = False) -> tuple[Claim, ...]:
-    """The claim to so much of a number; none for nothing."""
+    """Return the claim to `n` from the pools, or no claim if `n` is 0."""
     return (Claim(n=n, pools=pools, together=together),) if n > 0 else ()

@@ -1,8 +1,10 @@
-"""A tree as plain lists, and back: `["Draw", ["Number", 2]]`.
+"""The conversion of a tree to plain lists and back: `["Draw", ["Number", 2]]`.
 
-A word is a list that begins with its name, a tuple one that begins with 0; fields at the end that hold their defaults
-are left out. Unpacking makes nothing but words; equal abilities come out as one and the same object, the one that the
-cards have, so that they can be told by identity.
+A word becomes a list that begins with its name. A tuple becomes a list that begins with 0. Fields at the end are
+omitted if they hold their defaults.
+
+Unpacking creates only words. Equal abilities are unpacked into the same object, the object that the cards have, so that
+code can compare them by identity.
 """
 
 from __future__ import annotations
@@ -17,12 +19,12 @@ _same: dict[Word, Word] = {}
 
 
 def intern(tree: T) -> T:
-    """The one object that stands for this tree."""
+    """Return the single shared object that represents this tree."""
     return _same.setdefault(tree, tree)  # type: ignore[return-value]
 
 
 def pack(value: object) -> Packed:
-    """A tree, or a value that a field may hold, as lists, strings, numbers."""
+    """Return a tree, or a value that a field may hold, as lists, strings and numbers."""
     if isinstance(value, Word):
         fields = value.info
         values = [getattr(value, field.name) for field in fields]
@@ -35,7 +37,10 @@ def pack(value: object) -> Packed:
 
 
 def unpack(value: object) -> Any:
-    """The tree again. Raises KeyError for a word that is not known, TypeError for fields that do not fit."""
+    """Return the tree of a packed value.
+
+    Raise KeyError for an unknown word and TypeError for fields that do not match the word.
+    """
     settle()
     tree = _unpack(value)
     return intern(tree) if isinstance(tree, Word) else tree

@@ -1,7 +1,8 @@
-"""The pieces of a compiled pattern. Each reads a text at a place, and shows itself for a word.
+"""The elements of a compiled pattern. Each element reads a text at a position, and shows itself for a word.
 
-`read` gives every way to go on: (end, fields read so far). `show` gives a text, or None where the word cannot be
-written so. `first` gives the characters a reading may begin with (None: any) and whether it may be empty.
+`read` returns every way to continue, each as (end, the fields read so far). `show` returns a text, or None if the word
+cannot be written with this element. `first` returns the characters that a reading may begin with (None: any), and
+whether the reading may be empty.
 """
 
 from __future__ import annotations
@@ -25,13 +26,16 @@ CAPITAL, ARTICLE = "\x01", "\x02"
 
 
 class Element:
-    """A piece of a pattern. `tells`: it holds a field, whose value says whether what stands in <> is written."""
+    """An element of a pattern.
+
+    `tells`: the element holds a field. The value of this field decides whether an optional part in <> is written.
+    """
 
     tells: ClassVar[bool] = False
     field: FieldInfo
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
-        return [(pos, env)]  # where there is nothing to read
+        return [(pos, env)]  # by default an element reads no text
 
     def show(self, printer: Printer, node: Word) -> str | None:
         raise NotImplementedError
@@ -42,7 +46,7 @@ class Element:
 
 @dataclass(frozen=True)
 class OfField(Element):
-    """A piece that holds a field."""
+    """An element that holds a field."""
 
     tells = True
     field: FieldInfo
@@ -50,7 +54,7 @@ class OfField(Element):
 
 @dataclass(frozen=True)
 class Literal(Element):
-    """Text that stands there as it is."""
+    """Text that is read and shown unchanged."""
 
     text: str
 
@@ -70,7 +74,7 @@ class Literal(Element):
 
 @dataclass(frozen=True)
 class Mark(Element):
-    """The beginning of a sentence: nothing to read, a capital to print."""
+    """The beginning of a sentence: reads no text, and prints a capital."""
 
     def show(self, printer: Printer, node: Word) -> str | None:
         return CAPITAL if printer.lang == "en" else ""
@@ -102,7 +106,7 @@ def _unset(value: object) -> bool:
 
 
 def agreeing_form(field: FieldInfo, subject: object) -> str:
-    """The form of a field that agrees with a subject: of nouns and changes a number, of verbs a person."""
+    """Return the form of a field that agrees with a subject: the number of nouns and changes, the person of verbs."""
     one, many = agreeing_forms(field)
     return many if isinstance(subject, Word) and subject.plural else one
 
@@ -113,7 +117,10 @@ def agreeing_forms(field: FieldInfo) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Sub(OfField):
-    """A field that holds a word; `number_of`: it stands in the number of a field before it."""
+    """A field that holds a word.
+
+    `number_of`: the word takes the number of this field, which stands before it.
+    """
 
     form: str
     number_of: FieldInfo | None = None
@@ -143,7 +150,7 @@ class Sub(OfField):
 
 @dataclass(frozen=True)
 class Token(OfField):
-    """A field that holds a number, a name, symbols."""
+    """A field that holds a number, a name or symbols."""
 
     terminal: Terminal
     form: str
@@ -164,7 +171,10 @@ class Token(OfField):
 
 @dataclass(frozen=True)
 class Pick(OfField):
-    """A field that holds one of a few names (`picks` of the word), each with its text; `one|many` by number."""
+    """A field that holds one of a few names (`picks` of the word), each with its text.
+
+    `one|many` depends on the number.
+    """
 
     table: tuple[tuple[str, str], ...]
 
@@ -188,7 +198,7 @@ class Pick(OfField):
 
 @dataclass(frozen=True)
 class Flag(OfField):
-    """A field that is true where this stands: nothing to read."""
+    """A field that is true if this element is present. It reads no text."""
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         return [(pos, {**env, self.field.name: True})]
@@ -199,7 +209,7 @@ class Flag(OfField):
 
 @dataclass(frozen=True)
 class Usual(Element):
-    """A field that holds its default: nothing to read."""
+    """A field that holds its default. It reads no text."""
 
     field: FieldInfo
 
@@ -209,7 +219,7 @@ class Usual(Element):
 
 @dataclass(frozen=True)
 class Group(Element):
-    """One of several ways to go on; the first that can be shown is shown."""
+    """Several alternative ways to continue. `show` uses the first alternative that can be shown."""
 
     branches: tuple[tuple[Element, ...], ...]
 
@@ -237,8 +247,11 @@ class Group(Element):
 
 @dataclass(frozen=True)
 class Agreeing(Element):
-    """A word that agrees with a field read before it: `gains` or `gain`, `their` or `your`. Where nobody is named, an
-    order is given to `you`, and what stands in a `form` goes with whoever the sentence names."""
+    """A word that agrees with a field that was read before: `gains` or `gain`, `their` or `your`.
+
+    If no subject is named, an instruction addresses `you`. With a `form` (such as `third`), the word agrees with the
+    subject of the sentence instead.
+    """
 
     field: FieldInfo
     single: str
@@ -251,7 +264,7 @@ class Agreeing(Element):
         return [(end, env) for end in ends if end >= 0]
 
     def _written(self, subject: object) -> tuple[str, ...]:
-        """Return how it may be written."""
+        """Return the spellings that agree with the subject."""
         if not isinstance(subject, Word) or subject.label != "nobody named":
             return (self.many if isinstance(subject, Word) and subject.plural else self.single,)
         return {"third": (self.single,), "bare": (self.many, self.single)}.get(self.form, (self.many,))
@@ -266,7 +279,10 @@ class Agreeing(Element):
 
 @dataclass(frozen=True)
 class Subject(OfField):
-    """A field and the verb that it governs (English), or its particle (Japanese). `implied`: nobody is named."""
+    """A field and the verb that it governs (English), or its particle (Japanese).
+
+    `implied`: the value of the field if no subject is named.
+    """
 
     verb: str
     base: str
@@ -275,11 +291,11 @@ class Subject(OfField):
     lang: str
 
     def _alone(self) -> str:
-        """Return the verb where nobody is named."""
+        """Return the verb to use if no subject is named."""
         return "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
 
     def _behind(self, subject: Word) -> str:
-        """Return what stands behind a subject."""
+        """Return the text that follows a subject."""
         return self.verb if self.lang == "ja" else " " + (self.base if subject.plural else self.verb)
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
@@ -316,7 +332,7 @@ class Subject(OfField):
 
 @dataclass(frozen=True)
 class Amounts(OfField):
-    """An amount and what it counts: `a card`, `two cards`, `X cards`."""
+    """An amount and the noun that it counts: `a card`, `two cards`, `X cards`."""
 
     one: str
     many: str
@@ -347,7 +363,9 @@ class Amounts(OfField):
 class Noun(Element):
     """A noun with its number: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
 
-    In Japanese `many` stands before the number, what is counted in a `form`, and a single one may be `unsaid`."""
+    In Japanese, `many` stands before the number, and the noun is in the form `form`. If `unsaid` is true, the number of
+    a single object may be omitted.
+    """
 
     tells = True
     count: FieldInfo
@@ -422,7 +440,7 @@ class Noun(Element):
 
 @dataclass(frozen=True)
 class Acted(Element):
-    """The object of a verb, and を, in Japanese; the number stands behind it: カードを1枚捨てる."""
+    """The object of a Japanese verb with を. The number stands after を: カードを1枚捨てる."""
 
     tells = True
     what: Sub | Noun
@@ -456,7 +474,10 @@ class Acted(Element):
 
 @dataclass(frozen=True)
 class Measured(Element):
-    """A number followed by the counting word of a field read before it (`2体`, `3枚`); shows only the counting word."""
+    """A number followed by the counting word of a field that was read before (`2体`, `3枚`).
+
+    Shows only the counting word.
+    """
 
     field: FieldInfo
 
@@ -473,7 +494,7 @@ class Measured(Element):
 
 
 def read_all(elements: tuple[Element, ...], reader: Reader, pos: int, env: Env) -> Ends:
-    """Every way to read the elements one after the other."""
+    """Return every way to read the elements in sequence."""
     states: Ends = [(pos, env)]
     for element in elements:
         if len(states) == 1:
@@ -486,7 +507,10 @@ def read_all(elements: tuple[Element, ...], reader: Reader, pos: int, env: Env) 
 
 
 def show_all(elements: tuple[Element, ...], printer: Printer, node: Word) -> str | None:
-    """Return the text of these elements; whom they name as their subject is that of what stands in them alone."""
+    """Return the text of these elements, or None.
+
+    A subject that the elements name holds only within the elements.
+    """
     before = printer.of_another
     try:
         return _shown(elements, printer, node)
@@ -512,7 +536,7 @@ def union(parts: list[First]) -> First:
 
 
 def first_of(elements: tuple[Element, ...], lexicon: Lexicon, lang: str) -> First:
-    """The characters a sequence may begin with."""
+    """Return the characters that a sequence of elements may begin with, and whether it may be empty."""
     chars: frozenset[str] = frozenset()
     for element in elements:
         found, empty = element.first(lexicon, lang)

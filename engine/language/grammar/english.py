@@ -1,4 +1,4 @@
-"""The little of English grammar that card texts need: number, person, articles, capitals."""
+"""The small part of English grammar that card texts need: number, person, articles, capitals."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _SINGULAR = {plural: single for single, plural in _IRREGULAR.items()}
 
 
 def plain_verb(verb: str) -> str:
-    """`draws` -> `draw`: the form after `you`, `they` and `may`."""
+    """Return the form of a verb after `you`, `they` and `may`: `draws` -> `draw`."""
     if verb in _SAME:
         return verb
     if verb in _BASE:
@@ -61,7 +61,7 @@ def plain_verb(verb: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """The plural of a name that is used as a noun (`Angel`, `Mimi Tribe`, `Knight of the Round Table`)."""
+    """Return the plural of a name that is used as a noun (`Angel`, `Mimi Tribe`, `Knight of the Round Table`)."""
     head, of, rest = noun.partition(" of ")
     if of:
         return plural(head) + of + rest
@@ -78,7 +78,7 @@ def plural(noun: str) -> str:
 
 
 def singular(noun: str) -> str | None:
-    """The name whose plural this is, if it is one."""
+    """Return the name whose plural is `noun`, or None if it is not a plural."""
     head, of, rest = noun.partition(" of ")
     if of:
         one = singular(head)
@@ -104,14 +104,14 @@ def _article(match: re.Match[str]) -> str:
     if not between and first in "oO" and match.string.startswith("other ", match.start(3)):
         article = "an"
         return article + first + second
-    if not between and match.string.startswith("uni", match.start(3)):  # a unit
+    if not between and match.string.startswith("uni", match.start(3)):  # "a unit", although u is a vowel
         return "a " + capital + first + second
     vowel = first in "aeiouAEIOU" or (first == "X" and not second.isalpha())
     return ("an " if vowel and between in ("", "[") else "a ") + capital + between + first + second
 
 
 def finish(text: str) -> str:
-    """Put in articles (marked \\x02) and capitals (marked \\x01)."""
+    """Replace the marks for articles (\x02) and capitals (\x01) with text."""
     while "\x02" in text:
         text = _ARTICLE.sub(_article, text)
     return re.sub("\x01+(.?)", lambda match: match.group(1).upper(), text)

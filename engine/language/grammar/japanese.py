@@ -1,10 +1,10 @@
-"""The little of Japanese grammar that card texts need: the forms of the verb that ends a clause, what is said twice."""
+"""The small part of Japanese grammar that card texts need: verb forms at the end of a clause, and repeated words."""
 
 from __future__ import annotations
 
 import re
 
-# dictionary form -> (te, stem, nai, ta); the longest ending that fits is taken
+# dictionary form -> (te, stem, nai, ta); the longest matching ending wins
 _IRREGULAR = {
     "する": ("して", "し", "しない", "した"),
     "である": ("であり", "であり", "でない", "であった"),
@@ -36,7 +36,10 @@ FORMS = ("te", "stem", "nai", "ta")
 
 
 def conjugate(text: str, form: str) -> str:
-    """The clause with its last verb in another form: `te`, `stem`, `nai`, `ta`. Raises ValueError for no verb."""
+    """Return the clause with its last verb in another form: `te`, `stem`, `nai`, `ta`.
+
+    Raise ValueError if the clause does not end with a verb.
+    """
     index = FORMS.index(form)
     for ending in sorted(_IRREGULAR, key=len, reverse=True):
         if text.endswith(ending) and not (ending == "いる" and text.endswith("用いる")):
@@ -50,7 +53,7 @@ def conjugate(text: str, form: str) -> str:
 
 
 # -- a finished line -----------------------------------------------------------------------------------------------
-# the verb of a permission: kanji (not the counter behind a number) or a word in katakana or letters, and its ending
+# the verb of a permission: kanji (but not the counting word after a number), or katakana or letters; then its ending
 _VERB = r"((?<![0-9X])(?:(?:取り|入れ|割り)?[一-龥々]+[ぁ-ん]{0,4}|[ァ-ヴーA-Za-z]+(?:し|させ)))"
 _MAY_IF = re.compile(_VERB + r"([てで])よい。そうした場合、")
 _PAST = {"て": "た", "で": "だ"}
@@ -58,8 +61,11 @@ _MAY_DONE = re.compile(_VERB + r"([てで])よい。\1[ただ]ならば、")
 
 
 def finish(text: str, repeats: bool = False) -> str:
-    """A written line as cards print it: the same player a second time is 自分, and where a game `repeats` the verb of
-    what may be done, it stands again in "if you do": 置いてよい。置いたならば、 (ZX 1130.2)."""
+    """Return a written line as cards print it.
+
+    A second mention of the same player becomes 自分. If `repeats` is true, the verb of an optional action is repeated
+    in "if you do": 置いてよい。置いたならば、 (ZX 1130.2).
+    """
     text = re.sub("あなたはあなた(?=[のが])", "あなたは自分", text)
     if repeats:
         text = _MAY_IF.sub(lambda found: f"{found[1]}{found[2]}よい。{found[1]}{_PAST[found[2]]}ならば、", text)
@@ -67,6 +73,6 @@ def finish(text: str, repeats: bool = False) -> str:
 
 
 def unfinish(text: str) -> str:
-    """The line as the patterns have it: the other way round."""
+    """Return a printed line in the form of the patterns. This is the inverse of `finish`."""
     text = re.sub("あなたは自分(?=[のが])", "あなたはあなた", text)
     return _MAY_DONE.sub(lambda found: f"{found[1]}{found[2]}よい。そうした場合、", text)

@@ -1,4 +1,4 @@
-"""A lexicon: the words of one game, the shared ones and its own, in its own phrasing."""
+"""A lexicon: all words of one game, shared words and the game's own, in the phrasing of the game."""
 
 from __future__ import annotations
 
@@ -27,21 +27,24 @@ NEVER: First = (frozenset(), False)
 
 
 class UnknownWord(LookupError):
-    """A game lists a shared word, or a module of them, that is not there."""
+    """The error for a shared word, or a module of shared words, that a game lists but that does not exist."""
 
 
 class AsksTooMuch(TypeError):
-    """A game takes a word that asks for what the game does not offer."""
+    """The error for a word that needs more than the game that takes it offers."""
 
 
 def asked_of(cls: type[Word]) -> set[type]:
-    """The kinds of game that the methods of a word take; `object` where one asks nothing of it."""
+    """Return the kinds of game that the methods of a word require.
+
+    The set contains `object` if a method does not restrict the game.
+    """
     return {kind for each in cls.__mro__ for kind in _asked_by_own(each)}
 
 
 @cache
 def _asked_by_own(cls: type) -> frozenset[type]:
-    """Return those that the methods take which a class defines itself."""
+    """Return the kinds of game that are required by the methods that the class itself defines."""
     return frozenset(
         vars(sys.modules[method.__module__]).get(method.__annotations__["game"], object)
         for method in vars(cls).values()
@@ -50,7 +53,7 @@ def _asked_by_own(cls: type) -> frozenset[type]:
 
 
 def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
-    """Refuse a word one of whose methods takes another kind of game than this one. Raises AsksTooMuch."""
+    """Raise AsksTooMuch if a method of one of these words requires another kind of game than `game`."""
     for cls in words:
         for kind in asked_of(cls):
             if not issubclass(game, kind):
@@ -61,12 +64,15 @@ def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
 
 
 def words_of(module: str) -> dict[str, type[Word]]:
-    """The words that a module defines, by name, in its order."""
+    """Return the words that a module defines, by name, in the order of definition."""
     return {name: cls for name, cls in WORDS.items() if cls.__module__ == module}
 
 
 def shared_words(game: str, takes: Mapping[str, str]) -> list[type[Word]]:
-    """The shared words that a game takes: names, by module, in the order in which it lists them. Raises UnknownWord."""
+    """Return the shared words that a game takes, in the order in which the game lists them.
+
+    `takes`: the names of the words, by module. Raise UnknownWord if a word or a module does not exist.
+    """
     taken: list[type[Word]] = []
     for topic, names in takes.items():
         module = f"{SHARED}.{topic}"
@@ -82,7 +88,7 @@ def shared_words(game: str, takes: Mapping[str, str]) -> list[type[Word]]:
 
 
 class Lexicon:
-    """The words of a game, ready to read and to print."""
+    """All words of a game, ready for reading and printing."""
 
     def __init__(
         self,
@@ -104,18 +110,18 @@ class Lexicon:
     ) -> None:
         self.name = name
         self.words = tuple(words)
-        self.game = game  # what its words may ask
+        self.game = game  # the type of game that the words work with
         check_asked(name, self.words, game)
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
         self.tables = dict(tables)  # the game's own values for fields of shared words
-        self.tokens = tokens  # how a text says of which race a token is
+        self.tokens = tokens  # the pattern with which a text names the race of a token
         self.names = names or Names()
-        self.lists = frozenset(lists)  # the files from which the names are
-        self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
-        self.old = tuple(old)  # how older cards write, and how the same is written now
-        self.old_abilities = tuple(old_abilities)  # the same of what is no instruction of a spell
-        self.old_ja = tuple(old_ja)  # the same of Japanese texts
+        self.lists = frozenset(lists)  # the files that the names come from
+        self.repeats = repeats  # whether Japanese repeats the verb in "if you do" after an optional action
+        self.old = tuple(old)  # rewrites the wording of older cards into the present wording
+        self.old_abilities = tuple(old_abilities)  # further rewritings, for all lines except a spell's instructions
+        self.old_ja = tuple(old_ja)  # the rewritings of Japanese texts
         self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
         self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
         self._first: dict[tuple[type[Word], str, str], First] = {}
@@ -123,7 +129,7 @@ class Lexicon:
 
     # -- patterns ------------------------------------------------------------------------------------------------------
     def patterns(self, cls: type[Word], lang: str, form: str) -> tuple[tuple[Element, ...], ...]:
-        """The patterns of a word in this game's phrasing."""
+        """Return the compiled patterns of a word in the phrasing of this game."""
         key = (cls, lang, form)
         found = self._compiled.get(key)
         if found is None:
@@ -132,7 +138,7 @@ class Lexicon:
         return found
 
     def picks(self, cls: type[Word]) -> dict[str, Picks]:
-        """The values that fields of a word may hold in this game, by field."""
+        """Return the values that fields of a word may hold in this game, by field."""
         return {**cls.picks, **{field: self.tables[name] for field, name in cls.tables.items() if name in self.tables}}
 
     def members(self, category: type[Word]) -> list[type[Word]]:
@@ -140,12 +146,12 @@ class Lexicon:
 
     @property
     def past(self) -> frozenset[type[Event]]:
-        """The kinds of event of the turn that its words ask about."""
+        """Return the kinds of event for which the words query the history of the turn."""
         return frozenset(kind for cls in self.words for kind in cls.past)
 
-    # -- what may begin where ------------------------------------------------------------------------------------------
+    # -- first characters ----------------------------------------------------------------------------------------------
     def first(self, category: type[Word], form: str, lang: str) -> First:
-        """The characters that a word of a category may begin with."""
+        """Return the characters that a word of a category may begin with, and whether it may be empty."""
         key = (category, form, lang)
         known = self._first.get(key)
         if known is not None:
@@ -172,7 +178,7 @@ class Lexicon:
         return self._first[key]
 
     def entries(self, category: type[Word], form: str, lang: str, char: str) -> list[Entry]:
-        """The patterns of a category that may begin with a character."""
+        """Return the patterns of a category that may begin with a character, each with its word."""
         key = (category, form, lang)
         index = self._entries.get(key)
         if index is None:
@@ -191,8 +197,11 @@ class Lexicon:
     def read(
         self, text: str, *categories: type[Word], lang: str = "en", names: Names | None = None
     ) -> Reading | Unread:
-        """One line as a word of a category, whole or refused with the place; of several readings that rank alike, the
-        first that would be written so. `names`: those that the text may say, if they are others than the game's own."""
+        """Read one line as a word of a category, or return the position at which the reading stopped.
+
+        The line is read whole or refused. Of several readings with the same rank, the first reading that prints as the
+        given text is returned. `names`: the names that the text may use, if they differ from the game's own names.
+        """
         text = self.tidied(text, lang, spell=any(issubclass(ChantLine, one) for one in categories))
         found = Reader(self, lang, text, names or self.names).whole(*categories)
         if isinstance(found, Unread) or not found.rivals:
@@ -201,8 +210,10 @@ class Lexicon:
         return Reading(trees[0], found.others, tuple(trees[1:]))
 
     def tidied(self, text: str, lang: str, spell: bool = False) -> str:
-        """One way to write what people, and older cards of the game, write in several. `spell`: it may be what a spell
-        instructs."""
+        """Return the text in the standard wording. People and older cards of the game write several variants.
+
+        `spell`: whether the text may be an instruction of a spell.
+        """
         text = tidy(text, lang)
         rewritten = self.old_ja if lang == "ja" else self.old if spell else (*self.old, *self.old_abilities)
         for pattern, now in rewritten:
@@ -216,9 +227,9 @@ class Lexicon:
             return False
 
     def brought(self, entry: Mapping[str, Json]) -> Iterator[Name]:
-        """The names that a card brings, as a file says it: of itself and by its text."""
+        """Return the names that a card in a file brings itself and through its text."""
         return all_brought(entry, self.tokens)
 
     def print(self, tree: Word, lang: str = "en", names: Names | None = None) -> str:
-        """The text of a tree. Raises NotWritable."""
+        """Return the text of a tree. Raise NotWritable if it has none."""
         return Printer(self, lang, names or self.names).text(tree)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Style:
-    """The style in which a list is written: between items, before the last, after all, and the form of the items.
+    """The style of a list: the text between items, before the last item and after all items, and the form of the items.
 
-    `order`: the items stand in this order of their `place`, and are read into the usual one; `only`: items of another
-    place stand elsewhere.
+    - `order`: the items are written in this order of their `place`. After reading, they are sorted by `place`.
+    - `only`: the list writes and reads only items of these places. The other items are written by another part.
     """
 
     middle: str
@@ -81,7 +81,10 @@ def _place(item: Word) -> int:
 
 
 def _behind_quote(joint: str, text: str, end: int) -> str:
-    """Return what joins two sentences, the first of which ends there: behind a quote that ends one no full stop."""
+    """Return the text between two sentences, without its full stop if the first ends with a quoted full stop.
+
+    `end`: the end of the first sentence.
+    """
     return joint[1:] if joint[:1] in (".", "。") and text.endswith(('."', '。"', "。」"), 0, end) else joint
 
 
@@ -123,7 +126,7 @@ class Many(OfField):
                 continue
             for tree, end in reader.parse(category, form, start):
                 if end == start:
-                    continue  # an item that is not written could be read for ever
+                    continue  # an empty item could be read endlessly
                 self._close(reader, end, (*done, tree), env, out)
                 for middle in (style.middle, *style.also_middle):
                     middle = _behind_quote(middle, reader.text, end)

@@ -1,11 +1,14 @@
-"""Names that are no words of the language: of races, cards, players, counters, God's Arts. A name is known, or the text
-is refused: nothing is taken for a name because it looks like one.
+"""Names that are not words of the language: names of races, cards, players, counters and God's Arts.
 
-A game knows the names on its lists (`LISTS` of its words, files beside its cards), and those that its cards bring:
-their own, their races. Cards that are not the game's own (written for a table, or read to measure) bring theirs in the
-same way, and for these texts alone (`Names.beside`); also the race of a token that they make and a counter that they
-put (`made_in`), as nothing else says these. A name in quotes, or behind the icon of players,
-may then be that of a card that lies in another file.
+A text with an unknown name is refused. The reader never guesses from the spelling that something is a name.
+
+A game knows the names on its lists (`LISTS` of its words, files next to its cards). It also knows the names that its
+cards bring: their own names and their races.
+
+Cards that do not belong to the game, because they were written for a table or are read by the measuring command, bring
+names in the same way. These names hold only for the texts of those cards (`Names.beside`). The race of a token that
+such a card makes, and a counter that it puts, are included too (`made_in`), as no list contains them. A name in quotes,
+or after the icon of players, may then be the name of a card in another file.
 """
 
 from __future__ import annotations
@@ -22,11 +25,11 @@ from engine.language.grammar import english
 
 YAML: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Name = tuple[str, str, str]  # kind, English, Japanese
-IN_QUOTES = ("card", "player")  # the kinds of names that a text marks as such, by quotes or an icon
+IN_QUOTES = ("card", "player")  # the kinds of names that a text marks with quotes or an icon
 
 
 class Fault(NamedTuple):
-    """Why a file, a card of it or a line of that card could not be loaded."""
+    """The reason why a file, a card in it or a line of that card could not be loaded."""
 
     file: str
     line: int
@@ -39,7 +42,7 @@ class Fault(NamedTuple):
 
 
 class Faulty(ValueError):
-    """A file that cannot be read."""
+    """The error for a file that cannot be read."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -47,10 +50,10 @@ class Faulty(ValueError):
 
 
 class Names:
-    """Names by kind, English to Japanese and back. `open`: the kinds of which any name will do."""
+    """Names by kind, from English to Japanese and back. `open`: the kinds for which every name is accepted."""
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]] = {}, open: Iterable[str] = ()) -> None:
-        self.faults: list[Fault] = []  # of lists that could not be read
+        self.faults: list[Fault] = []  # the faults of lists that could not be read
         self.tables: dict[str, dict[str, str]] = {kind: dict(table) for kind, table in tables.items()}
         self.open = frozenset(open)
         self._back: dict[str, dict[str, str]] = {}
@@ -62,7 +65,7 @@ class Names:
         self._written.clear()
 
     def beside(self, more: Iterable[Name], open: Iterable[str] = ()) -> Names:
-        """These names and more; what is known already stays as it is."""
+        """Return these names with more names added. Names that are already known keep their translation."""
         out = Names(self.tables, open)
         for kind, name, japanese in more:
             out.tables.setdefault(kind, {}).setdefault(name, japanese)
@@ -83,11 +86,14 @@ class Names:
         return self.back(kind).get(name, name)
 
     def japanese_at(self, kind: str, text: str, pos: int) -> list[tuple[str, int]]:
-        """The names whose Japanese stands at this place."""
+        """Return the names whose Japanese text starts at this position, each with its end."""
         return [(en, pos + len(ja)) for ja, en in self.back(kind).items() if text.startswith(ja, pos)]
 
     def english_at(self, kind: str, text: str, pos: int, form: str = "") -> tuple[str, int] | None:
-        """The longest name that stands at this place as a word of its own, in the plural with the form `pl`."""
+        """Return the longest name that stands at this position as a whole word, with its end.
+
+        The form `pl` looks for plurals.
+        """
         index = self._written.get((kind, form))
         if index is None:
             index = self._written[kind, form] = {}
@@ -107,7 +113,7 @@ _GOES_ON = re.compile(r"(?!'s\b)[\w/’'-]")
 
 
 def listed(folder: Path, files: Mapping[str, Mapping[str, str]]) -> Names:
-    """The names on the lists in a folder; a list that cannot be read is among their faults."""
+    """Return the names on the lists in a folder. A list that cannot be read is added to the faults of the result."""
     out = Names()
     for file, kinds in files.items():
         path = folder / file
@@ -133,7 +139,7 @@ def _table(file: str, content: Json, section: str) -> Iterator[tuple[str, str]]:
 
 
 def parse_yaml(file: str, data: bytes) -> Any:
-    """Return the content of a YAML file. Raises Faulty where it is no YAML."""
+    """Return the content of a YAML file. Raise Faulty if the file is not valid YAML."""
     try:
         return yaml.load(data, Loader=YAML)
     except yaml.YAMLError as error:
@@ -144,7 +150,10 @@ def parse_yaml(file: str, data: bytes) -> Any:
 
 
 def line_of(data: bytes, place: int, text: str = "") -> int:
-    """The line of a file on which its card of this number begins, or on which this line of its text stands."""
+    """Return the number of the line in the file where the card at index `place` begins.
+
+    If `text` is given, return the line of that card on which the text stands.
+    """
     node: Any = yaml.compose(data, Loader=YAML)
     start: int = node.value[place].start_mark.line
     rows = data.decode("utf-8", "replace").splitlines()
@@ -152,7 +161,10 @@ def line_of(data: bytes, place: int, text: str = "") -> int:
 
 
 def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
-    """The names that a card brings, as a file says it: its own, its player's, its races, those of its other side."""
+    """Yield the names that a card in a file brings.
+
+    These are its own name, its player's name, its races and the names of its other sides.
+    """
     yield from _both("card", entry.get("name"))
     yield from _both("player", entry.get("player_name"))
     races = entry.get("race") or entry.get("traits") or ()
@@ -163,7 +175,7 @@ def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
 
 
 def other_sides(entry: Mapping[str, Json]) -> list[Mapping[str, Json]]:
-    """The other sides of a card, as a file says them: each has a name of its own."""
+    """Return the other sides of a card in a file. Each side has its own name."""
     return [value for value in entry.values() if isinstance(value, Mapping) and "name" in value]
 
 
@@ -181,9 +193,12 @@ _COUNTER = re.compile(
 
 
 def made_in(text: str, tokens: re.Pattern[str] | None) -> Iterator[Name]:
-    """The names that only a text brings: the race of a token that it makes (FoW 1303.1, ZX 202.13b), and a counter that
-    it puts or that a player gains (MG 1018.2). `tokens` is how its game writes them: the first group is a race, or what
-    the group is named after (a counter, LC 15.2.9)."""
+    """Yield the names that only a text brings.
+
+    These are the race of a token that the text makes (FoW 1303.1, ZX 202.13b), and a counter that the text puts or that
+    a player gains (MG 1018.2). `tokens` is the game's pattern for such texts. The first group of the pattern is a race,
+    or a name of the kind that the group is named after (a counter, LC 15.2.9).
+    """
     for match in tokens.finditer(text) if tokens is not None else ():
         kind, name = match.lastgroup or "race", (match[match.lastindex or 0]).strip()
         name = name.lower() if kind == "counter" else name
@@ -194,7 +209,7 @@ def made_in(text: str, tokens: re.Pattern[str] | None) -> Iterator[Name]:
 
 
 def all_brought(entry: Mapping[str, Json], tokens: re.Pattern[str] | None) -> Iterator[Name]:
-    """The names that a card brings of itself and by its text."""
+    """Yield the names that a card brings itself and through its text."""
     yield from brought(entry)
     yield from made_in(str(entry.get("text") or ""), tokens)
     for side in other_sides(entry):

@@ -1,24 +1,27 @@
-"""From the written pattern of a word to the elements that read and show it.
+"""The compiler of written patterns into the elements that read and show them.
 
-{field}            the word in the field; a form may be named: {what:poss}. Without one, it takes the form of the
-                   word around it, where its category knows that form (number of nouns, mood of verbs)
-{who:draws}        a person or objects and the verb they govern: you draw, it draws, and just draw where nobody is
-                   named; in Japanese the particle: {who:は}
-{who:(は)}         the same; in Japanese whom the word `silently` means is not named (a pattern without him)
-{@who:gains}       a verb that agrees with a field that stands before it
-{n:a card|cards}   an amount and what it counts
-{count+what:@|}    how many of what; left of the bar what stands before one (@:
-                       an article), right of it what stands before many; in Japanese also a form of what
-                       ({count+what:対象}), and ~ where a single one is not counted ({count+what:~})
-{what:@who}        a word in the number of the field who
-{list:and}         several words, joined in a style (lists.STYLES), with a form for the items if need be;
-                   {list:and @who}: their verbs agree with the field who; {list:and*} may be empty
-{name:race}        a field that holds no word: a terminal (terminals.py), or else one of the picks of the word
-{flag?}            true where this stands; {field=} where the field holds its default
-{#card|cards}      by the number of this word itself
-{what#}            the counting word of a field (Japanese)
-<a|b>              one of several; <a> alone may be left out, and is where its fields hold their defaults
-^                  a sentence begins (a capital); @ an article; \\ takes the next character as it is
+{field}            The word in the field. A form may be given: {what:poss}. Without one, the word takes the form of
+                   the word around it, if its category has that form (the number of nouns, the mood of verbs).
+{who:draws}        A player or objects and the verb that they govern: you draw, it draws, and only draw if no
+                   subject is named. In Japanese, the particle: {who:は}.
+{who:(は)}         The same, but in Japanese the player that the word's `silently` means is not named (for a pattern
+                   without a subject).
+{@who:gains}       A verb that agrees with a field that stands before it.
+{n:a card|cards}   An amount and the noun that it counts.
+{count+what:@|}    A number of `what`. Left of the bar is the text before a single object (@: an article), right of it
+                   the text before several. In Japanese, also a form of `what` ({count+what:対象}), and ~ if the
+                   number of a single object is omitted ({count+what:~}).
+{what:@who}        A word in the number of the field who.
+{list:and}         Several words, joined in a style (lists.STYLES), with a form for the items if necessary.
+                   {list:and @who}: the verbs agree with the field who. {list:and*}: the list may be empty.
+{name:race}        A field that does not hold a word: a terminal (terminals.py), or one of the picks of the word.
+{flag?}            A field that is true if this is present. {field=}: the field holds its default.
+{#card|cards}      A text that depends on the number of this word itself.
+{what#}            The counting word of a field (Japanese).
+<a|b>              One of several alternatives. <a> alone is optional, and is absent if its fields hold their defaults.
+^                  The beginning of a sentence (a capital).
+@                  An article.
+\\                  Takes the next character literally.
 """
 
 from __future__ import annotations
@@ -57,15 +60,15 @@ _PAIR = re.compile(r"^(\w+)\+(\w+):(.*)$", re.S)
 
 
 class PatternError(Exception):
-    """A pattern that does not fit its word."""
+    """The error for a pattern that does not fit its word."""
 
 
 class Unavailable(Exception):
-    """A word that cannot be written in a form."""
+    """The error for a word that cannot be written in a form."""
 
 
 class Compiler:
-    """Compiles the patterns of one word in one language and form."""
+    """A compiler for the patterns of one word in one language and form."""
 
     def __init__(
         self, cls: type[Word], lang: str, form: str, given: bool = False, picks: Mapping[str, Picks] = {}
@@ -76,7 +79,11 @@ class Compiler:
         self.number = form if form in ("sg", "pl") else ""
 
     def compile(self, pattern: str) -> tuple[Element, ...]:
-        """The elements of one pattern. Raises Unavailable, or PatternError with the word's name."""
+        """Return the elements of one pattern.
+
+        Raise Unavailable if the pattern has no such form. Raise PatternError, with the word's name, if the pattern is
+        wrong.
+        """
         self.pieces = list(_PIECE.finditer(pattern))
         if sum(len(match.group()) for match in self.pieces) != len(pattern):
             raise PatternError(f"{self.cls.__name__}: cannot read {pattern!r}")
@@ -162,7 +169,7 @@ class Compiler:
 
     @staticmethod
     def _acted(element: Element) -> Acted | None:
-        """Return the element for the object of the verb, where it may say how many."""
+        """Return the element for the object of the verb, if the object may state a number, and None otherwise."""
         if isinstance(element, Sub) and element.field.category is not None:
             return Acted(element) if "を" in element.field.words.forms else None
         return Acted(element) if isinstance(element, Noun) else None
@@ -247,7 +254,7 @@ class Compiler:
         implied = default if unnamed else None
         form = self.form if self.lang == "en" and self.form in VERB_FORMS else ""
         if self.form == "nai" and spec == "は":
-            spec = "が"  # a subordinate clause has no topic
+            spec = "が"  # a subordinate clause has no topic, so that は becomes が
         return Subject(field, spec, english.plain_verb(spec), implied, form, self.lang)
 
     def _many(self, field: FieldInfo, spec: str) -> Element:
@@ -291,7 +298,7 @@ class Compiler:
 
 
 def _told(elements: tuple[Element, ...]) -> set[str]:
-    """The fields that are known wherever the elements were read."""
+    """Return the names of the fields that are set after the elements were read, on every alternative."""
     out: set[str] = set()
     for element in elements:
         if isinstance(element, Group):
@@ -307,12 +314,14 @@ def _told(elements: tuple[Element, ...]) -> set[str]:
 def patterns_of(
     cls: type[Word], lang: str, form: str, phrases: object, picks: Mapping[str, Picks]
 ) -> tuple[tuple[Element, ...], ...]:
-    """The compiled patterns of a word in a form; none where it cannot be written so. `picks`: the values of its
-    fields."""
+    """Return the compiled patterns of a word in a form, or an empty tuple if the word cannot be written in this form.
+
+    `picks`: the values of its fields.
+    """
     written = phrases if phrases is not None else cls.en if lang == "en" else cls.ja
     given = isinstance(written, Mapping) and form in written
     if form == "を" and not given:
-        return ()  # written as it is, and を behind it
+        return ()  # no special form: the plain form is used, followed by を
     if isinstance(written, Mapping):
         base = "after" if form.startswith("after") else form
         if base in written:

@@ -1,4 +1,4 @@
-"""From tree to text, in English and in Japanese, by the same patterns that read it."""
+"""The printer: from a tree to English and Japanese text, with the same patterns that the reader uses."""
 
 from __future__ import annotations
 
@@ -15,24 +15,27 @@ if TYPE_CHECKING:
 
 
 class NotWritable(Exception):
-    """A tree that no pattern can write: it was put together wrongly."""
+    """The error for a tree that no pattern can write, because it is not built correctly."""
 
 
 class Printer:
-    """Writes trees in one language."""
+    """A printer of trees in one language."""
 
     def __init__(self, lexicon: Lexicon, lang: str, names: Names) -> None:
         self.lexicon, self.lang, self.names = lexicon, lang, names
         self.this_alone = False
-        self.of_another = False  # whether the sentence names another than "you" as its subject
+        self.of_another = False  # whether the subject of the sentence is a player other than "you"
 
     def show(self, node: Word, form: str) -> str | None:
-        """The text of a word in a form, with marks for capitals and articles; None where it has no such form."""
+        """Return the text of a word in a form, with marks for capitals and articles.
+
+        Return None if the word has no such form.
+        """
         if node.of_this and self.this_alone and form in node.of_this:
             return node.of_this[form]
         if node.of_subject and self.of_another and self.lang == "ja" and form in node.of_subject:
             return node.of_subject[form]
-        if isinstance(node, Line | ChantLine):  # a line in quotes begins anew
+        if isinstance(node, Line | ChantLine):  # a quoted line does not inherit the subject of the sentence
             before, self.of_another = self.of_another, False
             shown = self._show(node, form)
             self.of_another = before
@@ -47,12 +50,12 @@ class Printer:
         return None
 
     def name(self, subject: Word) -> None:
-        """The sentence has this subject, until it ends."""
+        """Store the subject of the sentence, until the sentence ends."""
         if isinstance(subject, Player):
             self.of_another = not subject.oneself
 
     def text(self, tree: Word) -> str:
-        """The finished text. Raises NotWritable."""
+        """Return the finished text of a tree. Raise NotWritable if it has none."""
         self.this_alone = self.lang == "ja" and speaks_of_this_alone(tree)
         shown = self.show(tree, "")
         if shown is None:
@@ -60,11 +63,11 @@ class Printer:
         return self.finish(shown)
 
     def finish(self, shown: str) -> str:
-        """The text without its marks."""
+        """Return the text with its marks replaced."""
         return english.finish(shown) if self.lang == "en" else japanese.finish(shown, self.lexicon.repeats)
 
 
 def speaks_of_this_alone(tree: Word) -> bool:
-    """Return whether a text speaks of this card and of no other, so that "it" can only be this card."""
+    """Return whether a text mentions this card and no other object, so that "it" can only mean this card."""
     spoken = [word for word in tree.words() if isinstance(word, (Objects, Selector)) or word.this_card]
     return bool(spoken) and all(word.this_card or word.of_this for word in spoken)

@@ -1,4 +1,7 @@
-"""From text to tree: every way to read a line, remembered by category and place; the whole line or nothing."""
+"""The reader: from text to a tree. It finds every way to read a line, and reads the whole line or nothing.
+
+Results are cached by category, form and position.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ if TYPE_CHECKING:
     from engine.language.grammar.names import Names
 
 Results = list[tuple[Word, int]]
-Rewriting = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]  # how cards write, and how it is written here
+Rewriting = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]  # the cards' wording, the wording used here
 UNDER_WAY: Results = []
-LONGEST = 1500  # characters of a line: several times what any card has
-DEEPEST = 60  # words inside each other; a line of a card has some fifteen
-MOST_STEPS = 150_000  # places at which a word was tried; a line of a card has some thousands
+LONGEST = 1500  # characters of a line: several times the longest line of any card
+DEEPEST = 60  # nested words; a line of a card has about fifteen
+MOST_STEPS = 150_000  # attempts to read a word at a position; a line of a card needs some thousands
 
 _SENTENCE = re.compile(r'(?:^|[.:\]>] |⇒ |- |"|" |; or )(?=[A-Z])')
 _SPACES = re.compile(r"\s+")
@@ -34,8 +37,10 @@ _CHANGES = str.maketrans(
 
 
 def tidy(text: str, lang: str = "en") -> str:
-    """One way to write what people write in several; reminders at its end, and behind a keyword, are dropped (FoW 204.3
-    / MG 205.3)."""
+    """Return a text in one standard spelling.
+
+    Reminder text at the end, and reminder text after a keyword, is removed (FoW 204.3 / MG 205.3).
+    """
     if lang == "ja":
         return japanese.unfinish(_REMINDER_JA.sub("", text.strip()))
     text = _SPACES.sub(" ", text.translate(_CHANGES)).strip()
@@ -49,7 +54,7 @@ def tidy(text: str, lang: str = "en") -> str:
 
 @dataclass(frozen=True)
 class Unread:
-    """Why a line was refused: where the reading stopped, and what was expected there."""
+    """The reason why a line was refused: the position where the reading stopped, and the words expected there."""
 
     line: str
     position: int
@@ -57,7 +62,7 @@ class Unread:
 
     @property
     def phrase(self) -> str:
-        """The first words that could not be read."""
+        """Return the first words that could not be read."""
         start = self.position
         while start > 0 and self.line[start - 1].isalnum():
             start -= 1
@@ -67,7 +72,11 @@ class Unread:
 
 @dataclass(frozen=True)
 class Reading:
-    """A line that was read whole. `others`: how many further readings of the same rank there are, and `rivals` they."""
+    """A line that was read whole.
+
+    - `others`: the number of further readings of the same rank.
+    - `rivals`: these readings.
+    """
 
     tree: Word
     others: int
@@ -75,7 +84,7 @@ class Reading:
 
 
 class _TooMuch(Exception):
-    """A line that is nothing but long or deep."""
+    """The error for a line that is too long, too deep or too ambiguous."""
 
     def __init__(self, position: int, expected: str) -> None:
         super().__init__(expected)
@@ -83,7 +92,7 @@ class _TooMuch(Exception):
 
 
 class Reader:
-    """Reads one line."""
+    """A reader of one line."""
 
     def __init__(self, lexicon: Lexicon, lang: str, text: str, names: Names) -> None:
         self.lexicon, self.lang, self.text, self.names = lexicon, lang, text, names
@@ -93,12 +102,12 @@ class Reader:
         self.wanted: set[str] = set()
         self.recursed: set[tuple[type[Word], str, int]] = set()
         self.depth = self.steps = 0
-        self.unsound: list[tuple[int, Word, str]] = []  # where a word ends that makes no sense; which part
-        self.refused: list[tuple[int, int, str]] = []  # the same of one that another category has
+        self.unsound: list[tuple[int, Word, str]] = []  # for a word that makes no sense: its end, the part, expected
+        self.refused: list[tuple[int, int, str]] = []  # for a word that its category refuses: end, start, expected
         self._memo: dict[tuple[type[Word], str, int], Results] = {}
 
     def miss(self, pos: int, expected: str) -> None:
-        """Remember the furthest place that was reached, and what would have been read there."""
+        """Store the furthest position that was reached, and the text expected there."""
         if pos > self.far:
             self.far = pos
             self.wanted = {expected}
@@ -106,7 +115,7 @@ class Reader:
             self.wanted.add(expected)
 
     def miss_text(self, pos: int, expected: str) -> None:
-        """The same of words that should stand here: those that do stand here were read."""
+        """Store the first of the expected words that does not stand at this position. The words before it were read."""
         if pos + len(expected) <= self.far:
             return
         low, end = self.low, 0
@@ -117,14 +126,17 @@ class Reader:
         self.miss(pos + start, expected[start:])
 
     def past(self, pos: int, text: str) -> int:
-        """Return where a text that stands here ends; -1 where it does not, which is remembered."""
+        """Return the end of a text that starts at this position.
+
+        If the text does not stand here, store the miss and return -1.
+        """
         if self.low.startswith(text, pos):
             return pos + len(text)
         self.miss_text(pos, text)
         return -1
 
     def parse(self, category: type[Word], form: str, pos: int) -> Results:
-        """Every word of the category that can be read here, with its end."""
+        """Return every word of the category that can be read at this position, each with its end."""
         key = (category, form, pos)
         known = self._memo.get(key)
         self.steps += 1
@@ -160,8 +172,11 @@ class Reader:
         return out
 
     def whole(self, *categories: type[Word]) -> Reading | Unread:
-        """The best reading of the whole text as a word of one of the categories, the earlier ones first. What is too
-        long or too deep for a card is refused like any other text, within a second."""
+        """Return the best reading of the whole text as a word of one of the categories.
+
+        Earlier categories are preferred. A text that is too long or too deep for a card is refused like any other text,
+        within a second.
+        """
         if len(self.text) > LONGEST:
             return Unread(self.text, LONGEST, (f"a line of at most {LONGEST} characters",))
         if control := _CONTROL.search(self.text):
@@ -173,7 +188,7 @@ class Reader:
                 found += [tree for tree, end in ends if end == len(self.text) and tree not in found]
         except _TooMuch as too_much:
             return Unread(self.text, too_much.position, (too_much.expected,))
-        except RecursionError:  # begun by somebody who stood deep himself
+        except RecursionError:  # possible if the caller's own stack was already deep
             return Unread(self.text, self.far, ("fewer sentences inside each other",))
         if not found:
             return self._unread()
@@ -182,7 +197,11 @@ class Reader:
         return Reading(best[0], len(best) - 1, tuple(best[1:]))
 
     def _unread(self) -> Unread:
-        """Why nothing was read: the furthest place that was reached, or a word up to there that makes no sense."""
+        """Return the reason why nothing was read.
+
+        This is a word that makes no sense or is refused, if it extends to the furthest position reached. Otherwise it
+        is that position.
+        """
         for end, part, expected in self.unsound:
             if end >= self.far:
                 places = [pos for (_, _, pos), known in self._memo.items() if any(one == part for one, _ in known)]

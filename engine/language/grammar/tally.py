@@ -1,4 +1,4 @@
-"""Amounts of a resource that has kinds: what a cost asks for and what a pool holds."""
+"""Amounts of a resource that has kinds: the content of a cost or of a pool."""
 
 from __future__ import annotations
 
@@ -22,8 +22,12 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 class Tally(NamedTuple):
-    """A tally of will by kind (FoW 203.3 / MG 907.5, 907.6c, 1002.2, 1002.2a); `free` may be of any kind (FoW 203.4 /
-    MG 1002.2), `x` is a number still to be chosen, `element` may be of any of the seven elements (MG 1002.1a)."""
+    """A tally of will by kind (FoW 203.3 / MG 907.5, 907.6c, 1002.2, 1002.2a).
+
+    - `free`: will of any kind (FoW 203.4 / MG 1002.2).
+    - `x`: the number of X symbols, whose value is still to be chosen.
+    - `element`: points of any of the seven elements (MG 1002.1a).
+    """
 
     light: int = 0
     fire: int = 0
@@ -50,7 +54,7 @@ class Tally(NamedTuple):
 
     @classmethod
     def of(cls, symbols: Iterable[str]) -> Tally:
-        """The tally of symbols such as `W`, `2`, `X`. Raises ValueError for another symbol."""
+        """Return the tally of symbols such as `W`, `2`, `X`. Raise ValueError for any other symbol."""
         counts = [0] * (FREE + 3)
         for symbol in symbols:
             upper = symbol.upper()
@@ -66,31 +70,34 @@ class Tally(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Tally:
-        """The tally of a printed cost such as `{W}{1}`."""
+        """Return the tally of a printed cost such as `{W}{1}`."""
         return cls.of(_SYMBOL.findall(text))
 
     @property
     def total(self) -> int:
-        """All of it, an unknown number counted as nothing."""
+        """Return the total of all kinds. X counts as 0."""
         return sum(self) - self.x
 
     def with_x(self, x: int) -> Tally:
-        """The tally with its unknown number chosen."""
+        """Return the tally with the chosen value in place of X."""
         return self._replace(free=max(0, self.free + self.x * x), x=0) if self.x else self
 
     def plus(self, other: Tally) -> Tally:
         return Tally(*map(operator.add, self, other))
 
     def kinds(self) -> tuple[tuple[str, int], ...]:
-        """Return the letters of the kinds that are in it, each with how much."""
+        """Return the letters of the kinds in the tally, each with its amount."""
         return _kinds(self)
 
     def minus(self, other: Tally) -> Tally:
-        """Each kind less that of `other`, never below zero; nothing spills over to another kind."""
+        """Return the tally with each kind reduced by that of `other`, but not below zero.
+
+        Kinds do not offset each other.
+        """
         return Tally(*[a - b if a > b else 0 for a, b in zip(self, other, strict=True)])
 
     def symbols(self) -> tuple[str, ...]:
-        """Printed order: X, then kinds, then the free number."""
+        """Return the symbols in printed order: X, then kinds, then the free number."""
         return _symbols(self)
 
     def __str__(self) -> str:

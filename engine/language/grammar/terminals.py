@@ -1,5 +1,7 @@
-"""Terminals, which a pattern reads and which are no words: numbers, names, symbols. Each is read and shown in both
-languages."""
+"""Terminals: parts of a pattern that are not words, such as numbers, names and symbols.
+
+Each terminal can be read and shown in both languages.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,14 @@ if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
 
-Found = Sequence[tuple[object, int]]  # what is read, and where it ends
+Found = Sequence[tuple[object, int]]  # each value that was read, and its end
 Read = Callable[["Reader", int, str], Found]
 Show = Callable[["Printer", Any, str], str]
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """A kind of token. `first`: the characters it may begin with, None for any."""
+    """A kind of token. `first`: the characters it may begin with (None: any)."""
 
     label: str
     read: Read
@@ -47,7 +49,7 @@ def _by_regex(regex: str, value: Callable[[str], object]) -> Read:
 
 
 DIGITS = "0123456789"
-FIGURES = "[0-9]{1,6}(?![0-9])"  # no card says a longer number
+FIGURES = "[0-9]{1,6}(?![0-9])"  # no card prints a longer number
 terminal("digits", "a number", _by_regex(FIGURES, int), lambda p, n, form: str(n), DIGITS)
 
 
@@ -79,17 +81,20 @@ terminal("signed", "+ or - a number", _SIGNED, lambda p, n, form: f"{n:+d}" if n
 
 # -- names -----------------------------------------------------------------------------------------
 _LETTERS = r"[^\s\"“”「」<>{}]"
-A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # what may stand in quotes: words with one space between them
+A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # a name in quotes: words separated by single spaces
 
 
 def known_name(reader: Reader, kind: str, name: str, end: int) -> list[tuple[str, int]]:
-    """The name in English and where it ends; nothing for one that is not known."""
+    """Return the name in English and its end, or an empty list if the name is not known."""
     english_name = reader.names.to_english(kind, name) if reader.lang == "ja" else name
     return [(english_name, end)] if reader.names.knows(kind, english_name) else []
 
 
 def known_names(name: str, label: str, kind: str, en: str, ja: str, letters: str = A_NAME) -> None:
-    """Make a terminal of the known names of a kind: how one is written in each language, with {} where it stands."""
+    """Define a terminal for the known names of a kind.
+
+    `en`, `ja`: the spelling in each language, with {} in place of the name.
+    """
     written = {"en": en, "ja": ja}
     patterns = {
         lang: re.compile(f"({letters})".join(map(re.escape, around.split("{}")))) for lang, around in written.items()
@@ -151,7 +156,7 @@ _SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|[0-9]{1,2})\]")
 
 
 def _in_a_row(pattern: re.Pattern[str], text: str, pos: int) -> tuple[list[re.Match[str]], int]:
-    """Return what stands one behind the other, and where it ends."""
+    """Return the consecutive matches of a pattern from this position, and their end."""
     found: list[re.Match[str]] = []
     while match := pattern.match(text, pos):
         found.append(match)
@@ -176,7 +181,7 @@ terminal("symbol", "a will symbol", _ONE, lambda p, symbol, form: _show_will(p, 
 
 
 def _read_choice_of_will(reader: Reader, pos: int, form: str) -> Found:
-    """`[w], [r], or [g]` / `[w]か[r]か[g]` as a tuple of symbols, two or more."""
+    """Read `[w], [r], or [g]` / `[w]か[r]か[g]` as a tuple of two or more symbols."""
     comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("か", None)
     symbols: list[str] = []
     end = pos

@@ -15,27 +15,33 @@ from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overl
 from engine.kernel.events import Event
 
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
-Picks = Mapping[str, tuple[str, str]]  # the values that a field may hold, each as it is written
+Picks = Mapping[str, tuple[str, str]]  # the values that a field may hold, each with its English and Japanese text
 
 NOTHING: frozenset[str] = frozenset()
 
 
 class Word:
-    """The base of every word.
+    """The base class of every word.
 
-    `en`, `ja`: how it is written, as `word` is told; several patterns are read, the first one that fits is printed. A
-    dict gives patterns by form (see `pattern.py`). A field of a few names says them in its type, each with its texts:
-    `Annotated[str, ZONES]` (`picks`), or the name of the table where each game has its own: `Annotated[str, "zones"]`
-    (`tables`, `TABLES` of the game's words). `rank`: among two readings of one text the one with the lower sum of
-    ranks is taken.
-    `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
-    event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
-    declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
-    are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `of_subject`:
-    where it means the player who is the subject of the sentence; `this_card`: it means this card. `silently`: who is
-    meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
-    category has worked out of a word once, to be fast. `info`: its fields; `named`: the last of them, which are given
-    by name alone.
+    - `en`, `ja`: the patterns, which `word` sets. The reader accepts each of several patterns. The printer uses the
+      first pattern that fits. A dict gives patterns by form (see `pattern.py`).
+    - `picks`: the values of fields that hold one of a few names, with the text of each value. They come from the type
+      of the field: `Annotated[str, ZONES]`.
+    - `tables`: the same for fields whose values differ between games. The type gives the name of the table:
+      `Annotated[str, "zones"]`. The table is in `TABLES` of the game's words.
+    - `rank`: if a text has two readings, the reading with the lower sum of ranks is used.
+    - `own_reads`: the aspects of the table that the value of the word depends on, in addition to those of its parts.
+    - `past`: the kinds of event for which the word queries whether they happened this turn (`Table.history`). A game
+      stores the kinds that its words declare.
+    - `single_card`: the word was made for one card and is not a mechanic. The reading command prints the number of such
+      words.
+    - `of_this`: the Japanese text of a pronoun that can only mean this card, by form.
+    - `of_subject`: the Japanese text of a pronoun that means the player who is the subject of the sentence, by form.
+    - `this_card`: whether the word means this card.
+    - `silently`: the player who is meant in Japanese if no player is named (`{who:(は)}`).
+    - `_made`: a value that a category computes once from a word and caches.
+    - `info`: the fields of the word.
+    - `named`: the names of the last fields, which are keyword-only.
     """
 
     __slots__ = ("_hash", "_made", "_reads")
@@ -62,12 +68,12 @@ class Word:
 
     @property
     def plural(self) -> bool:
-        """Return whether a verb after it stands in the plural."""
+        """Return whether a verb that follows this word is in the plural."""
         return False
 
     @property
     def reads(self) -> frozenset[str]:
-        """The aspects of the table that this tree's meaning depends on; remembered."""
+        """Return the aspects of the table that the meaning of this tree depends on. The result is cached."""
         try:
             return self._reads
         except AttributeError:
@@ -76,34 +82,35 @@ class Word:
             return found
 
     def valid(self) -> bool:
-        """Return whether a reading that gave this word makes sense; a reading that does not is none."""
+        """Return whether a reading that gave this word makes sense. A reading that does not make sense is discarded."""
         return True
 
     def unsound(self) -> tuple[Word, str] | None:
-        """The part of this word that makes no sense in it, and what would have; None where all does. A text with such a
-        word is refused, with the place of that part."""
+        """Return the part of this word that makes no sense in it and the expected wording, or None.
+
+        A text that contains such a word is refused at the position of that part.
+        """
         return None
 
     @classmethod
     def refuses(cls, word: Word) -> str:
-        """Return what would have to stand where a word of this category is read, instead of this word; "" for
-        nothing."""
+        """Return the wording that this category expects in place of the word, or "" if it accepts the word."""
         return ""
 
     def parts(self) -> Iterator[Word]:
-        """The words directly under this one, in the order of its fields."""
+        """Yield the words directly under this word, in the order of its fields."""
         for field in self.info:
             yield from _words_in(getattr(self, field.name))
 
     def words(self) -> Iterator[Word]:
-        """This word and all under it, in the order of the text."""
+        """Yield this word and all words under it, in the order of the text."""
         yield self
         for part in self.parts():
             yield from part.words()
 
 
 def sound(tree: Word) -> bool:
-    """Return whether every word of a tree makes sense where it stands, so that its text is read."""
+    """Return whether every word of a tree makes sense at its place, so that the tree's text can be read."""
     for one in tree.words():
         if not one.valid() or one.unsound() is not None:
             return False
@@ -115,7 +122,7 @@ def sound(tree: Word) -> bool:
 
 
 def _parts_of(value: object) -> tuple[Word, ...]:
-    """The words that a field holds."""
+    """Return the words that a field holds."""
     return value if isinstance(value, tuple) else (value,) if isinstance(value, Word) else ()
 
 
@@ -144,7 +151,7 @@ class FieldInfo:
 
     @property
     def words(self) -> type[Word]:
-        """Return the category of the words that it holds."""
+        """Return the category of the words that the field holds."""
         assert self.category is not None
         return self.category
 
@@ -170,7 +177,7 @@ def word(en: type[T]) -> type[T]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def word(en: Patterns, ja: Patterns) -> Callable[[type[T]], type[T]]: ...
 def word(en: type[T] | Patterns, ja: Patterns = ()) -> type[T] | Callable[[type[T]], type[T]]:
-    """Make a class a word, written so in English and Japanese; without brackets, one that is not written."""
+    """Make a class a word with these English and Japanese patterns, or without patterns if used without brackets."""
     if isinstance(en, type):
         return _word(en)
 
@@ -182,7 +189,10 @@ def word(en: type[T] | Patterns, ja: Patterns = ()) -> type[T] | Callable[[type[
 
 
 def _word(cls: type[T]) -> type[T]:
-    """Make a class a word: frozen, with slots, known by its name. One that asks about the past reads the history."""
+    """Make a class a word: frozen, with slots, registered by its name.
+
+    A word that queries past events also reads the history.
+    """
     made = fields(cls)
     made.__hash__ = _hash  # type: ignore[assignment]
     if made.past:
@@ -196,13 +206,15 @@ def _word(cls: type[T]) -> type[T]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def fields(cls: type[T]) -> type[T]:
-    """Make a class the base of words that have these fields too: first, or last where they are given by name; it is no
-    word itself."""
+    """Make a class a base of words that share its fields. The class itself is not a word.
+
+    The fields come first, or last if they are keyword-only.
+    """
     return dataclasses.dataclass(frozen=True, slots=True)(cls)
 
 
 def settle() -> None:
-    """Work out what the fields of new words hold; done once all modules of a language are there."""
+    """Compute the field information of new words. This requires that all modules of a language are imported."""
     while _waiting:
         cls = _waiting.pop()
         made = sorted(dataclasses.fields(cls), key=lambda field: field.kw_only is True)  # type: ignore[arg-type]
@@ -215,8 +227,11 @@ def settle() -> None:
 
 
 def _hint(cls: type, name: str) -> object:
-    """Return what the annotation of a field means. `typing.get_type_hints` would work out those of all bases and of
-    what is no field, anew for each word: a fifth of the time of a start."""
+    """Return the evaluated annotation of a field.
+
+    `typing.get_type_hints` would evaluate the annotations of all bases and of attributes that are not fields, again for
+    each word. That took a fifth of the start time.
+    """
     for base in cls.__mro__:
         if (annotation := vars(base).get("__annotations__", {}).get(name)) is not None:
             return _meant(base.__module__, annotation)
@@ -230,7 +245,7 @@ def _meant(module: str, annotation: str) -> object:
 
 
 def _bare(hint: object) -> object:
-    """The type of a field without its rows."""
+    """Return the type of a field without its table of values."""
     return typing.get_args(hint)[0] if typing.get_origin(hint) is Annotated else hint
 
 
@@ -254,8 +269,10 @@ def _field_info(field: dataclasses.Field[object], hint: object) -> FieldInfo:
 
 
 def replace_words(tree: object, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
-    """The tree with every word, in the order of the text, replaced by what `change` makes of it; what a word of the
-    kinds `stop` holds is left as it is."""
+    """Return the tree with every word replaced by the result of `change`, in the order of the text.
+
+    Words of the kinds in `stop` are kept unchanged, together with their parts.
+    """
     if isinstance(tree, tuple):
         return tuple(replace_words(one, change, stop) for one in tree)
     if not isinstance(tree, Word) or isinstance(tree, stop):
