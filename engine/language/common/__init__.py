@@ -1,15 +1,15 @@
-"""The words that several games take: effects, conditions, selectors and the rest.
+"""The words that several games share: effects, conditions, selectors and others.
 
-One module a topic. A game has those of them that it names (`TAKES`), and its own phrasing of those that it takes where
-it differs (`Lexicon.phrases`). A word that one game alone takes stands in that game's package.
+Each module has one topic. A game's language contains the shared words that the game lists in its `TAKES`, in the game's
+own phrasing if that differs (`Lexicon.phrases`). A word that only one game takes is in the package of that game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-# The words of a game in which the cards of two players fight, by module: a game takes them as one, and names others
-# beside. None comes here for the sake of one game: what the others do not say is on that game's own list.
+# The words of a game in which the cards of two players fight, by module. A game takes this whole list and may add other
+# words. A word that only one of these games needs belongs on that game's own list.
 BATTLE: Mapping[str, str] = {
     "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
     "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",

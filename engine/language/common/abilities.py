@@ -1,4 +1,4 @@
-"""The kinds of ability (FoW 901.1), and what statements mean."""
+"""The kinds of ability (FoW 901.1), and the abilities that statements stand for."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.codec import intern
 from engine.language.grammar.word import fields, word
 
-TABLE = (STANDING,)  # where an ability is live, if nothing else is said
+TABLE = (STANDING,)  # the zones in which an ability is active by default
 
 
 class Instructions(Ability):
-    """An ability that instructs: played, or what a spell does. `joined`: what several lines of a card say so is one
-    ability (FoW 703.3)."""
+    """An ability that consists of instructions: an ability that is played, or the effect of a spell.
+
+    `joined`: the instructions in several lines of a card form a single ability (FoW 703.3).
+    """
 
     __slots__ = ()
     joined: ClassVar[bool] = False
@@ -37,21 +39,21 @@ class Instructions(Ability):
 
     @property
     def targets(self) -> bool:
-        """Return whether it needs a target."""
+        """Return whether the ability needs a target."""
         return any(getattr(part, "slot", None) is not None for effect in self.effects for part in effect.words())
 
     @property
     def produces(self) -> bool:
-        """Return whether it produces will (FoW 907.1)."""
+        """Return whether the ability produces will (FoW 907.1)."""
         return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
 
 
-# -- what statements mean (not written by themselves) ----------------------------------------------
+# -- the abilities that statements stand for (they have no written form) ---------------------------
 _expanded: dict[Keyword, tuple[Ability, ...]] = {}
 
 
 def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
-    """Return the abilities that a keyword means: always the same objects for the same keyword."""
+    """Return the abilities that a keyword stands for. The same keyword always gives the same objects."""
     found = _expanded.get(keyword)
     if found is None:
         found = _expanded[keyword] = tuple(intern(ability) for ability in abilities)
@@ -60,8 +62,11 @@ def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
 
 @word
 class Static(Ability):
-    """Modifications of what a selector finds, while a condition holds (FoW 904.1). `cda`: a base ability (904.2), which
-    is printed on its card and bound to no condition; what it says is read with the rest of the card."""
+    """Modifications of the objects that a selector finds, while a condition is true (FoW 904.1).
+
+    `cda`: a base ability (904.2). It is printed on its card and has no condition. Its value is computed together with
+    the printed values of the card.
+    """
 
     selector: Selector
     modifications: tuple[Modification, ...]
@@ -74,7 +79,7 @@ class Static(Ability):
 
 @word
 class SeatStatic(Ability):
-    """Rules for players, while a condition holds (FoW 904.1)."""
+    """Rules for players, while a condition is true (FoW 904.1)."""
 
     player: Player
     rules: tuple[Rule, ...]
@@ -86,8 +91,10 @@ class SeatStatic(Ability):
 
 @word
 class CopiesInDeck(Ability):
-    """The number of copies of this card that a deck may hold, whatever the rules allow of others (FoW 402.8, ZX
-    803.1a). None: any number."""
+    """The number of copies of this card that a deck may contain, in place of the general limit (FoW 402.8, ZX 803.1a).
+
+    `copies`: None means any number.
+    """
 
     copies: int | None = None
 
@@ -97,7 +104,7 @@ class CopiesInDeck(Ability):
 
 @fields
 class AllowsCopies(Saying):
-    """A word that lets a deck hold so many copies of this card, or any number."""
+    """A word that lets a deck contain `n` copies of this card, or any number of copies."""
 
     n: int | None = None
 
@@ -107,7 +114,10 @@ class AllowsCopies(Saying):
 
 @fields
 class OnPlayingThis(Ability):
-    """An ability about playing this very card. `zones`: where it must be for that; empty: anywhere."""
+    """An ability about playing the card on which it is printed.
+
+    `zones`: the zones from which the card is played. Empty: any zone.
+    """
 
     condition: Condition | None = field(default=None, kw_only=True)
     zones: tuple[str, ...] = field(default=(), kw_only=True)
@@ -133,7 +143,7 @@ class AdditionalCost(OnPlayingThis):
 
 @word
 class SelfCostChange(OnPlayingThis):
-    """A change of the cost of playing this card (FoW 903.2i)."""
+    """A change of the cost to play this card (FoW 903.2i)."""
 
     rule: Rule
 

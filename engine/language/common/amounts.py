@@ -1,4 +1,4 @@
-"""Numbers, known and unknown, and how many."""
+"""Numbers, both fixed and computed, and counts of objects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.grammar.word import Patterns, Word, fields, word
 
 
 def looked_at(what: Selector) -> frozenset[str]:
-    """The aspects of the table that finding such objects depends on: what lies where it looks."""
+    """Return the aspects of the table on which finding such objects depends: the zones that are searched."""
     return frozenset(("field", *what.zones))
 
 
@@ -22,7 +22,7 @@ def looked_at(what: Selector) -> frozenset[str]:
     {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:digits}", "signed": "{n:signed}"},
 )
 class Number(Amount):
-    """A number that is written down."""
+    """A number that is printed in the text."""
 
     n: int
 
@@ -38,7 +38,7 @@ ONE = Number(1)
 
 
 def told_x(ability: object) -> Amount | None:
-    """The amount that a text says X is, if it says so (FoW 903.2f-3)."""
+    """Return the amount that the text defines as X, or None if it does not define X (FoW 903.2f-3)."""
     if not isinstance(ability, Word):
         return None
     for part in ability.words():
@@ -53,7 +53,7 @@ def told_x(ability: object) -> Amount | None:
     {"": "それと同じ数値の", "fig": "それと同じ数値の", "count": "それと同じ"},
 )
 class ThatMuch(Amount):
-    """The number last spoken of: the damage dealt, the cards discarded."""
+    """The number that the text mentioned last: the damage dealt, the cards discarded."""
 
     plural = True
 
@@ -63,7 +63,7 @@ class ThatMuch(Amount):
 
 
 def valued(*texts: str) -> Patterns:
-    """The patterns of a number that is described."""
+    """Return the patterns of a number that is described in words."""
     return {"": texts, "value": texts}
 
 
@@ -75,7 +75,7 @@ class HowMany(Quantity):
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it counts."""
+        """Return the aspects of the zones in which the objects are counted."""
         return looked_at(self.what)
 
     def value(self, game: Game, at: Context) -> int:
@@ -101,13 +101,16 @@ class LifeOf(Amount):
 # -- the numbers of objects ------------------------------------------------------------------------
 @fields
 class OfNumbers(Amount):
-    """A number made of numbers of objects; of none there is no number (ZX 102.4)."""
+    """An amount that is computed from numbers of objects.
+
+    If no object has the number, the amount is undefined (ZX 102.4).
+    """
 
     which: Annotated[str, "numbers"]
     own_reads = frozenset({"number", "field"})
 
     def refs(self, game: NumberedGame, at: Context) -> Iterable[int]:
-        """Return the objects that have them."""
+        """Return the objects whose numbers are used."""
         raise NotImplementedError
 
     def numbers(self, game: NumberedGame, at: Context) -> list[int]:
@@ -122,8 +125,10 @@ class OfNumbers(Amount):
 
 @word(valued("{what:poss} {which}"), valued("{what:poss}{which}"))
 class NumberOn(OfNumbers):
-    """A number of something: its ATK, its cost (FoW 203.5, 206.2, 207.2, 209.2, 1136.3, ZX 203, 209, 210); a cost of
-    infinity is none (ZX 203.3)."""
+    """A number of an object, such as its ATK or cost (FoW 203.5, 206.2, 207.2, 209.2, 1136.3, ZX 203, 209, 210).
+
+    An infinite cost is not a number (ZX 203.3).
+    """
 
     what: Objects
     own_reads = frozenset({"number", "counter"})
@@ -134,7 +139,7 @@ class NumberOn(OfNumbers):
 
 @word(valued("the total {which} of {what:pl}"), valued("{what}の{which}の合計"))
 class TotalOf(OfNumbers):
-    """The sum of the costs or the like of objects of a kind (FoW 203.5, 206.2, 207.2)."""
+    """The sum of a number, such as the cost, of all objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
     what: Selector
 
@@ -150,8 +155,10 @@ EXTREMES = {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い"
 
 @word(valued("the {end} {which} among {what:pl}"), valued("{what}の中で{end}{which}"))
 class HighestOf(OfNumbers):
-    """The highest or lowest of the numbers of objects of a kind (FoW 203.5, 206.2, 207.2); of none of them it is zero
-    (LC 4.4)."""
+    """The highest or lowest value of a number of the objects of a kind (FoW 203.5, 206.2, 207.2).
+
+    The value is 0 if there are no such objects (LC 4.4).
+    """
 
     what: Selector
     end: Annotated[str, EXTREMES] = "max"
@@ -166,7 +173,7 @@ class HighestOf(OfNumbers):
 # -- how many --------------------------------------------------------------------------------------
 @fields
 class SoMany(Count):
-    """A count of a number, or of no more."""
+    """A count with an upper limit `n`."""
 
     n: Amount
 
@@ -180,7 +187,7 @@ class SoMany(Count):
 
 @word("{n:count}", {"": "{n:count}", "after": "{n:count}%"})
 class Exactly(SoMany):
-    """So many, neither more nor fewer."""
+    """A count of exactly `n`."""
 
     def least(self, game: Game, at: Context) -> int:
         return self.most(game, at)
@@ -191,14 +198,14 @@ JUST_ONE = Exactly(ONE)
 
 @word("up to {n:count}", {"": "{n:count}まで", "after": "{n:count}%まで"})
 class UpTo(SoMany):
-    """A count of that many or fewer, none included."""
+    """A count of `n` or fewer, including 0."""
 
     def least(self, game: Game, at: Context) -> int:
         return 0
 
 
 def at_least(n: Amount | None, game: Game, at: Context) -> int:
-    """Return how many there must be: one, where the text does not say."""
+    """Return the minimum number of objects, which is 1 if the text does not give a number."""
     return 1 if n is None else n.value(game, at)
 
 
@@ -206,7 +213,7 @@ MANY = 1_000_000
 
 
 class OrMore(Count):
-    """A count of as many as one likes, but of so many at least."""
+    """A count with a minimum and without a maximum."""
 
     __slots__ = ()
     fewest: ClassVar[int]
@@ -221,21 +228,21 @@ class OrMore(Count):
 
 @word("any number of", {"": "好きな数", "before": "好きな数の"})
 class AnyNumber(OrMore):
-    """As many as one likes, none included."""
+    """A count of any number, including 0."""
 
     fewest = 0
 
 
 @word("one or more", {"": "1つ以上", "before": "1つ以上の"})
 class OneOrMore(OrMore):
-    """At least one, as many as one likes."""
+    """A count of at least 1."""
 
     fewest = 1
 
 
 # -- for each --------------------------------------------------------------------------------------
 class Multiplier(Quantity):
-    """`for each ...`: how many times over."""
+    """The factor of a `for each ...` phrase."""
 
     __slots__ = ()
     label = "for each"
@@ -246,9 +253,9 @@ class Multiplier(Quantity):
 
 @word("for each {what:sg}", "{what}1{what#}につき")
 class ForEach(HowMany, Multiplier):
-    """Once for each object of a kind (FoW 1007.3a)."""
+    """A factor of 1 for each object of a kind (FoW 1007.3a)."""
 
 
 def scaled(amount: int, each: Multiplier | None, game: Game, at: Context) -> int:
-    """An amount, as often as its `for each` says."""
+    """Return an amount multiplied by its `for each` phrase, if there is one."""
     return amount if each is None else amount * each.times(game, at)

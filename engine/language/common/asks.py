@@ -1,5 +1,8 @@
-"""Protocols that some of the shared words ask, and not every game offers. A game's own protocol names those that it
-does (`words/asks.py` of the game); a lexicon refuses a word that asks for another."""
+"""Protocols that some of the shared words need and that not every game offers.
+
+A game's own protocol (`words/asks.py` of the game) lists the protocols that the game implements. A lexicon refuses a
+word that needs another protocol.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from engine.language.grammar.categories import Game
 
 
 class Destroys(Protocol):
-    """Destroying (FoW 1010, ZX 1008)."""
+    """The protocol of destruction (FoW 1010, ZX 1008)."""
 
     def destroy(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
@@ -20,14 +23,17 @@ class Destroys(Protocol):
 
 
 class DestroyingGame(Game, Destroys):
-    """A game that destroys."""
+    """A game in which objects can be destroyed."""
 
 
 class Numbers(Protocol):
-    """The numbers of an object by name (FoW 203.5, 206.2, 207.2, 209.2, 1136.3, ZX 203, 209, 210)."""
+    """The protocol for the numbers of an object by name (FoW 203.5, 206.2, 207.2, 209.2, 1136.3, ZX 203, 209, 210)."""
 
     def number_on(self, ref: int, which: str) -> int | None:
-        """A number of an object, now or as it last was; None: it has none that may be referred to."""
+        """Return a number of an object, now or as last known.
+
+        Return None if the object has no such number that a text may refer to.
+        """
 
 
 class NumberedGame(Game, Numbers):

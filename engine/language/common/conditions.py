@@ -1,4 +1,4 @@
-"""Conditions: of life, of what is controlled, of an object, of this turn; and how conditions are joined."""
+"""Conditions on life, controlled objects, single objects and events of this turn, and combinations of conditions."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ COMPARING: dict[str, Callable[[int, int], bool]] = {
 
 
 def compared(number: int, limit: str, bound: int) -> bool:
-    """Return whether a number is so much, or less, or more."""
+    """Return whether a number meets a limit (`<`, `<=`, `=`, `>=`, `>`) against a bound."""
     return COMPARING[limit](number, bound)
 
 
 class Plain(Condition):
-    """A condition that may be joined with another."""
+    """A condition that can be combined with another condition."""
 
     __slots__ = ()
 
 
 @word("{who:poss} life is {n:fig} {limit}", "{who:poss}ライフが{n:fig}{limit}である")
 class LifeIs(Plain):
-    """Your life is 1000 or less (FoW 105.4, ZX 307.3)."""
+    """A condition on a player's life: your life is 1000 or less (FoW 105.4, ZX 307.3)."""
 
     who: Player
     n: Amount
@@ -54,7 +54,7 @@ class LifeIs(Plain):
 
 @word("{who:poss} life is {limit} {other:poss}", "{who:poss}ライフが{other:poss}ライフ{limit}")
 class LifeBeside(Plain):
-    """Your life is less than your opponent's (FoW 105.4, ZX 1103.2)."""
+    """A comparison of two players' life: your life is less than your opponent's (FoW 105.4, ZX 1103.2)."""
 
     who: Player
     limit: Annotated[str, "compared"]
@@ -68,7 +68,7 @@ class LifeBeside(Plain):
 
 @word("{what:is} <{is_not?}not >@{kind:sg}", "{what:が}{kind}で<{is_not?}ない|ある>")
 class ItIs(SaidOf):
-    """The condition that a card is of a kind: that card is a Human."""
+    """A condition that a card is of a kind: that card is a Human."""
 
     what: Objects
     kind: Selector
@@ -81,7 +81,7 @@ class ItIs(SaidOf):
 
 @word("<it's|it is> <{is_not?}not >@{kind:sg}", "それが{kind}で<{is_not?}ない|ある>")
 class ItsA(Condition):
-    """It's a Fairy resonator."""
+    """A condition that the object mentioned last is of a kind: it's a Fairy resonator."""
 
     kind: Selector
     is_not: bool = False
@@ -90,7 +90,7 @@ class ItsA(Condition):
     rank = -1
 
     def said_of(self, subject: Objects) -> Condition:
-        """Return the same, said of these objects: a static ability remembers none."""
+        """Return the same condition about these objects. A static ability cannot use the memory."""
         return ItIs(subject, self.kind, self.is_not)
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -98,7 +98,7 @@ class ItsA(Condition):
 
 
 def is_such(game: Game, at: Context, refs: Refs, kind: Selector) -> bool:
-    """Return whether one of these is of a kind, wherever it is."""
+    """Return whether any of these objects is of a kind, in any zone."""
     what = described(kind)
     return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
 
@@ -114,7 +114,7 @@ class OfNumber(Condition):
     own_reads = frozenset({"number", "kind"})
 
     def meant(self, game: NumberedGame, at: Context) -> Refs:
-        """Return the objects that it is said of."""
+        """Return the objects that the condition is about."""
         return self.what.now(game, at)
 
     def holds(self, game: NumberedGame, at: Context) -> bool:
@@ -123,17 +123,17 @@ class OfNumber(Condition):
         return any(number is not None and compared(number, self.limit, n) for number in numbers)
 
 
-# -- how many --------------------------------------------------------------------------------------
+# -- numbers of objects ----------------------------------------------------------------------------
 @fields
 class Controlling(Plain):
-    """A condition on how many of a kind someone controls (FoW 105.3, 307.4a, ZX 302.1b)."""
+    """A condition on the number of objects of a kind that a player controls (FoW 105.3, 307.4a, ZX 302.1b)."""
 
     who: Player
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks, and of what is asked there."""
+        """Return the aspects of the zones that are searched, and of the properties that are tested there."""
         return looked_at(self.what) | {"control", "kind", "number"}
 
     def found(self, game: Game, at: Context) -> int:
@@ -147,7 +147,7 @@ def controlled(game: Game, at: Context, what: Selector, seats: tuple[int, ...]) 
 
 @word("{who:controls} {count+what:@|}", "{who:が}{count+what:}をコントロールしている")
 class Controls(Controlling):
-    """You control a Beast (FoW 105.3, ZX 302.1b)."""
+    """A condition that a player controls an object of a kind: you control a Beast (FoW 105.3, ZX 302.1b)."""
 
     count: Count = JUST_ONE
 
@@ -162,7 +162,7 @@ class Controls(Controlling):
 
 @word("{who:controls} {n:count} {limit} {what:pl}", "{who:が}{what}を{n:count}{what#}{limit}コントロールしている")
 class ControlsMany(Controlling):
-    """You control seven or more magic stones (FoW 105.3, 307.4a, ZX 302.1b)."""
+    """A condition on a number: you control seven or more magic stones (FoW 105.3, 307.4a, ZX 302.1b)."""
 
     n: Amount
     limit: Annotated[str, "limits"] = "<="
@@ -176,7 +176,7 @@ class ControlsMany(Controlling):
     "{who:が}{what}をコントロールしていない",
 )
 class ControlsNone(Controlling):
-    """You control no other resonators (FoW 105.3, ZX 302.1b)."""
+    """A condition that there is no such object: you control no other resonators (FoW 105.3, ZX 302.1b)."""
 
     def holds(self, game: Game, at: Context) -> bool:
         return not self.found(game, at)
@@ -187,7 +187,10 @@ class ControlsNone(Controlling):
     "{what}が{n:count}{what#}{limit}ある",
 )
 class ThereAre(Plain):
-    """There are two or more wind runes revealed from your rune area; so many cards of a kind, or no more."""
+    """A condition that there are at least, or at most, `n` cards of a kind.
+
+    Example: there are two or more wind runes revealed from your rune area.
+    """
 
     n: Amount
     what: Selector
@@ -195,7 +198,7 @@ class ThereAre(Plain):
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it counts."""
+        """Return the aspects of the zones in which the cards are counted."""
         return looked_at(self.what) | {"kind", "number"}
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -206,14 +209,14 @@ class ThereAre(Plain):
     ("there <{none?}are no {what:pl}|is @{what:sg}>", "there is <{none?}no|@> {what:sg}"), "{what}が<{none?}ない|ある>"
 )
 class ThereIs(Plain):
-    """There is a card of a kind, or none."""
+    """A condition that there is a card of a kind, or that there is none."""
 
     what: Selector
     none: bool = False
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of the places where it looks."""
+        """Return the aspects of the zones that are searched."""
         return looked_at(self.what) | {"kind", "number"}
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -226,7 +229,7 @@ class ThereIs(Plain):
     "このターンに{who}にダメージが与えられている",
 )
 class DamageDealtThisTurn(Plain):
-    """Damage was dealt to you this turn (ZX 907.1)."""
+    """A condition that damage was dealt to a player this turn (ZX 907.1)."""
 
     who: Player
     past = (Damaged,)
@@ -241,7 +244,7 @@ class DamageDealtThisTurn(Plain):
     "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた",
 )
 class PlayedThisTurn(Plain):
-    """You played such a card this turn; so many (ZX 804.2h)."""
+    """A condition that a player played a card of a kind this turn, or at least `n` such cards (ZX 804.2h)."""
 
     who: Player
     what: Selector
@@ -264,7 +267,10 @@ DESTROYED_HOW = {"battle": (" in battle", "バトルで"), "effect": (" by an ef
     "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた",
 )
 class DestroyedThisTurn(Plain):
-    """Such a card was destroyed this turn, perhaps in battle; so many."""
+    """A condition that a card of a kind, or at least `n` such cards, was destroyed this turn.
+
+    `how`: whether only destruction in battle or by an effect counts.
+    """
 
     what: Selector
     n: Amount | None = None
@@ -283,7 +289,7 @@ class DestroyedThisTurn(Plain):
 
 @fields
 class DoneThisTurn(Plain):
-    """A condition that somebody has done something this turn: what its `past` says."""
+    """A condition that a player has done something this turn. The event kinds are in `past`."""
 
     who: Player
 
@@ -291,12 +297,12 @@ class DoneThisTurn(Plain):
         return any(game.history(kind, seat) for kind in self.past for seat in self.who.seats(game, at))
 
 
-# -- joined ----------------------------------------------------------------------------------------
+# -- combined conditions ---------------------------------------------------------------------------
 
 
 @word
 class AllOf(Condition):
-    """Several conditions together (not written: rules use it)."""
+    """A condition that several conditions are all true (without a written form: rules use it)."""
 
     of: tuple[Condition, ...]
 

@@ -1,4 +1,4 @@
-"""Costs that say themselves whether they can be paid, and instructions that can be costs, too."""
+"""Costs that check themselves whether they can be paid, and instructions that can also be costs."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from engine.language.grammar.claims import Claim, leaving
 
 
 class Payable(Cost):
-    """A cost that is paid where it can be. `LACKS`: why it cannot."""
+    """A cost that can be paid if `able` returns True. `LACKS`: the refusal if it cannot be paid."""
 
     __slots__ = ()
     LACKS: ClassVar[Refusal]
 
     def able(self, game: Game, at: Context) -> bool:
-        """Return whether it can be paid now, will aside."""
+        """Return whether the cost can be paid now, leaving will aside."""
         raise NotImplementedError
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         return None if self.able(game, at) else self.LACKS
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens instead (FoW 903.2j)."""
+        """Pay the cost. It counts as paid even if something else happens instead (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
         return (yield from self.paid(game, at))
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
-        """Pay it, which can be done; returns whether it is paid."""
+        """Pay the cost after the check, and return whether it was paid."""
         raise NotImplementedError
         yield
 
 
 class DoneAsCost(DoneBy, Payable):
-    """An instruction that can be a cost where it can be done."""
+    """An instruction that can be a cost if it can be carried out."""
 
     __slots__ = ()
 
@@ -53,24 +53,24 @@ class DoneAsCost(DoneBy, Payable):
 
 
 class PaidWith(Payable):
-    """A cost that is done to objects, of which not all will do."""
+    """A cost that is paid with objects of a phrase, of which not all may be suitable."""
 
     __slots__ = ()
     what: Objects
 
     def payable(self, game: Game, at: Context) -> Refs:
-        """Return the objects that will do."""
+        """Return the objects with which the cost can be paid."""
         raise NotImplementedError
 
     def least(self, game: Game, at: Context) -> int:
-        """Return how many of them there must be."""
+        """Return the minimum number of objects that the cost needs."""
         return wanted(game, at, self.what)
 
     def able(self, game: Game, at: Context) -> bool:
         return len(self.payable(game, at)) >= self.least(game, at)
 
     def chosen(self, game: Game, at: Context) -> Flow[Refs]:
-        """Return the objects that it is paid with, chosen where it says some."""
+        """Return the objects that pay the cost. The player chooses them if the phrase asks for some of them."""
         options = self.payable(game, at)
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)
@@ -78,23 +78,26 @@ class PaidWith(Payable):
 
 
 def claimed(game: Game, at: Context, what: Objects, options: Refs) -> int:
-    """Return how many of these a cost takes: as many as it says, or all."""
+    """Return the number of these objects that a cost takes: the number in its phrase, or all of them."""
     return wanted(game, at, what) if isinstance(what, Some) else len(options)
 
 
 class GivesUp(DoneTo, DoneAsCost):
-    """An instruction by which players give up what is theirs, and that can be a cost: they choose one after the other,
-    and do it at the same time (LC 11.8.6). `looks_in`: where it looks for it, whatever its phrase says."""
+    """An instruction, which can also be a cost, by which players give up cards or other objects.
+
+    The players choose one after the other, and then give everything up at the same time (LC 11.8.6). `looks_in`: the
+    zones to search, in place of those that the phrase names.
+    """
 
     __slots__ = ()
     looks_in: ClassVar[tuple[str, ...]] = ()
 
     def options(self, game: Game, at: Context, seat: int) -> Refs:
-        """Return what a seat can give up."""
+        """Return the objects that a seat can give up."""
         raise NotImplementedError
 
     def give_up(self, game: Game, at: Context, chosen: Mapping[int, Refs], cause: str) -> Flow[Refs]:
-        """Seats give these up at the same time; returns what is gone."""
+        """Give up the chosen objects of all seats at the same time, and return the objects that left."""
         raise NotImplementedError
         yield
 

@@ -1,4 +1,4 @@
-"""Deeds of players one after the other, and the memory of them."""
+"""Actions that players perform one after the other, and the record of their results in the memory."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ NO_MORE = Text("No more", "以上")
 def each_in_turn(
     game: Game, at: Context, who: Player, act: Callable[[int], Flow[Refs]], follows: bool = False
 ) -> Flow[None]:
-    """Each of these players does so in turn; the objects that come of it are kept in mind. `follows`: the text speaks
-    of them next."""
+    """Let each of these players perform the action in turn, and store the resulting objects in the memory.
+
+    `follows`: the next part of the text refers to these objects.
+    """
     made: Refs = ()
     for seat in each_doer(game, at, who):
         made += yield from act(seat)
@@ -30,7 +32,7 @@ def each_in_turn(
 
 
 def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[bool]]) -> Flow[None]:
-    """Each of these players does so in turn; whether any did is kept in mind."""
+    """Let each of these players perform the action in turn, and store in the memory whether any of them did it."""
     did = False
     for seat in each_doer(game, at, who):
         did = (yield from act(seat)) or did
@@ -40,8 +42,10 @@ def any_in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[
 def shares_dealt(
     game: Game, at: Context, who: Player, to: Thing, number: Callable[[], int], before: bool = False
 ) -> Flow[dict[int, int]]:
-    """Return how much each thing gets that these players deal something to. `before`: the number is read before the
-    things are spoken of."""
+    """Return the amount for each object or player to which these players deal something.
+
+    `before`: the number is evaluated before the text mentions the recipients.
+    """
     shares: dict[int, int] = {}
     for seat in each_doer(game, at, who):
         if isinstance(to, Player):
@@ -57,8 +61,10 @@ def shares_dealt(
 def choose_several(
     game: Game, seat: int, labels: Mapping[T, Text], most: int, fewer: bool, prompt: Text, clause: str
 ) -> Flow[list[T]]:
-    """A seat chooses so many different ones of these, one by one; `fewer`: it may stop before. Returns them in the
-    order chosen."""
+    """Let a seat choose up to `most` different options, one by one, and return them in the order chosen.
+
+    `fewer`: the player may stop early.
+    """
     left, chosen = list(labels), list[T]()
     while left and len(chosen) < most:
         shown = [*(labels[one] for one in left), *((NO_MORE,) if fewer else ())]
@@ -70,7 +76,7 @@ def choose_several(
 
 
 def to_chosen(game: Game, at: Context, what: Objects, act: Callable[[int, Refs], Flow[T]]) -> Callable[[int], Flow[T]]:
-    """The act of a player who chooses the objects of a phrase and does something to them."""
+    """Return an action for `each_in_turn`: the player chooses the objects of a phrase, and `act` is applied to them."""
 
     def acts(seat: int) -> Flow[T]:
         refs = only_objects((yield from chosen_for(game, at, what, seat)))

@@ -1,4 +1,4 @@
-"""Durations: how long an effect lasts, and while what it holds."""
+"""Durations: the time for which an effect lasts, or the condition during which it lasts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     dict.fromkeys(("", "first"), "ターン終了時まで"),
 )
 class UntilEndOfTurn(Duration):
-    """FoW 505.5b, ZX 507.8, 802.2b."""
+    """The duration "until end of turn" (FoW 505.5b, ZX 507.8, 802.2b)."""
 
     span = "turn"
 
 
 @word("this turn", dict.fromkeys(("", "first"), "このターン"))
 class ThisTurnLong(Duration):
-    """`this turn`: the same time, said of what may not or must happen (FoW 901.2b)."""
+    """The duration `this turn`: the same time, used with actions that are forbidden or required (FoW 901.2b)."""
 
     span = "turn"
 
@@ -34,20 +34,20 @@ class ThisTurnLong(Duration):
     dict.fromkeys(("", "first"), "次のあなたのターン開始時まで"),
 )
 class UntilYourNextTurn(Duration):
-    """Until your next turn begins (FoW 901.2b)."""
+    """The duration until your next turn begins (FoW 901.2b)."""
 
     span = "your_next_turn"
 
 
 @word(("until end of battle", "until the end of battle"), dict.fromkeys(("", "first"), "戦闘終了時まで"))
 class UntilEndOfBattle(Duration):
-    """FoW 807.3a, ZX 605.5, 802.2b."""
+    """The duration "until end of battle" (FoW 807.3a, ZX 605.5, 802.2b)."""
 
     span = "battle"
 
 
 class While(Duration):
-    """As long as something holds: also what a static ability may say."""
+    """A duration that lasts while a condition is true. A static ability can have one too."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class While(Duration):
 
 @word(("as long as {when}",), {"": "{when}かぎり", "mid": "{when}かぎり、"})
 class AsLongAs(While):
-    """`as long as you control a Beast` (FoW 909.8)."""
+    """The duration `as long as you control a Beast` (FoW 909.8)."""
 
     when: Condition
 
@@ -70,7 +70,7 @@ class AsLongAs(While):
 
 @word("if {when}", {"": "{when}場合", "mid": "{when}場合、"})
 class IfHolds(While):
-    """`if it's a Vampire`, said of a static ability (FoW 904.1)."""
+    """The condition of a static ability: `if it's a Vampire` (FoW 904.1)."""
 
     when: Condition
     rank = 2
@@ -81,7 +81,7 @@ class IfHolds(While):
 
 @word("during {who:poss} turn", {"": "{who:poss}ターンの間", "mid": "{who:poss}ターンの間、"})
 class DuringTurnOf(While):
-    """`during your turn` (FoW 105.1)."""
+    """The duration `during your turn` (FoW 105.1)."""
 
     who: Player
 
@@ -91,7 +91,7 @@ class DuringTurnOf(While):
 
 @word("it's {who:poss} turn", "{who:poss}ターンである")
 class TurnOf(Condition):
-    """It is someone's turn (FoW 105.1)."""
+    """A condition that it is the turn of a player (FoW 105.1)."""
 
     who: Player
     own_reads = frozenset({"turn"})
@@ -101,5 +101,5 @@ class TurnOf(Condition):
 
 
 def span_of(until: Duration | None) -> Lasting:
-    """Return how long an effect lasts: as long as is said, or for the rest of the game."""
+    """Return the given duration in the format of `add_effect`, or "game" if the text gives no duration."""
     return "game" if until is None else until.lasts()

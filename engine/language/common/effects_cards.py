@@ -15,7 +15,7 @@ from engine.language.grammar.word import fields, word
 
 @word("{who:draws} {count:a card|cards}< {each}>", "{who:は}<{each}>カードを{count}枚引く")
 class Draw(DoneBy):
-    """Draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
+    """The instruction to draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
 
     count: Amount = ONE
     each: Multiplier | None = None
@@ -27,7 +27,7 @@ class Draw(DoneBy):
 
 
 def asked_for(what: Selector) -> bool:
-    """Return whether a phrase names more of a card than that it is one."""
+    """Return whether a phrase asks for any property of a card."""
     if not isinstance(what, Kind) or what.qualifiers:
         return True
     return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
@@ -35,8 +35,12 @@ def asked_for(what: Selector) -> bool:
 
 @fields
 class Searches(DoneBy):
-    """A deck is searched for cards; what is described need not be found (FoW 1014.2, ZX 102.9). `deck`: another than
-    the one that cards are drawn from, as the game calls it."""
+    """A search for cards in a deck.
+
+    A player need not find a card that is described by its properties (FoW 1014.2, ZX 102.9).
+
+    `deck`: the game's name of the deck, if it is not the deck that cards are drawn from.
+    """
 
     whose: Player
     what: Selector
@@ -55,12 +59,12 @@ class Searches(DoneBy):
 
 @word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")
 class Search(Searches):
-    """Search a deck for cards (FoW 1014.2, ZX 102.9)."""
+    """The instruction to search a deck for cards (FoW 1014.2, ZX 102.9)."""
 
 
 @fields
 class OfTopCards(DoneBy):
-    """An instruction about so many cards from the top of a deck."""
+    """An instruction about `count` cards from the top of a deck."""
 
     whose: Player
     count: Amount = ONE
@@ -68,7 +72,10 @@ class OfTopCards(DoneBy):
 
 @fields
 class Shuffles(DoneBy):
-    """A deck is shuffled. `deck`: another than the one that cards are drawn from, as the game calls it."""
+    """An instruction to shuffle a deck.
+
+    `deck`: the game's name of the deck, if it is not the deck that cards are drawn from.
+    """
 
     whose: Player
     deck: ClassVar[str] = "main"
@@ -81,12 +88,12 @@ class Shuffles(DoneBy):
 
 @word("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする")
 class Shuffle(Shuffles):
-    """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
+    """The instruction to shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
 
 
 @word("{who:looks} at {whose:poss} hand", "{who:は}{whose:poss}手札を見る")
 class LookAtHand(DoneBy):
-    """Look at a hand (ZX 804.3e)."""
+    """The instruction to look at a hand (ZX 804.3e)."""
 
     whose: Player
 
@@ -101,7 +108,7 @@ class LookAtHand(DoneBy):
 
 @word("{who:reveals} {@who:their|your} hand", "{who:は}手札を公開する")
 class RevealHand(DoneBy):
-    """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
+    """The instruction to reveal a hand to all players (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
     def do(self, game: Game, at: Context) -> None:
         hands: Refs = ()

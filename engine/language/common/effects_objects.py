@@ -1,4 +1,4 @@
-"""Instructions about objects: destroy, rest, recover, heal."""
+"""Instructions about objects: destroy, rest, recover, remove damage."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engine.language.grammar.word import word
 
 @word("{who:destroys} {what}", "{who:は}{what}を破壊する")
 class Destroy(DoneTo):
-    """Destroy objects (FoW 1010.1)."""
+    """The instruction to destroy objects (FoW 1010.1)."""
 
     def valid(self) -> bool:
-        """They lie where cards can be destroyed."""
+        """Return whether the objects can be in a zone where cards are destroyed."""
         return lies_in_play(self.what)
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -39,7 +39,10 @@ class Destroy(DoneTo):
 
 @word("{who:rests} {what}", "{who:は}{what}をレストする")
 class Rest(DoneTo, PaidWith):
-    """Rest objects (FoW 1013.1 / MG 1010.1); as a cost: recovered ones that one controls (FoW 1013.3 / MG 1010.3)."""
+    """The instruction to rest objects (FoW 1013.1 / MG 1010.1).
+
+    As a cost, it needs recovered objects that the player controls (FoW 1013.3 / MG 1010.3).
+    """
 
     LACKS = refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
 
@@ -64,7 +67,7 @@ class Rest(DoneTo, PaidWith):
         return resting(options, claimed(game, at, self.what, options))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where something else happens instead (FoW 903.2j)."""
+        """Pay the cost. It counts as paid even if something else happens instead (FoW 903.2j)."""
         chosen = yield from self.chosen(game, at)
         yield from game.rest(chosen, at, cause="cost")
         at.memory["way"] = chosen
@@ -73,7 +76,7 @@ class Rest(DoneTo, PaidWith):
 
 @word("{who:recovers} {what}", "{who:は}{what}をリカバーする")
 class Recover(DoneTo):
-    """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
+    """The instruction to recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
     def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
@@ -91,7 +94,7 @@ class Recover(DoneTo):
     "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く",
 )
 class RemoveDamage(DoneTo):
-    """Remove all damage, or so much, from objects (FoW 1007.6)."""
+    """The instruction to remove all damage, or a given amount of it, from objects (FoW 1007.6)."""
 
     amount: Amount | None = None
 

@@ -1,4 +1,4 @@
-"""Events, as trigger conditions say them."""
+"""Events as trigger conditions describe them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 # -- objects ---------------------------------------------------------------------------------------
 @word("attacks", "攻撃する")
 class Attacks(Act):
-    """It attacks (FoW 803.5, ZX 602.1e)."""
+    """The act that an object attacks (FoW 803.5, ZX 602.1e)."""
 
     kinds = (Attacked,)
     seen_in = TABLE
@@ -23,7 +23,7 @@ class Attacks(Act):
 
 @word(("attacks <@{what:sg}|{who}>",), "<{what}|{who}>を攻撃する")
 class AttacksWhat(Act):
-    """It attacks a J/resonator, or a player (FoW 803.3b, 803.5, ZX 602.1e)."""
+    """The act that an object attacks a J/resonator or a player (FoW 803.3b, 803.5, ZX 602.1e)."""
 
     what: Selector | None = None
     who: Player | None = None
@@ -43,7 +43,7 @@ class AttacksWhat(Act):
 
 @word("is attacked< by @{by:sg}>", "<{by}に>攻撃される")
 class IsAttacked(Act):
-    """It is attacked (FoW 803.3b), perhaps by such an attacker (ZX 602.1e)."""
+    """The act that an object is attacked (FoW 803.3b), optionally by an attacker of a kind (ZX 602.1e)."""
 
     by: Selector | None = None
     kinds = (Attacked,)
@@ -58,27 +58,30 @@ class IsAttacked(Act):
 
 @word("leaves the field", "場を離れる")
 class LeavesField(Act):
-    """It leaves the field (ZX 808.3)."""
+    """The act that an object leaves the field (ZX 808.3)."""
 
     kinds = (Left,)
     seen_in = TABLE
 
 
 def one_or_seat(game: Game, at: Context, what: Selector | None, who: Player | None, ref: int) -> bool:
-    """Return whether it is one of these players, where they are named, or else an object of a kind."""
+    """Return whether `ref` is one of the players, if players are given, or otherwise an object of the kind."""
     if who is None:
         return such(game, at, what, ref)
     return is_seat(ref) and ref_seat(ref) in who.seats(game, at)
 
 
 def of_these(game: Game, at: Context, who: Player | None, seat: int) -> bool:
-    """Return whether a seat is one of these players; any is where none are named."""
+    """Return whether a seat is one of these players. If no players are given, every seat is."""
     return who is None or seat in who.seats(game, at)
 
 
 def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: Context, event: Event) -> Facts:
-    """Return the facts of a card put into such a zone, of one of those players, from there or from any other zone; None
-    where another move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
+    """Return the facts of a card that was put into a zone, or None if the event is another move.
+
+    The zone must belong to one of the players. The card must come from `origin`, or, without `origin`, from any other
+    zone (FoW 906.7a, ZX 808.3, 808.3a).
+    """
     assert isinstance(event, Moved)
     if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
         return None
@@ -89,7 +92,7 @@ def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: 
 
 @word("deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>", "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える")
 class DealsDamage(Act):
-    """It deals damage, to such a target (FoW 1007.5); `combat`: in battle."""
+    """The act that an object deals damage, optionally to a given target (FoW 1007.5). `combat`: only in battle."""
 
     what: Selector | None = None
     who: Player | None = None
@@ -103,7 +106,7 @@ class DealsDamage(Act):
 
     @property
     def turn(self) -> str:
-        """Only the attacker deals damage in a battle (ZX 604.3)."""
+        """Return whose turn it must be. In a battle, only the attacker deals damage (ZX 604.3)."""
         return "your" if self.combat else ""
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
@@ -111,7 +114,7 @@ class DealsDamage(Act):
         return event.combat >= self.combat and one_or_seat(game, at, self.what, self.who, event.target)
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        """Each that deals it (LC 6.7.4)."""
+        """Return the facts of each object that deals the damage (LC 6.7.4)."""
         assert isinstance(event, Damaged)
         facts = self.facts(game, at, event)
         return () if facts is None else tuple([(source, *facts[1:]) for source in event.sources])
@@ -119,7 +122,10 @@ class DealsDamage(Act):
 
 @word(("becomes rested", "is rested"), "レストする")
 class BecomesRested(Act):
-    """It becomes rested; a Z/X: on a square, not in the resource (FoW 303.1a, ZX 1003.2)."""
+    """The act that an object becomes rested.
+
+    For a Z/X, only on a square, not in the resource (FoW 303.1a, ZX 1003.2).
+    """
 
     kinds = (Rested,)
     in_place = True
@@ -127,7 +133,7 @@ class BecomesRested(Act):
 
 @word(("becomes recovered", "recovers", "is recovered"), "リカバーする")
 class BecomesRecovered(Act):
-    """It becomes recovered (FoW 303.1a, ZX 1003.1)."""
+    """The act that an object becomes recovered (FoW 303.1a, ZX 1003.1)."""
 
     kinds = (Recovered,)
     in_place = True
@@ -136,6 +142,6 @@ class BecomesRecovered(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word("{#draws|draw} a card", "カードを1枚引く")
 class DrawsAct(PlayerAct):
-    """Draws a card (ZX 1005.1, 1005.3)."""
+    """The act that a player draws a card (ZX 1005.1, 1005.3)."""
 
     kinds = (Drawn,)

@@ -10,19 +10,19 @@ from engine.language.grammar.word import word
 
 @word("{of:and2}", "{of:かつ2}")
 class Together(AllOf):
-    """Several conditions, all of which must hold."""
+    """A condition that several conditions are all true."""
 
     of: tuple[Plain, ...]
 
     @property
     def subject(self) -> Objects | None:
-        """Return what the last of them is said of that is said of objects."""
+        """Return the subject of the last of the conditions that has one."""
         return next((one.subject for one in reversed(self.of) if one.subject is not None), None)
 
 
 @word("{of:or2}", "{of:または2}")
 class OneOf(Condition):
-    """Several conditions, one of which must hold."""
+    """A condition that at least one of several conditions is true."""
 
     of: tuple[Plain, ...]
 

@@ -1,5 +1,7 @@
-"""Keywords without parameters: marks, whose meaning stands in the rules that look for them, and such as stand for
-abilities."""
+"""Keywords without parameters.
+
+Some keywords are marks that the rules look for. Other keywords stand for abilities.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from engine.language.grammar.word import word
 
 
 class Fixed(Keyword):
-    """A keyword that always means the same abilities, or none."""
+    """A keyword that always stands for the same abilities, or for none."""
 
     __slots__ = ()
     means: ClassVar[tuple[Ability, ...]] = ()
@@ -21,8 +23,13 @@ class Fixed(Keyword):
 
 
 def mark(module: str, name: str, en: str, ja: str, cites: str, *means: Ability) -> type[Keyword]:
-    """A keyword of a module, by its English name: how it is written, the clauses that it serves, the abilities that it
-    means."""
+    """Return a new keyword class of a module.
+
+    - `name`: its English name.
+    - `en`, `ja`: its patterns.
+    - `cites`: the clauses that it implements, used as its docstring.
+    - `means`: the abilities that it stands for.
+    """
     body = {"__module__": module, "__doc__": cites, "name": name, "means": means}
     made: type[Keyword] = word(en, ja)(type(name.replace(" ", ""), (Fixed,), body))
     return made

@@ -1,5 +1,7 @@
-"""The memory of what a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in
-`Context.memory`)."""
+"""The memory of the objects, players and numbers that a text has mentioned (kept in `Context.memory`).
+
+It gives the meaning of "it", "that card" and "that many" later in the text.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,10 @@ Refs = tuple[int, ...]
 
 
 def mention(at: Context, refs: Refs) -> Refs:
-    """These are what "it", "they" and "that ..." mean from now on; of what was mentioned before, "that resonator" may
-    still mean the last one that is a resonator."""
+    """Make "it", "they" and "that ..." refer to these objects from now on, and return the objects.
+
+    Earlier objects are kept, so that "that resonator" can still refer to the last of them that is a resonator.
+    """
     if (before := at.memory.get("that", at.memory.get("it"))) and before != refs:
         at.memory["earlier"] = (tuple(before), *at.memory.get("earlier", ()))[:9]
     at.memory["it"] = at.memory["that"] = refs
@@ -29,26 +33,26 @@ def mention(at: Context, refs: Refs) -> Refs:
 
 
 def mention_subject(at: Context, refs: Refs) -> Refs:
-    """These are what "it" means; "that ..." keeps meaning something else."""
+    """Make "it" refer to these objects, while "that ..." keeps its referent."""
     at.memory["it"] = refs
     return refs
 
 
 def mention_of(game: Game, at: Context, condition: Condition) -> None:
-    """ "It" means what the condition is about from now on."""
+    """Make "it" refer to the objects that the condition is about, from now on."""
     if condition.subject is not None:
         mention_subject(at, condition.subject.now(game, at))
     mention_found(game, at, condition)
 
 
 def mention_found(game: Game, at: Context, condition: Condition) -> None:
-    """ "Its ATK" means that of the object by which the condition holds, where the card itself has none."""
+    """Make "its ATK" refer to the object that makes the condition true, for a card that has no ATK itself."""
     if found := condition.found_objects(game, at):
         at.memory["had"] = found
 
 
 def speak_of(at: Context, *seats: int) -> None:
-    """ "They" means these players from now on; "that player" means a single one, and is left alone by several."""
+    """Make "they" refer to these players from now on. A single player also becomes the referent of "that player"."""
     if len(seats) == 1:
         at.memory["player"] = seats[0]
         at.memory.pop("players", None)
@@ -57,14 +61,16 @@ def speak_of(at: Context, *seats: int) -> None:
 
 
 def recall(at: Context, key: str = "it") -> Refs:
-    """Return the objects mentioned, be it none; the card itself if there was no talk of anything."""
+    """Return the objects mentioned, which may be none, or the card itself if nothing has been mentioned."""
     found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
     return found
 
 
 def done(at: Context, what: object, number: int | None = None) -> None:
-    """Remember whether the last instruction did something ("if you do"), and how much ("that many"): of objects how
-    many."""
+    """Store whether the last instruction did something ("if you do") and its number ("that many").
+
+    For objects, the number is the number of objects.
+    """
     at.memory["done"] = bool(what)
     if isinstance(what, tuple):
         at.memory["way"] = what
@@ -74,14 +80,14 @@ def done(at: Context, what: object, number: int | None = None) -> None:
 
 
 def doer(at: Context) -> int:
-    """The seat that an instruction without a subject is given to."""
+    """Return the seat that carries out an instruction without a subject."""
     seat: int = at.memory.get("doer", at.controller)
     return seat
 
 
 @contextmanager
 def meaning(at: Context, key: str, what: object) -> Iterator[None]:
-    """Meanwhile this is what the text means by that."""
+    """Store `what` under `key` in the memory inside the `with` block."""
     before = at.memory.get(key)
     at.memory[key] = what
     try:
@@ -94,7 +100,7 @@ def meaning(at: Context, key: str, what: object) -> Iterator[None]:
 
 
 def doing(at: Context, seat: int) -> AbstractContextManager[None]:
-    """Meanwhile instructions without a subject, and choices, are this seat's."""
+    """Let this seat carry out instructions without a subject, and make choices, inside the `with` block."""
     return meaning(at, "doer", seat)
 
 
@@ -103,19 +109,24 @@ def only_objects(refs: Refs) -> Refs:
 
 
 def befell(game: Game, refs: Refs, kinds: Iterable[type[Event]]) -> bool:
-    """Return whether an event of these kinds has been about one of these this turn."""
+    """Return whether an event of these kinds has happened to one of these objects this turn."""
     return any(ref in refs for ref in befallen(game, kinds))
 
 
 def befallen(game: Game, kinds: Iterable[type[Event]]) -> Iterator[int]:
-    """Yield what events of these kinds have been about this turn, of damage what was dealt it; some may be gone."""
+    """Yield the subjects of this turn's events of these kinds.
+
+    For damage, this is the object or player that was dealt it.
+
+    Some of the objects may have left their zone.
+    """
     for kind in kinds:
         for event in game.history(kind):
             yield event.target if isinstance(event, Damaged) else event.ref  # type: ignore[attr-defined]
 
 
 def told(game: Game, word: Word, form: str = "") -> Text:
-    """The words themselves, as a question can say them."""
+    """Return the text of a word, for use in a prompt."""
     from engine.language import phrase
 
     return phrase(game.ID, word, form)

@@ -1,4 +1,4 @@
-"""Changes of an object in a layer, and the abilities that a line means."""
+"""Changes of an object in a layer, and the abilities that a line stands for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ W = TypeVar("W", bound=Word)
 
 
 def of_each(game: Game, at: Context, ref: int, amount: Amount, each: Multiplier | None) -> int:
-    """An amount said of one of several objects: "it" is that one."""
+    """Return an amount for one of several objects. During the evaluation, "it" refers to that object."""
     before = at.memory.get("it")
     at.memory["it"] = (ref,)
     try:
@@ -34,7 +34,7 @@ def of_each(game: Game, at: Context, ref: int, amount: Amount, each: Multiplier 
 
 @word
 class Restrict(Modification):
-    """A restriction or permission is laid upon it (FoW 104.4, ZX 102.6)."""
+    """A modification that adds a restriction or permission to an object (FoW 104.4, ZX 102.6)."""
 
     rule: Rule
     layer = "rule"
@@ -47,7 +47,7 @@ _known: dict[Line, tuple[Ability, ...]] = {}
 
 
 def abilities_of(line: Line) -> tuple[Ability, ...]:
-    """The abilities that a line means: always the same objects for the same line."""
+    """Return the abilities that a line stands for. The same line always gives the same objects."""
     found = _known.get(line)
     if found is None:
         found = _known[line] = tuple(intern(ability) for ability in line.abilities())
@@ -55,7 +55,7 @@ def abilities_of(line: Line) -> tuple[Ability, ...]:
 
 
 def unbased(ability: A) -> A:
-    """The ability as it is where no card is printed with it: it applies in the layers like others (FoW 909.1d)."""
+    """Return the ability as one that is granted, not printed: it then applies in the layers (FoW 909.1d)."""
     if not getattr(ability, "cda", False):
         return ability
     return dataclasses.replace(ability, cda=False)  # type: ignore[type-var]
@@ -63,18 +63,20 @@ def unbased(ability: A) -> A:
 
 @functools.cache
 def given_by(line: Line) -> tuple[Ability, ...]:
-    """The abilities that something is given with a line: always the same objects for the same line."""
+    """Return the abilities that a granted line stands for. The same line always gives the same objects."""
     return tuple(intern(unbased(ability)) for ability in abilities_of(line))
 
 
 class OfChosen(Word):
-    """A word that means what was chosen. In a line that is given it means what was chosen for the effect or the card
-    that gives it."""
+    """A word that refers to a choice.
+
+    In a granted line, it refers to the choice that was made for the effect or card that grants the line.
+    """
 
     __slots__ = ()
 
     def fixed(self, game: Game, at: Context) -> Word:
-        """Return the word with what was chosen."""
+        """Return the word with the choice in it."""
         raise NotImplementedError
 
 
@@ -84,17 +86,17 @@ def _speaks_of_chosen(tree: Word) -> bool:
 
 
 def with_chosen(tree: W, game: Game, at: Context) -> W:
-    """Return the tree with what was chosen in the place of words that mean it."""
+    """Return the tree with the words that refer to a choice replaced by the choice."""
     if not _speaks_of_chosen(tree):
         return tree
     fixed: W = replace_words(tree, lambda word: word.fixed(game, at) if isinstance(word, OfChosen) else word)
     return fixed
 
 
-# -- what each game has in layers of its own -------------------------------------------------------
+# -- base classes: each game applies these modifications in its own layers -------------------------
 @fields
 class GivesLine(Modification):
-    """A line of text is gained (FoW 909.1d, ZX 811.1b)."""
+    """A modification that grants a line of text (FoW 909.1d, ZX 811.1b)."""
 
     line: Line
 
@@ -115,7 +117,7 @@ class GivesLine(Modification):
 
 @fields
 class TakesKeyword(Modification):
-    """A keyword is lost (FoW 909.1d, ZX 811.1b)."""
+    """A modification that removes a keyword (FoW 909.1d, ZX 811.1b)."""
 
     name: str
     takes = True
@@ -125,7 +127,10 @@ class TakesKeyword(Modification):
 
 
 class TakesAbilities(Modification):
-    """All abilities are lost (FoW 909.1d, ZX 811.1b), not keywords that are none (FoW 1101.1b)."""
+    """A modification that removes all abilities (FoW 909.1d, ZX 811.1b).
+
+    Keywords that are not abilities remain (FoW 1101.1b).
+    """
 
     __slots__ = ()
     takes = True
@@ -136,7 +141,10 @@ class TakesAbilities(Modification):
 
 @fields
 class OfSort(Modification):
-    """A race, a colour or the like becomes another. `FIELDS`: where the characteristics hold each sort."""
+    """A modification that replaces the races, colours or other values of one sort.
+
+    `FIELDS`: the field of the characteristics that holds each sort.
+    """
 
     what: str
     values: tuple[str, ...]
@@ -147,12 +155,12 @@ class OfSort(Modification):
         setattr(chars, field, self.become(getattr(chars, field)))
 
     def become(self, before: frozenset[str]) -> frozenset[str]:
-        """Return all of the sort that it has then."""
+        """Return all values of the sort after the modification."""
         return frozenset(self.values)
 
 
 class AddsSort(OfSort):
-    """Another of its sort beside those it has."""
+    """A modification that adds values of a sort to those that the object has."""
 
     __slots__ = ()
 
@@ -162,8 +170,10 @@ class AddsSort(OfSort):
 
 @fields
 class OfChosenSort(Modification):
-    """It has the race, colour or the like that was chosen instead of its own (FoW 1020.1, ZX 811.6). `makes`: the
-    change once it is known what that is."""
+    """A modification that replaces a race, colour or other value with the chosen one (FoW 1020.1, ZX 811.6).
+
+    `makes`: the class of the modification with the choice in it.
+    """
 
     what: str
     makes: ClassVar[type[OfSort]]

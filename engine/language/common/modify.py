@@ -1,4 +1,4 @@
-"""Objects are changed: the sentence that effects and static abilities share."""
+"""The sentence that changes objects. Effects and static abilities share it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ T = TypeVar("T", bound=Word)
 
 
 class Modifies(Change):
-    """A change that is one modification, made of the word's own fields."""
+    """A change with one modification, which is built from the word's own fields."""
 
     __slots__ = ()
     makes: ClassVar[Callable[..., Modification]]
@@ -46,7 +46,7 @@ class Modifies(Change):
 
 
 class Restricts(Change):
-    """A change that is one restriction or permission, made of the word's own fields and of `more`."""
+    """A change with one restriction or permission, which is built from the word's own fields and from `more`."""
 
     __slots__ = ()
     rule: ClassVar[Callable[..., Rule]]
@@ -58,14 +58,14 @@ class Restricts(Change):
 
 @fields
 class RestrictsOfSuch(Restricts):
-    """A change that is one restriction or permission as to such objects."""
+    """A change with one restriction or permission that refers to objects of a kind."""
 
     what: Selector
 
 
 @word("cannot be attacked by {what:pl}", "{what}に攻撃されない")
 class CannotBeAttackedBy(RestrictsOfSuch):
-    """Cannot be attacked by such cards (FoW 803.3b, ZX 602.1b)."""
+    """The change "cannot be attacked by" cards of a kind (FoW 803.3b, ZX 602.1b)."""
 
     rule = NotAttackedBy
 
@@ -75,8 +75,10 @@ def _values(word: Word) -> tuple[object, ...]:
 
 
 class RecoveryChange(Change):
-    """A change of recovery phases, of those of the player `whose` (None: of its controller). `next_only`: of the next
-    one alone."""
+    """A change of the recovery phases of the player `whose` (None: of the object's controller).
+
+    `next_only`: only the next recovery phase is changed.
+    """
 
     __slots__ = ()
     next_only: bool
@@ -88,7 +90,7 @@ class RecoveryChange(Change):
 
 @word
 class NowThese(Selector):
-    """Whatever a phrase means at each moment (not written: static abilities use it)."""
+    """The objects that a phrase currently refers to (without a written form: static abilities use it)."""
 
     of: Objects
 
@@ -104,7 +106,7 @@ class NowThese(Selector):
 
 
 def lasting(what: Objects) -> Selector | Objects:
-    """The phrase as something that finds its objects anew each time."""
+    """Return the phrase as a selector, which finds its objects anew each time."""
     if isinstance(what, (Plural, All, Each)):
         return what.what
     if hasattr(what, "candidates") and getattr(what, "slot", None) is None:
@@ -120,8 +122,10 @@ def lasting(what: Objects) -> Selector | Objects:
     "{what}は<、{until:mid}>{changes:連}",
 )
 class Modify(Simple, Statement):
-    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4 / MG
-    909.3b-3)."""
+    """A change of objects, for a duration or while an ability is active (FoW 909.1, 909.4 / MG 909.3b-3).
+
+    Examples of changes: gain, lose, become, cannot.
+    """
 
     what: Objects
     changes: tuple[Change, ...]
@@ -129,7 +133,7 @@ class Modify(Simple, Statement):
 
     @property
     def standing(self) -> bool:
-        """Return whether a static ability may say it."""
+        """Return whether the sentence may be a static ability."""
         return (self.until is None or isinstance(self.until, While)) and getattr(self.what, "slot", None) is None
 
     def modifications(self) -> tuple[Modification, ...]:
@@ -139,10 +143,9 @@ class Modify(Simple, Statement):
         duration = span_of(self.until)
         if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
             duration = "turn"
-        once = any(
-            getattr(change, "next_only", False) for change in self.changes
-        )  # in the next phase of those there are
-        if isinstance(self.what, (Plural, All, Each)) and not once:  # later arrivals too (FoW 909.4)
+        # a change of the next phase only affects the objects that exist now
+        once = any(getattr(change, "next_only", False) for change in self.changes)
+        if isinstance(self.what, (Plural, All, Each)) and not once:  # affects objects that appear later (FoW 909.4)
             game.add_effect(at, self.what.what, self.modifications(), duration)
             at.memory["it"] = self.what.now(game, at)
             return
@@ -159,8 +162,11 @@ class Modify(Simple, Statement):
                 game.add_effect(at, refs, changed, duration)
 
     def valid(self) -> bool:
-        """Return whether it makes sense: a change of many objects has no "it" in its condition: that would be another
-        for each of them."""
+        """Return whether the sentence makes sense.
+
+        A change of several objects has no "it" in its condition, because "it" would be a different object for each of
+        them.
+        """
         many = isinstance(self.what, (Plural, All, Each)) and isinstance(self.until, While)
         return not many or not any(isinstance(part, It) for part in self.until.words())  # type: ignore[union-attr]
 
@@ -175,7 +181,10 @@ class Modify(Simple, Statement):
 
 
 def said_of(tree: T, subject: Objects | None) -> T:
-    """The tree with what "it" means named, where that is not this card; a static ability remembers nothing."""
+    """Return the tree with the subject in place of "it", unless "it" is this card.
+
+    A static ability cannot use the memory.
+    """
 
     def named(word: Word) -> Word:
         if subject is None:
@@ -189,7 +198,7 @@ def said_of(tree: T, subject: Objects | None) -> T:
 
 @word("as long as {condition}, {statement}", "{condition}かぎり、{statement}")
 class StandingIf(Statement):
-    """As long as something is so, a static ability holds (FoW 904.1)."""
+    """A static ability with a condition: "as long as ..., ..." (FoW 904.1)."""
 
     condition: Condition
     statement: Statement
@@ -204,7 +213,7 @@ class StandingIf(Statement):
 
 
 def conditioned(ability: Ability, condition: Condition) -> Ability:
-    """The ability while a condition holds too: then it is no base ability (FoW 904.2)."""
+    """Return the ability with an additional condition. It is then not a base ability (FoW 904.2)."""
     have = getattr(ability, "condition", None)
     both = condition if have is None else AllOf((condition, have))
     return dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]

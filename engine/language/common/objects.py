@@ -31,7 +31,7 @@ T = TypeVar("T", bound=Word)
 
 
 class Playable(Objects):
-    """Cards whose cost of playing may be spoken of: this card, cards of a kind."""
+    """A phrase for cards whose cost to play can be described: this card, cards of a kind."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ THIS = This()
 
 @word({"": "it", "poss": "its"}, {"": ("それ", "これ"), "poss": ("その", "これの")})
 class It(Pronoun):
-    """The object that was last spoken of."""
+    """The object that was mentioned last."""
 
     of_this = {"": "これ"}
 
@@ -82,7 +82,7 @@ class It(Pronoun):
 
 @word({"": "them", "subj": "they", "poss": "their"}, {"": "それら", "poss": "それらの"})
 class Them(Objects):
-    """The objects that were last spoken of, several."""
+    """The objects that were mentioned last."""
 
     plural = True
 
@@ -92,7 +92,7 @@ class Them(Objects):
 
 @fields
 class Spoken(Objects):
-    """The objects last spoken of, by their kind."""
+    """The objects that were mentioned last, named by their kind."""
 
     what: Selector
 
@@ -100,7 +100,10 @@ class Spoken(Objects):
         return not isinstance(self.what, Kind) or not self.what.qualifiers
 
     def now(self, game: Game, at: Context) -> Refs:
-        """Return what was last spoken of; if none of that is of the kind, what was spoken of before and is."""
+        """Return the objects that were mentioned last.
+
+        If none of them is of the kind, return the most recently mentioned objects that include one of the kind.
+        """
         found = recall(at, "that")
         if found and not self._any_fits(game, at, found):
             return next((refs for refs in at.memory.get("earlier", ()) if self._any_fits(game, at, refs)), found)
@@ -113,21 +116,21 @@ class Spoken(Objects):
 
 @word({"": "that {what:sg}", "poss": "that {what:sg}'s"}, {"": "その{what}", "poss": "その{what}の"})
 class That(Spoken, Pronoun):
-    """`that resonator`: what was last spoken of, by its kind."""
+    """The phrase `that resonator`: the object that was mentioned last, named by its kind."""
 
     mentions = IT
 
 
 @word({"": "those {what:pl}", "poss": "those {what:pl}'"}, {"": "それらの{what}", "poss": "それらの{what}の"})
 class Those(Spoken):
-    """`those resonators`."""
+    """The phrase `those resonators`: the objects that were mentioned last, named by their kind."""
 
     plural = True
 
 
 @word("{one} and {other}", "{one}と{other}")
 class Both(Objects):
-    """Two at once: `this card and that resonator`."""
+    """Two objects together: `this card and that resonator`."""
 
     one: Single
     other: Single
@@ -146,7 +149,7 @@ class Both(Objects):
 # -- all, each, some -------------------------------------------------------------------------------
 @fields
 class OfKind(Objects):
-    """The objects of a kind, as many as there are when it is done."""
+    """The objects of a kind that exist when the instruction is carried out."""
 
     what: Selector
     mentions = IT
@@ -157,19 +160,22 @@ class OfKind(Objects):
 
 @word("all {what:pl}", "{what}すべて")
 class All(OfKind):
-    """`all resonators`: each that there is when it is done."""
+    """The phrase `all resonators`: all objects of the kind that exist when the instruction is carried out."""
 
     plural = True
 
 
 @word("each {what:sg}", "{what}それぞれ")
 class Each(OfKind):
-    """`each resonator`."""
+    """The phrase `each resonator`."""
 
 
 @word({"": "{what:pl}"}, {"": "{what}", "any": "{what}のいずれか"})
 class Plural(OfKind, Playable):
-    """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
+    """The phrase `resonators you control`: all objects of the kind.
+
+    A continuous effect also affects objects that appear later (FoW 909.4).
+    """
 
     plural = True
 
@@ -183,7 +189,10 @@ class Plural(OfKind, Playable):
     },
 )
 class Some(Objects):
-    """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014.1, 1014.2), by whoever is to do it."""
+    """The phrase `a resonator` or `up to two cards`.
+
+    The player who carries out the instruction chooses the objects at that time (FoW 1014.1, 1014.2).
+    """
 
     count: Count
     what: Selector
@@ -211,8 +220,11 @@ class Some(Objects):
         shown: Word | None = None,
         looks_in: tuple[str, ...] = (),
     ) -> Flow[Refs]:
-        """Some of the options, as many as there must be. `shown`: what the question calls them; `looks_in`: where they
-        are looked for beside the zones that the phrase names."""
+        """Return the chosen objects among the options, as many as the count requires.
+
+        `shown`: the word that the prompt shows. `looks_in`: the zones to search in addition to those that the phrase
+        names.
+        """
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
         if game.paying and not self.random and not game.freely(options):
@@ -240,7 +252,10 @@ class Some(Objects):
         return mention(at, found)
 
     def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
-        """So many of these, each asked for by itself, since not any of them go together with the rest of the cost."""
+        """Return `n` of the options, each chosen with a separate prompt.
+
+        Some combinations of options would leave the rest of the cost unpayable.
+        """
         prompt = game.words_of_choice(told(game, shown or self))
         chosen: Refs = ()
         for left in range(n - 1, -1, -1):
@@ -250,19 +265,21 @@ class Some(Objects):
 
 
 def wanted(game: Game, at: Context, what: Objects) -> int:
-    """Return the number of objects that a cost asks for at least: none, where X is 0 or it says any number (FoW
-    903.2f)."""
+    """Return the minimum number of objects for a cost. It is 0 if X is 0 or for "any number" (FoW 903.2f)."""
     return what.count.least(game, at) if isinstance(what, Some) else 1
 
 
 def says_whose(what: Selector) -> bool:
-    """Return whether a phrase says whose things it means."""
+    """Return whether a phrase names the player whose objects it means."""
     return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
 
 
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
-    """Return how many of these must be chosen. Where more is asked of them than what all see, those that lie hidden
-    need not be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
+    """Return how many of these objects must be chosen.
+
+    If the phrase asks for a property that not everyone can see, hidden objects need not be found. Visible objects must
+    be chosen as usual (FoW 1014.2, ZX 102.9).
+    """
     if all_see(what, game.APART):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
@@ -270,8 +287,11 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
 
 @word({"": "one of them"}, {"": "それらのうち1つ"})
 class OneOfThem(Pronoun):
-    """`one of them`: chosen among what was last spoken of; of targets by who plays the text, as it is played (`apart`:
-    FoW 903.2h / MG 903.2f)."""
+    """The phrase `one of them`: an object chosen among those mentioned last.
+
+    If these are targets, the player who plays the text chooses the object as it is played (`apart`: FoW 903.2h / MG
+    903.2f).
+    """
 
     def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("it") or ())
@@ -288,7 +308,7 @@ class OneOfThem(Pronoun):
 
 @word(("the rest", "the other cards"), "残り")
 class TheRest(Objects):
-    """The cards looked at or revealed that are left."""
+    """The remaining cards of those that were looked at or revealed."""
 
     plural = True
 
@@ -297,13 +317,15 @@ class TheRest(Objects):
 
 
 def lies_in_play(what: Objects) -> bool:
-    """Return whether a phrase may speak of what is destroyed or changes sides: not of cards that are looked at, nor of
-    such as never lie there."""
+    """Return whether a phrase can refer to objects that can be destroyed or change their controller.
+
+    Cards that are being looked at, and cards of kinds that are never in play, cannot.
+    """
     return not isinstance(what, TheRest) and not getattr(getattr(what, "what", None), "apart", False)
 
 
 class FromDeck(Objects):
-    """Cards of a deck, from its top: until they are taken they are no objects."""
+    """Cards from the top of a deck. They are not objects until they are taken."""
 
     __slots__ = ()
     who: Player
@@ -327,7 +349,7 @@ class FromDeck(Objects):
 
 @word
 class TheseObjects(Pronoun):
-    """Objects by reference (not written: targets of an effect that comes later)."""
+    """Objects by reference (without a written form: the targets of an effect that happens later)."""
 
     refs: tuple[int, ...]
     mentions = IT_AND_THAT
@@ -341,8 +363,7 @@ class TheseObjects(Pronoun):
 
 
 def as_of_now(tree: T, game: Game, at: Context) -> T:
-    """The tree with the objects themselves in the place of targets and of what was spoken of: what comes later is about
-    those."""
+    """Return the tree with targets and pronouns replaced by the objects that they refer to now, for a later effect."""
 
     def fixed(part: Word) -> Word:
         spoken = isinstance(part, (Pronoun, Target)) and isinstance(part, Objects)
@@ -354,7 +375,7 @@ def as_of_now(tree: T, game: Game, at: Context) -> T:
 
 @word
 class Cards(Selector):
-    """An object, whichever it is (not written: a choice among given objects)."""
+    """A selector that matches every object (without a written form: for a choice among given objects)."""
 
     def matches(self, game: Game, at: Context, ref: int) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Places where cards are put, and putting them there."""
+"""Places to put cards, and the instructions that put cards there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.grammar.word import Word, fields, word
 
 
 class Place(Word):
-    """A place where cards are put; in the number of what is put there."""
+    """A place to put cards. Its form agrees with the number of the cards."""
 
     __slots__ = ()
     label = "where to"
@@ -26,11 +26,11 @@ class Place(Word):
 
     @property
     def goal(self) -> str:
-        """The zone, as the game calls it; "": that is not known before."""
+        """Return the game's name of the zone, or "" if the zone is not known in advance."""
         return ""
 
     def goal_in(self, game: Game) -> str:
-        """The zone in this game."""
+        """Return the name of the zone in this game."""
         return self.goal
 
     def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
@@ -38,20 +38,22 @@ class Place(Word):
         yield
 
     def put_together(self, game: Game, at: Context, found: Mapping[int, Refs]) -> Flow[Refs]:
-        """Put what each of several seats has found there at the same time (ZX 102.8)."""
+        """Put the cards that each of several seats has found into the place at the same time (ZX 102.8)."""
         return (yield from self.put(game, at, sum(found.values(), ()), at.controller))
 
 
 @fields
 class ToOwners(Place):
-    """Into a zone of someone, or of the owner of each card; a card goes to its owner's, whatever the words say (FoW
-    302.5, 302.6, ZX 302.4)."""
+    """A zone of a player or of each card's owner.
+
+    A card always goes to its owner's zone, even if the text names another player (FoW 302.5, 302.6, ZX 302.4).
+    """
 
     who: Player | None = None
 
 
 class ToHand(ToOwners):
-    """Into a hand."""
+    """The place "into a hand"."""
 
     __slots__ = ()
 
@@ -65,7 +67,7 @@ class ToHand(ToOwners):
 
 
 def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: str) -> Flow[tuple[Refs, Refs]]:
-    """Put back into a deck those of these cards that were looked at in it. Returns them, and the others."""
+    """Put those of these cards that were looked at in a deck back into it. Return these cards and the other cards."""
     looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == zone)
     if looked:
         yield from game.put_back(looked, seat, edge, "random" if order == "random" else "chosen")
@@ -73,7 +75,7 @@ def laid_back(game: Game, refs: Refs, seat: int, zone: str, edge: str, order: st
 
 
 def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:
-    """The objects of a phrase, chosen by a seat where it says some."""
+    """Return the objects of a phrase. A seat chooses them if the phrase asks for some of them."""
     if isinstance(what, Some):
         with doing(at, seat):
             among = what.now(game, at)
@@ -85,8 +87,10 @@ def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:
 
 
 def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
-    """The objects of a phrase for each of these players, who choose in turn; what is done to them is done at the same
-    time (FoW 906.7)."""
+    """Return the objects of a phrase for each of these players, who choose in turn.
+
+    The instruction is then applied to all objects at the same time (FoW 906.7).
+    """
     refs: Refs = ()
     for seat in each_doer(game, at, who):
         refs += only_objects((yield from chosen_for(game, at, what, seat)))
@@ -95,8 +99,11 @@ def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
 
 
 def followed(game: Game, at: Context, ref: int) -> int:
-    """The object; of what has gone to another zone in the very event that triggered the ability, or by the
-    last instruction that destroyed something, what it is there."""
+    """Return the object, or its new reference in the zone that it went to.
+
+    The new reference is used if the move was the event that triggered the ability, or if the last instruction destroyed
+    the object.
+    """
     went: Refs = at.memory.get("went", ())
     if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
         return went[1]
@@ -111,14 +118,19 @@ def followed(game: Game, at: Context, ref: int) -> int:
 
 
 def to_give(game: Game, at: Context, what: Objects, zone: str) -> Refs:
-    """The objects of a phrase that may go to a zone as a cost; what the rules keep where it is, is not chosen (FoW
-    903.2j, 316; ZX 804.4b)."""
+    """Return the objects of a phrase that may go to a zone as a cost.
+
+    An object that the rules keep in its zone cannot be chosen (FoW 903.2j, 316; ZX 804.4b).
+    """
     found = only_objects(what.now(game, at))
     return tuple(ref for ref in found if game.here(ref) and (not zone or game.can_go(ref, zone)))
 
 
 def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
-    """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
+    """Return the refusal if a phrase finds too few objects for a cost.
+
+    A deck that is refilled at once is never too small (ZX 902.1).
+    """
     clause = game.CLAUSES["cost"]
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
@@ -145,7 +157,10 @@ def claims_on(game: Game, at: Context, what: Objects, zone: str) -> tuple[Claim,
 
 
 def given(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
-    """The objects of a phrase that are given for a cost, chosen where it says some."""
+    """Return the objects of a phrase that are given up for a cost.
+
+    The player chooses them if the phrase asks for some.
+    """
     if isinstance(what, Some):
         return (yield from what.choose(game, at, to_give(game, at, what, zone), at.controller))
     found: Refs = yield from chosen_for(game, at, what, at.controller)
@@ -154,7 +169,7 @@ def given(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
 
 @word("{who:puts} {what} {place:@what}", "{who:は}{what}を{place}")
 class Put(DoneTo, Cost):
-    """Put cards somewhere (FoW 302.3, ZX 301.4, 301.5)."""
+    """The instruction to put cards into a place (FoW 302.3, ZX 301.4, 301.5)."""
 
     place: Place
 
@@ -186,7 +201,11 @@ class Put(DoneTo, Cost):
         return claims_on(game, at, self.what, self.place.goal_in(game))
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also where they go elsewhere instead, and in decks, where they are objects no more (FoW 903.2j)."""
+        """Pay the cost.
+
+        It counts as paid even if the cards go to another zone instead, or into a deck, where they are no longer objects
+        (FoW 903.2j).
+        """
         if self.check(game, at) is not None:
             return False
         chosen = yield from given(game, at, self.what, self.place.goal_in(game))
@@ -201,7 +220,7 @@ class Put(DoneTo, Cost):
 
 @word(("{who:puts} {what} {place:@what} and the rest {rest}",), "{who:は}{what}を{place:stem}、残りを{rest}")
 class PutEach(DoneTo):
-    """Put some here and the rest there."""
+    """The instruction to put some cards into one place and the rest into another."""
 
     place: Place
     rest: Place

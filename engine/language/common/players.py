@@ -1,4 +1,4 @@
-"""Players."""
+"""The players that a text names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from engine.language.grammar.word import fields, word
 
 @word
 class Doer(Player):
-    """Nobody named: whom the instruction is given to (`draw a card`, `your opponent may draw a card`)."""
+    """An unnamed player: the player who carries out the instruction.
+
+    Examples: `draw a card`, `your opponent may draw a card`.
+    """
 
     label = "nobody named"
     oneself = True
@@ -50,7 +53,7 @@ class Opponent(Player):
 
 @word({"": "each player", "poss": "each player's"}, {"": "各プレイヤー", "poss": "各プレイヤーの"})
 class EachPlayer(Player):
-    """Both, the turn player first (ZX 102.7); an instruction is carried out by each."""
+    """Both players, the turn player first (ZX 102.7). Each of them carries out the instruction."""
 
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
@@ -82,7 +85,7 @@ A_PLAYER = APlayer()
     {"": "そのプレイヤー", "poss": ("そのプレイヤーの", "自分の")},
 )
 class They(Player):
-    """The player last spoken of, or the players: `they discard that card`."""
+    """The player or the players mentioned last: `they discard that card`."""
 
     of_subject = {"poss": "自分の"}
 
@@ -97,7 +100,7 @@ class They(Player):
 
 @word({"": "that player", "poss": "that player's"}, {"": "当該プレイヤー", "poss": "当該プレイヤーの"})
 class ThatPlayer(Player):
-    """The player last spoken of."""
+    """The player mentioned last."""
 
     def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (at.memory.get("player", at.opponent),)
@@ -108,7 +111,7 @@ class ThatPlayer(Player):
     {"": "{what:poss}コントローラー", "poss": "{what:poss}コントローラーの"},
 )
 class ControllerOf(Player):
-    """The controller of an object, or its last one (FoW 911.1)."""
+    """The controller of an object, or its last controller (FoW 911.1)."""
 
     what: Pronoun
 
@@ -131,10 +134,13 @@ class OwnerOf(Player):
         return tuple(dict.fromkeys(game.owner(ref) for ref in self.what.now(game, at)))
 
 
-# -- what a player does ----------------------------------------------------------------------------
+# -- instructions to players -----------------------------------------------------------------------
 @fields
 class DoneBy(Simple):
-    """An instruction, and who follows it; it is the last of its fields, and given by name."""
+    """An instruction with the player who carries it out.
+
+    The field `who` is the last of its fields, and is keyword-only.
+    """
 
     who: Player = field(default=DOER, kw_only=True)
 
@@ -147,20 +153,22 @@ class DoneTo(DoneBy):
 
 
 class DoneToSome(DoneTo, ToThese):
-    """An instruction that does something to objects, of which there must be some."""
+    """An instruction that does something to objects and needs at least one object."""
 
     __slots__ = ()
 
 
 def each_doer(game: Game, at: Context, who: Player) -> Iterator[int]:
-    """Yield the seats that an instruction is given to, in turn (ZX 102.7). "They" and "that player" mean each of these
-    seats in its turn; afterwards "they" means all of them."""
+    """Yield the seats that carry out an instruction, in turn (ZX 102.7).
+
+    "They" and "that player" refer to each seat during its turn. Afterwards "they" refers to all of the seats.
+    """
     seats = who.seats(game, at)
     yield from seats if who.oneself else each_spoken_of(at, seats)
 
 
 def each_spoken_of(at: Context, seats: tuple[int, ...]) -> Iterator[int]:
-    """Yield these seats, each as the player spoken of; afterwards all of them are."""
+    """Yield these seats, each as the player mentioned last. Afterwards all of them are the players mentioned last."""
     before = at.memory.get("player")
     for seat in seats:
         speak_of(at, seat)
@@ -174,14 +182,14 @@ def each_spoken_of(at: Context, seats: tuple[int, ...]) -> Iterator[int]:
 
 
 def doers_and_owners(game: Game, at: Context, who: Player, whose: Player) -> Iterator[tuple[int, int]]:
-    """Yield each seat that an instruction is given to with each seat whose cards the instruction is about."""
+    """Yield each seat that carries out an instruction, paired with each seat whose cards the instruction is about."""
     for seat in each_doer(game, at, who):
         for owner in whose.seats(game, at):
             yield seat, owner
 
 
 def objects_for_each(game: Game, at: Context, who: Player, what: Thing) -> Flow[Refs]:
-    """Return what a phrase means for each of these players, who choose in turn."""
+    """Return the objects of a phrase for each of these players, who choose in turn."""
     refs: Refs = ()
     for seat in each_doer(game, at, who):
         with doing(at, seat):
@@ -190,7 +198,10 @@ def objects_for_each(game: Game, at: Context, who: Player, what: Thing) -> Flow[
 
 
 def in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[int]]) -> Flow[None]:
-    """Each of these players does so in turn; whether anything was done, and how much in all, is kept in mind."""
+    """Let each of these players perform the action in turn.
+
+    Store in the memory whether anything was done, and the total amount.
+    """
     total = 0
     for seat in each_doer(game, at, who):
         total += yield from act(seat)
@@ -198,15 +209,20 @@ def in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[int]
 
 
 def shares_of(game: Game, at: Context, to: Player, number: Callable[[], int]) -> dict[int, int]:
-    """Return how much each of these players gets. "They" means each in turn (`100 damage to each player for each
-    resonator they control`)."""
+    """Return the amount for each of these players.
+
+    "They" refers to each player in turn (`100 damage to each player for each resonator they control`).
+    """
     return {seat_ref(seat): number() for seat in each_doer(game, at, to)}
 
 
 def so_many_in_turn(
     game: Game, at: Context, who: Player, number: Callable[[], int], act: Callable[[int, int], Flow[int]]
 ) -> Flow[None]:
-    """Each of these players does so in turn, as often as a number says; it is read for all of them before anybody
-    begins (`each player draws a card for each resonator they control`)."""
+    """Let each of these players perform the action in turn, with a number.
+
+    The number is evaluated for all players before the first of them begins (`each player draws a card for each
+    resonator they control`).
+    """
     numbers = {seat: number() for seat in each_doer(game, at, who)}
     yield from in_turn(game, at, who, lambda seat: act(seat, numbers[seat]))

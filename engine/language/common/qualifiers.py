@@ -1,4 +1,4 @@
-"""Qualifiers of an object that stand after the noun: who controls it, where it is, its name, numbers and keywords."""
+"""Qualifiers of an object that stand after the noun: its controller, its zone, its name, numbers and keywords."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.grammar.word import fields, word
 
 @fields
 class OfSomeone(Qualifier):
-    """A qualifier that asks whose an object is."""
+    """A qualifier that tests which player an object belongs to."""
 
     who: Player
     seen_by_all = True
@@ -27,7 +27,7 @@ class OfSomeone(Qualifier):
 
 @word("{who:controls}", "{who:が}コントロールする")
 class Controlled(OfSomeone):
-    """In someone's control (FoW 105.3, ZX 302.1b)."""
+    """The qualifier that a player controls the object (FoW 105.3, ZX 302.1b)."""
 
     narrows = True
 
@@ -37,7 +37,10 @@ class Controlled(OfSomeone):
 
 @word("<{leaving?}from|in> {who:poss} {zone}", "{who:poss}{zone}<{leaving?}にある|に置かれている>")
 class InZoneOf(Qualifier):
-    """In a zone of someone (FoW 201.5, ZX 301.2), or in one of two (`from`: it is to leave it)."""
+    """The qualifier that the object is in a zone of a player, or in one of two zones (FoW 201.5, ZX 301.2).
+
+    `leaving`: the text uses `from`, because the object is to leave the zone.
+    """
 
     who: Player
     zone: Annotated[str, "zones"]
@@ -52,7 +55,7 @@ class InZoneOf(Qualifier):
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Return the aspects of its zones."""
+        """Return the aspects of the table for its zones."""
         return frozenset(self.zones)
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -66,7 +69,10 @@ class InZoneOf(Qualifier):
 
 @word
 class PlayedFromZoneOf(OfSomeone):
-    """In a zone of someone, or played from it (not written; FoW 903.2d / MG 903.2b; LC 11.2.5)."""
+    """The qualifier that a card is in a zone of a player, or was played from it.
+
+    It has no written form (FoW 903.2d / MG 903.2b; LC 11.2.5).
+    """
 
     zone: str
     other: str | None = None
@@ -81,7 +87,7 @@ class PlayedFromZoneOf(OfSomeone):
 # -- names and numbers -----------------------------------------------------------------------------
 @word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
 class Named(Printed, Qualifier):
-    """A card of a name; with `differs`, one without it (FoW 202.3a, ZX 201.3)."""
+    """The qualifier that a card has a name or, if `differs` is true, does not have it (FoW 202.3a, ZX 201.3)."""
 
     name: str
     differs: bool = False
@@ -92,7 +98,7 @@ class Named(Printed, Qualifier):
 
 @word("with {name:name} in {#its name|their names}", "カード名に{name:name}が含まれている")
 class NameHolds(Printed, Qualifier):
-    """With a phrase in its name, or without it (FoW 202.3a, ZX 201.3)."""
+    """The qualifier that the name contains a phrase, or does not contain it (FoW 202.3a, ZX 201.3)."""
 
     name: str
     without: bool = False
@@ -106,7 +112,7 @@ LIMITS = {"<=": (" or less", "以下"), ">=": (" or more", "以上"), "=": ("", 
 
 @fields
 class ByNumber(Qualifier):
-    """A qualifier by one of the numbers of a card; what has no such number never fits (ZX 203.3)."""
+    """A qualifier on one of the numbers of a card. A card without this number never matches (ZX 203.3)."""
 
     which: Annotated[str, "numbers"]
     own_reads = frozenset({"number"})
@@ -116,13 +122,16 @@ class ByNumber(Qualifier):
         return number is not None and self.allows(number, game, at)
 
     def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
-        """Return whether the number is one that it asks for."""
+        """Return whether the number satisfies the qualifier."""
         raise NotImplementedError
 
 
 @word("with {which} {amount:fig}{limit}", "{which}{amount:fig}{limit}の")
 class WithNumber(ByNumber):
-    """With a total cost, ATK, power of so much, or less, or more (FoW 203.5, 206.2, 207.2, ZX 203.3)."""
+    """The qualifier that a number, such as cost, ATK or power, is a given value (FoW 203.5, 206.2, 207.2, ZX 203.3).
+
+    `limit`: whether the number may also be less, or more.
+    """
 
     amount: Amount
     limit: Annotated[str, LIMITS] = "="
@@ -133,7 +142,7 @@ class WithNumber(ByNumber):
 
 @word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
 class WithNumberOf(ByNumber):
-    """With a number compared with one that is described (FoW 203.5, 206.2, 207.2, ZX 203.3)."""
+    """The qualifier that compares a number with a computed amount (FoW 203.5, 206.2, 207.2, ZX 203.3)."""
 
     limit: Annotated[str, "comparisons"]
     amount: Amount
@@ -145,14 +154,14 @@ class WithNumberOf(ByNumber):
 # -- battles ---------------------------------------------------------------------------------------
 @fields
 class Battling(Qualifier):
-    """A qualifier: in a battle with something."""
+    """A qualifier that an object is in a battle with another object."""
 
     what: Single
     own_reads = frozenset({"battle"})
     before_play = False
 
     def pair(self, game: Game) -> Collection[int]:
-        """Return what battles with one another now."""
+        """Return the objects that are battling each other now."""
         raise NotImplementedError
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
@@ -160,10 +169,10 @@ class Battling(Qualifier):
         return ref in pair and any(other in pair and other != ref for other in self.what.now(game, at))
 
 
-# -- the rest --------------------------------------------------------------------------------------
+# -- other qualifiers ------------------------------------------------------------------------------
 @word("<{without?}without|with> {keyword}", "{keyword}を<{without?}持たない|持つ>")
 class WithKeyword(Qualifier):
-    """A qualifier: that has a keyword, or has it not (FoW 1101.1)."""
+    """The qualifier that an object has a keyword, or does not have it (FoW 1101.1)."""
 
     keyword: Keyword
     without: bool = False
@@ -175,7 +184,7 @@ class WithKeyword(Qualifier):
 
 @word("{#that was|that were} dealt damage by {what} this turn", "このターンに{what}がダメージを与えた")
 class DamagedBy(Qualifier):
-    """A qualifier: that something has dealt damage to this turn (FoW 912.1)."""
+    """The qualifier that a source has dealt damage to the object this turn (FoW 912.1)."""
 
     what: Single
     past = (Damaged,)
@@ -191,7 +200,7 @@ class DamagedBy(Qualifier):
 
 @word("other than {what}", "{what:within}以外の")
 class OtherThan(Qualifier):
-    """Another than something."""
+    """The qualifier that excludes an object."""
 
     what: Single
     seen_by_all = True
@@ -202,7 +211,7 @@ class OtherThan(Qualifier):
 
 @word("from among them", "その中の")
 class AmongThem(Qualifier):
-    """Among the cards last looked at or revealed."""
+    """The qualifier that a card is among those last looked at or revealed."""
 
     zones = ("looked",)
 

@@ -1,4 +1,7 @@
-"""Replacement effects (FoW 910): what would happen, and what happens instead; prevention of damage (1018.1)."""
+"""Replacement effects (FoW 910) and prevention of damage (1018.1).
+
+A replacement effect names the event that would happen and what happens instead.
+"""
 
 from __future__ import annotations
 
@@ -33,27 +36,30 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, fields, word
 
 
-# -- what would happen -----------------------------------------------------------------------------
+# -- events that would happen ----------------------------------------------------------------------
 class Would(Word):
-    """An event that is about to happen. `told`: the fields of the event that say what "it" and "that" mean in what
-    happens instead, and how much "that much" is ("": none does)."""
+    """A proposed event.
+
+    `told`: the names of the event's fields that "it", "that" and "that much" refer to in the replacing instruction ("":
+    no such field).
+    """
 
     __slots__ = ()
     label = "what would happen"
     kinds: ClassVar[tuple[type[Event], ...]] = ()
-    zones: tuple[str, ...] = TABLE  # where an ability that says so works
+    zones: tuple[str, ...] = TABLE  # the zones in which such an ability is active
     told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether it means an event."""
+        """Return whether an event matches."""
         return isinstance(event, self.kinds) and self.fits(game, at, event)
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether an event of its kinds is one that it means."""
+        """Return whether an event of one of the `kinds` matches."""
         raise NotImplementedError
 
     def remember(self, at: Context, event: Event) -> None:
-        """Note in the memory what the event tells."""
+        """Store in the memory what "it", "that" and "that much" refer to."""
         it, that, number = self.told
         if it:
             at.memory["it"] = (getattr(event, it),)
@@ -64,35 +70,35 @@ class Would(Word):
 
 
 class Changed(Word):
-    """The change that a replacement effect makes of an event."""
+    """The change that a replacement effect makes to an event."""
 
     __slots__ = ()
     label = "what happens instead"
     reduces_damage: ClassVar[bool] = False
-    acts: ClassVar[bool] = False  # whether it is an act of its own, and not the same event with other values
-    keeps: bool = False  # whether what the event would take away stays where it is
-    instead_of: ClassVar[frozenset[type[Event]] | None] = None  # events in whose place alone it can be; None: any
+    acts: ClassVar[bool] = False  # whether it is a separate action, and not the same event with other values
+    keeps: bool = False  # whether the object that the event would remove stays in its zone
+    instead_of: ClassVar[frozenset[type[Event]] | None] = None  # the only events it can replace; None: any
 
     def applies(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether there is such a change for the event: a shield that is used up makes none."""
+        """Return whether the change is available for the event. A shield that is used up is not."""
         return True
 
     def possible(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether it could be done: what could not is not offered as a choice (FoW 910.3)."""
+        """Return whether the change could be made. If it could not, it is not offered as a choice (FoW 910.3)."""
         return True
 
     def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
-        """Return what happens in its place; may ask."""
+        """Return the events that happen instead, prompting players if necessary."""
         return self.becomes(game, at, event)
         yield
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
-        """Return what happens in its place, where nobody is asked."""
+        """Return the events that happen instead, for a change that prompts no player."""
         raise NotImplementedError
 
 
 def means(game: Game, at: Context, what: Thing, ref: int) -> bool:
-    """Return whether a phrase means this object or seat."""
+    """Return whether a phrase refers to this object or seat."""
     if isinstance(what, Player):
         return is_seat(ref) and ref_seat(ref) in what.seats(game, at)
     if is_seat(ref):
@@ -104,7 +110,7 @@ def means(game: Game, at: Context, what: Thing, ref: int) -> bool:
 
 @word
 class Replacement(Ability):
-    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
+    """A replacement ability: if something would happen, something else happens instead (ZX 802.2c, 812.1)."""
 
     would: Would
     instead: Changed
@@ -145,7 +151,7 @@ class Replacement(Ability):
 
 
 class WouldBefall(Would):
-    """Something would befall the objects or players `what`, of which the event tells first."""
+    """A proposed event whose subject is one of `what`. The first field of `told` gives the subject."""
 
     __slots__ = ()
     what: Thing
@@ -157,7 +163,7 @@ class WouldBefall(Would):
 
 @fields
 class WouldDo(Would):
-    """A player would do something, or it would befall one."""
+    """A proposed event in which a player would do something, or something would happen to a player."""
 
     who: Player
 
@@ -167,7 +173,7 @@ class WouldDo(Would):
 
 
 class WouldBePut(WouldBefall):
-    """A card would be put into a zone of someone, from somewhere (FoW 910.1, ZX 812.1)."""
+    """A proposed move of a card into a zone of a player, from a given zone or from any zone (FoW 910.1, ZX 812.1)."""
 
     __slots__ = ()
     what: Objects
@@ -176,7 +182,7 @@ class WouldBePut(WouldBefall):
     kinds = (Moved,)
 
     def into_zone(self, game: Game) -> str:
-        """The zone, as the game calls it."""
+        """Return the game's name of the zone."""
         raise NotImplementedError
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
@@ -186,7 +192,7 @@ class WouldBePut(WouldBefall):
             return False
         if self.origin not in (None, "any", event.origin):
             return False
-        if not event.ref:  # a card of a deck has no characteristics but the printed ones
+        if not event.ref:  # a card in a deck only has its printed characteristics
             of_chars = getattr(getattr(self.what, "what", None), "fits_chars", None)
             return of_chars is not None and bool(of_chars(game.printed_card(event.card)))
         return means(game, at, self.what, event.ref)
@@ -194,7 +200,7 @@ class WouldBePut(WouldBefall):
 
 @word("{what:subj} would be dealt damage", "{what:any}がダメージを与えられる")
 class WouldBeDamaged(WouldBefall):
-    """This card, you, a resonator would be dealt damage (FoW 910.1)."""
+    """A proposed event: this card, you or a resonator would be dealt damage (FoW 910.1)."""
 
     what: Thing
     kinds = (Damaged,)
@@ -203,7 +209,7 @@ class WouldBeDamaged(WouldBefall):
 
 @word("{what:subj} would deal damage< to {to}>", "{what:any}が<{to}に>ダメージを与える")
 class WouldDealDamage(Would):
-    """This card, a chant spell you control would deal damage, to something (FoW 910.1)."""
+    """A proposed event: this card or a chant spell you control would deal damage, optionally to `to` (FoW 910.1)."""
 
     what: Objects
     to: Thing | None = None
@@ -218,7 +224,7 @@ class WouldDealDamage(Would):
 
 @word("{what:subj} would be destroyed", "{what:any}が破壊される")
 class WouldBeDestroyed(WouldBefall):
-    """This card would be destroyed (FoW 910.1)."""
+    """A proposed event: this card would be destroyed (FoW 910.1)."""
 
     what: Objects
     kinds = (Destroyed,)
@@ -226,15 +232,18 @@ class WouldBeDestroyed(WouldBefall):
 
 @word("{who:subj} would draw a card", "{who:が}カードを1枚引く")
 class WouldDraw(WouldDo):
-    """A player would draw a card (FoW 910.1)."""
+    """A proposed event: a player would draw a card (FoW 910.1)."""
 
     kinds = (Drawn,)
 
 
-# -- what happens instead --------------------------------------------------------------------------
+# -- replacing events ------------------------------------------------------------------------------
 @word("prevent <{amount:fig} of it|that damage>", "そのダメージを<{amount:fig}|すべて>軽減する")
 class PreventSome(Changed):
-    """Prevent so much of it (FoW 1018.1a), or all of it (1018.1b): the rest is dealt (LC 11.9.8)."""
+    """A change that prevents an amount of the damage (FoW 1018.1a) or all of it (1018.1b).
+
+    The rest of the damage is dealt (LC 11.9.8).
+    """
 
     amount: Amount | None = None
     reduces_damage = True
@@ -247,14 +256,14 @@ class PreventSome(Changed):
 
 @word("{effect} instead", "代わりに{effect}")
 class DoInstead(Changed):
-    """Something else is done instead (FoW 910.1, ZX 812.1)."""
+    """A change that carries out another instruction instead (FoW 910.1, ZX 812.1)."""
 
     effect: Clause
     acts = True
 
     @property
     def keeps(self) -> bool:
-        """It stays, unless what is done is done to it and moves it."""
+        """Return whether the object stays in its zone. It does, unless the instruction itself moves the object."""
         return not any(
             isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(getattr(part, "what", None), Pronoun)
             for part in self.effect.words()
@@ -271,7 +280,7 @@ class DoInstead(Changed):
 # -- as static abilities ---------------------------------------------------------------------------
 @word("if {would}, {instead}", "{would}場合、{instead}")
 class IfWould(Statement):
-    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
+    """A static ability: if something would happen, something else happens instead (ZX 802.2c, 812.1)."""
 
     would: Would
     instead: Changed
@@ -287,8 +296,10 @@ class IfWould(Statement):
 
 @word("if {would}, you may {effect:bare} instead", "{would}場合、代わりに{effect:te}よい")
 class MayInstead(Statement):
-    """If something would happen, you may do something else instead, if it can be done (FoW 910.1, 910.3, ZX 812.1,
-    804.3c)."""
+    """A static ability: if something would happen, you may do something else instead.
+
+    The choice is only offered if the other action can be done (FoW 910.1, 910.3, ZX 812.1, 804.3c).
+    """
 
     would: Would
     effect: Clause
@@ -303,7 +314,7 @@ class MayInstead(Statement):
     "<{during}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
 )
 class PreventAlways(Statement):
-    """Prevent all damage that would be dealt to, or by, something (FoW 1018.1b)."""
+    """A static ability that prevents all damage that would be dealt to, or by, an object or player (FoW 1018.1b)."""
 
     what: Thing
     by: bool = False
@@ -316,7 +327,7 @@ class PreventAlways(Statement):
 
 
 class OfDamage(Would):
-    """Damage to something, or by it; `combat`: in battle alone (FoW 1018.1)."""
+    """A proposed event: damage to, or by, an object or player. `combat`: only in battle (FoW 1018.1)."""
 
     __slots__ = ()
     by: bool
@@ -334,7 +345,10 @@ class OfDamage(Would):
 
 @word
 class DamageWould(OfDamage):
-    """Damage to or by something (not written: `prevent all damage` means it) (FoW 1018.1)."""
+    """Damage to, or by, the objects or players of a phrase (FoW 1018.1).
+
+    It has no written form: `prevent all damage` stands for it.
+    """
 
     what: Thing
     by: bool = False
@@ -344,10 +358,10 @@ class DamageWould(OfDamage):
         return means(game, at, self.what, ref)
 
 
-# -- for a time ------------------------------------------------------------------------------------
+# -- for a duration --------------------------------------------------------------------------------
 @word
 class DamageToThese(OfDamage):
-    """Damage to or by objects and seats by reference (not written: effects make it) (FoW 1018.1)."""
+    """Damage to, or by, objects and seats by reference (without a written form: effects create it) (FoW 1018.1)."""
 
     refs: tuple[int, ...]
     by: bool = False
@@ -362,7 +376,7 @@ class DamageToThese(OfDamage):
     "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
 )
 class Prevent(DoneBy):
-    """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018.1)."""
+    """The instruction to prevent all damage that would be dealt to, or by, something for a duration (FoW 1018.1)."""
 
     what: Thing
     by: bool = False
@@ -384,7 +398,7 @@ class Prevent(DoneBy):
     "{who:は}<{until}、>{what}に次に与えられる<{each}><{amount:fig}>ダメージを軽減する",
 )
 class PreventNext(DoneBy):
-    """Prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
+    """The instruction to prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
 
     what: Thing
     amount: Amount | None = None
@@ -392,7 +406,7 @@ class PreventNext(DoneBy):
     each: Multiplier | None = None
 
     def valid(self) -> bool:
-        """Only a number is multiplied."""
+        """Return whether the phrase makes sense. A `for each` phrase needs a number to multiply."""
         return self.each is None or self.amount is not None
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -415,7 +429,10 @@ class PreventNext(DoneBy):
 
 @word
 class Shield(Changed):
-    """Prevents damage until so much has been prevented (not written; what is left of it stands in the state)."""
+    """A change that prevents damage until a total amount has been prevented.
+
+    It has no written form. The remaining amount is stored in the state.
+    """
 
     shield: int
     reduces_damage = True

@@ -1,5 +1,7 @@
-"""Restrictions, permissions and requirements: what cannot, may or must be done, without further ado. The game asks for
-it by `kind`."""
+"""Restrictions, permissions and requirements: actions that cannot, may or must be performed.
+
+The game queries them by `kind`.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,10 @@ from engine.language.grammar.word import fields, word
 
 @word
 class Forbid(Rule):
-    """Something is forbidden, required or allowed without further ado (FoW 104.4, ZX 102.6): cannot attack, must
-    attack, does not recover."""
+    """A restriction, requirement or permission without parameters (FoW 104.4, ZX 102.6).
+
+    Examples: cannot attack, must attack, does not recover.
+    """
 
     what: str
 
@@ -24,7 +28,7 @@ class Forbid(Rule):
 
 
 def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
-    """Return whether a phrase is true of an object wherever it is; no phrase is true of all."""
+    """Return whether a phrase is true of an object in any zone. No phrase is true of every object."""
     if selector is None:
         return True
     test = getattr(selector, "fits", selector.matches)
@@ -33,7 +37,7 @@ def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
 
 @fields
 class OfThese(Rule):
-    """A rule about what is of such players alone, or of all. `of`: the fact that says of which player it is."""
+    """A rule that applies to some players only, or to all. `of`: the fact that contains the player."""
 
     who: Player | None = None
     of: ClassVar[Literal["seat", "by_seat"]] = "by_seat"
@@ -44,7 +48,7 @@ class OfThese(Rule):
 
 @fields
 class OfSuch(Rule):
-    """A rule about such objects alone, or about all. `asks`: the fact that says which object it is asked about."""
+    """A rule that applies to objects of a kind only, or to all. `asks`: the fact that contains the object."""
 
     what: Selector | None = None
     asks: ClassVar[Literal["ref", "attacker", "blocker", "target", "by_ref"]] = "ref"
@@ -54,7 +58,7 @@ class OfSuch(Rule):
 
 
 class ChangesCost(Rule):
-    """Playing such cards, or abilities, costs more or less, while something holds (FoW 903.2i, ZX 805.2c)."""
+    """A rule that changes the cost to play cards or abilities, while a condition is true (FoW 903.2i, ZX 805.2c)."""
 
     __slots__ = ()
     what: Selector | None
@@ -72,7 +76,7 @@ class ChangesCost(Rule):
 
 @fields
 class OfSuchOrOthers(OfSuch):
-    """A rule about such objects alone; `only`: about others than those."""
+    """A rule that applies to objects of a kind only. `only`: it applies to all other objects instead."""
 
     only: bool = False
 
@@ -82,7 +86,7 @@ class OfSuchOrOthers(OfSuch):
 
 @word
 class NotAttackedBy(OfSuchOrOthers):
-    """It cannot be attacked by such attackers, or by others (FoW 803.3b, ZX 102.6, 602.1b)."""
+    """The rule that an object cannot be attacked by such attackers, or by others (FoW 803.3b, ZX 102.6, 602.1b)."""
 
     kind = "cannot_be_attacked"
     asks = "attacker"
@@ -90,7 +94,7 @@ class NotAttackedBy(OfSuchOrOthers):
 
 @word
 class SizeLimit(Rule):
-    """The limit of a hand, or of another zone, is so many, or there is none (FoW 306.3, ZX 306.2, 309.2)."""
+    """The limit `n` of a hand or another zone, or no limit (FoW 306.3, ZX 306.2, 309.2)."""
 
     where: str
     n: int | None

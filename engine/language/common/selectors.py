@@ -1,4 +1,4 @@
-"""Noun phrases: which objects a text speaks of. Adjectives stand before the noun, qualifiers after it."""
+"""Noun phrases, which select objects. Adjectives stand before the noun, qualifiers after it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ LOOKED = ("looked",)
 
 
 class Adjective(Word):
-    """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so. `says`: what it tells of a card,
-    where a phrase tells that but once (its race, its attribute). `before_play`: a card may be so before it is played.
+    """An adjective before the noun.
+
+    - `seen_by_all`: all players can see whether it is true, even of a hidden card.
+    - `says`: the property that it names, if a phrase can name this property only once (its race, its attribute).
+    - `before_play`: whether it can be true of a card before the card is played.
     """
 
     __slots__ = ()
@@ -35,9 +38,13 @@ class Adjective(Word):
 
 
 class Noun(Part):
-    """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4); `seen_by_all`: whatever
-    the card is, all see whether it is meant. `says`: what it tells of a card beside being one (its race, its name, that
-    it is being played). `before_play`: a card may be so before it is played, or will be as it is played."""
+    """The noun of a phrase.
+
+    - `zones`: the zones to search if the phrase names none (FoW 201.5, 307.4).
+    - `seen_by_all`: all players can see whether it is true, even of a hidden card.
+    - `says`: the property that it names in addition to being a card (its race, its name, that it is being played).
+    - `before_play`: whether it is true of a card before the card is played, or as it is played.
+    """
 
     __slots__ = ()
     label = "a kind of card"
@@ -45,20 +52,25 @@ class Noun(Part):
     says: ClassVar[str] = ""
     zones: ClassVar[tuple[str, ...]] = ()
     measure: ClassVar[str] = "枚"
-    measured_in: ClassVar[tuple[str, ...]] = ()  # where they are counted so
-    apart: ClassVar[bool] = False  # it never lies where cards are destroyed and change sides
+    measured_in: ClassVar[tuple[str, ...]] = ()  # the zones in which the counting word `measure` is used
+    apart: ClassVar[bool] = False  # such a card is never in a zone where cards are destroyed or change controller
     before_play: ClassVar[bool] = True
 
     @property
     def when_played(self) -> Noun:
-        """Return the noun for a card that is so when it is played, whatever it is before or after that."""
+        """Return the noun for a card that has the property as it is played, even if not before or after that."""
         return self
 
 
 class Qualifier(Part):
-    """After the noun. `zones`: where it says to look; `place`: its usual place among several;
-    `narrows`: only objects of the player `who` can be meant; `seen_by_all`: whatever the card is, all see whether it is
-    so; `before_play`: a card may be so before it is played."""
+    """A qualifier after the noun.
+
+    - `zones`: the zones that it names.
+    - `place`: its usual place among several qualifiers.
+    - `narrows`: only objects of the player `who` can match.
+    - `seen_by_all`: all players can see whether it is true, even of a hidden card.
+    - `before_play`: whether it can be true of a card before the card is played.
+    """
 
     __slots__ = ()
     label = "a qualifier"
@@ -70,13 +82,13 @@ class Qualifier(Part):
 
     @property
     def when_played(self) -> Qualifier:
-        """Return the qualifier for a card that is so when it is played, whatever it is before or after that."""
+        """Return the qualifier for a card that has the property as it is played, even if not before or after that."""
         return self
 
 
-# -- what cards are, whether a noun, an adjective or a qualifier says it ----------------------------
+# -- properties of cards, shared by nouns, adjectives and qualifiers --------------------------------
 class Printed(Word):
-    """A word that asks for what stands on a card, as it is now: its types, names, races, colours."""
+    """A word that tests values printed on a card, as they are now: its types, names, races, colours."""
 
     __slots__ = ()
     own_reads = frozenset({"kind"})
@@ -84,7 +96,7 @@ class Printed(Word):
 
 @fields
 class OfOneRace(Printed):
-    """A word that asks for a race (FoW 205, ZX 208.3)."""
+    """A word that tests for a race (FoW 205, ZX 208.3)."""
 
     race: str
 
@@ -94,7 +106,7 @@ class OfOneRace(Printed):
 
 @fields
 class OfOneName(Printed):
-    """A word that asks for a name (FoW 202.3, ZX 201.3)."""
+    """A word that tests for a name (FoW 202.3, ZX 201.3)."""
 
     name: str
 
@@ -103,7 +115,7 @@ class OfOneName(Printed):
 
 
 class OfNone(Printed):
-    """A word that asks for no attribute, for no colour (FoW 208.4, ZX 204.7)."""
+    """A word that tests for the absence of attributes or colours (FoW 208.4, ZX 204.7)."""
 
     __slots__ = ()
 
@@ -113,13 +125,16 @@ class OfNone(Printed):
 
 @word("<{adjectives:adjectives} >{noun}", "<{adjectives:none}>{noun}")
 class Head(Part):
-    """Adjectives and a noun."""
+    """A noun with its adjectives."""
 
     noun: Noun
     adjectives: tuple[Adjective, ...] = ()
 
     def valid(self) -> bool:
-        """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c); a race stands once."""
+        """Return whether the words fit together.
+
+        A light magic stone has that stone type, not that attribute (FoW 201.4c). A race is named only once.
+        """
         if len(set(self.adjectives)) < len(self.adjectives):
             return False
         if getattr(self.noun, "stone", False):
@@ -141,17 +156,24 @@ class Head(Part):
     },
 )
 class Kind(Selector):
-    """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun: after the
-    last of them, of all; before one, of that alone, but that `fire spells or abilities` are both of fire."""
+    """A noun phrase: one or more alternative heads (`addition or regalia`), with their qualifiers.
+
+    A qualifier after the last head applies to all heads. A word before a head applies to this head only, with one
+    exception: in `fire spells or abilities`, both are fire.
+    """
 
     heads: tuple[Head, ...]
     qualifiers: tuple[Qualifier, ...] = ()
     both: bool = False
 
     def valid(self) -> bool:
-        """No card is in two places: what is said of a place further on is said of something else. Nothing is said
-        twice. Two races before one noun are both said of it. A noun stands once: of `fire chant or chant with
-        [Quickcast]` what stands behind would be said of both."""
+        """Return whether the words fit together.
+
+        - A card is in one place, so that a phrase cannot name two different places.
+        - No qualifier is repeated.
+        - Two races before one noun both belong to that noun.
+        - A noun is not repeated. In `fire chant or chant with [Quickcast]`, the qualifier would apply to both.
+        """
         if len(set(self.qualifiers)) < len(self.qualifiers):
             return False
         if not self.both and any(
@@ -167,30 +189,30 @@ class Kind(Selector):
 
     @property
     def measure(self) -> str:
-        """Cards that lie where their noun does not look are counted as cards."""
+        """Return the Japanese counting word. Cards in zones where the noun does not search are counted as cards."""
         measure = self.heads[0].noun.measure
         placed = [zone for qualifier in self.qualifiers for zone in qualifier.zones]
         return "枚" if measure == "体" and placed and not set(self.heads[0].noun.measured_in) & set(placed) else measure
 
     @property
     def apart(self) -> bool:
-        """Return whether such a card never lies where cards are destroyed and change sides."""
+        """Return whether such a card is never in a zone where cards are destroyed or change their controller."""
         return all(head.noun.apart for head in self.heads)
 
     @property
     def bare(self) -> bool:
-        """Return whether nothing is asked but to be a card, wherever it says to look."""
+        """Return whether the phrase matches every card in the zones that it searches."""
         heads = all(getattr(head.noun, "token", None) == "" and not head.adjectives for head in self.heads)
         return heads and all(qualifier.zones for qualifier in self.qualifiers)
 
     @property
     def qualified(self) -> bool:
-        """Return whether it says where to look."""
+        """Return whether the phrase names a zone to search."""
         return any(qualifier.zones for qualifier in self.qualifiers)
 
     @property
     def made(self) -> Made:
-        """Return what the selector comes to, worked out once."""
+        """Return the compiled selector, which is computed once."""
         try:
             found: Made = self._made
         except AttributeError:
@@ -203,7 +225,7 @@ class Kind(Selector):
         return self.made.zones
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        """Return whether it is such an object, wherever it is."""
+        """Return whether the object matches, in any zone."""
         return self.made.fits(game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -222,7 +244,7 @@ class Kind(Selector):
         if made.zones == LOOKED:
             return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
         seats = None if made.who is None else made.who.seats(game, at)
-        rest = made.there if made.zones == (game.FIELD,) else made.others  # in the field whose they are is known
+        rest = made.there if made.zones == (game.FIELD,) else made.others  # `in_zones` selects by seat in the field
         return [ref for ref in in_zones(game, made.zones, seats) if made.fits(game, at, ref, rest)]
 
 
@@ -231,7 +253,7 @@ Tests = tuple[tuple[Callable[[Chars], bool], ...], tuple[Test, ...]]
 
 
 def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
-    """The heads, spells and abilities with the adjectives that stand before the first of them."""
+    """Return the heads. In a list of spells and abilities, all heads get the adjectives before the first head."""
     first, *others = heads
     if not first.adjectives or any(head.adjectives for head in others):
         return heads
@@ -241,7 +263,7 @@ def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
 
 
 class Made:
-    """A noun phrase worked out: tests of characteristics alone come first, they are the cheap ones."""
+    """A compiled noun phrase. Tests of characteristics alone come first, because they are cheap."""
 
     __slots__ = ("heads", "others", "there", "who", "zones")
 
@@ -257,7 +279,7 @@ class Made:
 
     @staticmethod
     def split(parts: tuple[Adjective | Noun, ...]) -> Tests:
-        """The tests of these words: of characteristics, and of anything else."""
+        """Return the tests of these words: tests of characteristics, and all other tests."""
         plain = [part for part in parts if type(part).fits in (Adjective.fits, Noun.fits)]
         rest = [part for part in parts if part not in plain]
         return tuple(part.fits_chars for part in plain), tuple(part.fits for part in rest)
@@ -268,15 +290,15 @@ class Made:
         for plain in tests[0]:
             if not plain(chars):
                 return False
-        for test in tests[1]:  # noqa: SIM110 (a loop is faster, and this is asked often)
+        for test in tests[1]:  # noqa: SIM110 (a loop is faster, and this is called often)
             if not test(game, at, ref):
                 return False
         return True
 
     def fits(self, game: Game, at: Context, ref: int, rest: tuple[Test, ...] | None = None) -> bool:
-        """Return whether it is such an object. `rest`: the tests of qualifiers, where not all are to be made."""
+        """Return whether the object matches. `rest`: the qualifiers' tests to run, if not all of them are needed."""
         chars = game.chars(ref)
-        for plain, others in self.heads:  # as `passes`, without a call: this is asked most of all
+        for plain, others in self.heads:  # the code of `passes`, inlined because this is the most frequent call
             for one in plain:
                 if not one(chars):
                     break
@@ -295,7 +317,7 @@ class Made:
 
 
 def zone_of(game: Game, ref: int) -> str:
-    """The zone an object is in, or an ability that waits."""
+    """Return the zone of an object. An ability on the stack is in the stack's zone."""
     if game.item(ref) is not None:
         return str(game.STACK)
     zone: str = game.obj(ref).zone
@@ -303,8 +325,10 @@ def zone_of(game: Game, ref: int) -> str:
 
 
 def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = None) -> list[int]:
-    """Every object in zones of these names, tokens too (MG 1302.2a), of both players, the turn player's first; or of
-    these seats alone."""
+    """Return every object in zones of these names, including tokens (MG 1302.2a).
+
+    The result contains the objects of both players, the turn player's first, or only those of the given seats.
+    """
     refs: list[int] = []
     for zone in zones:
         if zone == game.STACK:
@@ -315,7 +339,7 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
             for seat in seats or ():
                 refs += game.field(seat)
         elif game.ZONES[zone].piled:
-            continue  # cards of a pile are no objects: they are looked through, or counted as cards
+            continue  # cards of a pile are not objects: they are searched, or counted as cards
         elif game.ZONES[zone].shared:
             held = game.zone(0, zone)
             refs += held if seats is None else [ref for ref in held if game.controller(ref) in seats]
@@ -326,13 +350,15 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
 
 
 def described(selector: Selector) -> Selector:
-    """The same phrase said of cards wherever they are: in a deck, among cards looked at."""
+    """Return the same phrase for cards in any zone: in a deck, among cards looked at."""
     return Anywhere(selector) if isinstance(selector, Kind) else selector
 
 
 def before_play(selector: Selector) -> bool:
-    """Return whether a phrase can be true of a card that somebody would play: a spell is one, an ability or what is
-    rested is none (FoW 312.3 / MG 312.3; LC 7.13.1)."""
+    """Return whether a phrase can be true of a card that a player could play (FoW 312.3 / MG 312.3; LC 7.13.1).
+
+    It can for a spell, but not for an ability or for a rested object.
+    """
     if not isinstance(selector, Kind):
         return True
     parts: list[Noun | Adjective | Qualifier] = [*selector.qualifiers]
@@ -343,8 +369,10 @@ def before_play(selector: Selector) -> bool:
 
 @cache
 def as_played(selector: Selector) -> Selector:
-    """The same phrase said of cards that are to be played or were played, wherever they are: a spell is a card before
-    and after that (FoW 312.3 / MG 312.3; LC 7.13.1)."""
+    """Return the same phrase for cards that are to be played or were played, in any zone.
+
+    A spell is a card before and after it is played (FoW 312.3 / MG 312.3; LC 7.13.1).
+    """
     selector = to_be_played(selector)
     if isinstance(selector, Kind):
         selector = replace(selector, qualifiers=tuple(one.when_played for one in selector.qualifiers))
@@ -352,7 +380,7 @@ def as_played(selector: Selector) -> Selector:
 
 
 def to_be_played(selector: Selector) -> Selector:
-    """The same phrase said of cards that are to be played from where it says that they lie."""
+    """Return the same phrase for cards that are to be played from the zones that it names."""
     if not isinstance(selector, Kind):
         return selector
     return replace(selector, heads=tuple(replace(head, noun=head.noun.when_played) for head in selector.heads))
@@ -360,7 +388,7 @@ def to_be_played(selector: Selector) -> Selector:
 
 @word
 class Anywhere(Selector):
-    """A noun phrase without regard to the zone (not written: searching and looking use it)."""
+    """A noun phrase that ignores the zone (without a written form: searching and looking at cards use it)."""
 
     of: Selector
 
@@ -379,7 +407,7 @@ class Anywhere(Selector):
 
 @word("other", "他の")
 class Other(Adjective):
-    """Another than this card."""
+    """The adjective for objects other than this card."""
 
     seen_by_all = True
 
@@ -389,7 +417,7 @@ class Other(Adjective):
 
 @word("token", "トークンである")
 class TokenAdjective(Adjective):
-    """A token (FoW 1303.2b / MG 1302.2b, ZX 202.13)."""
+    """The adjective for tokens (FoW 1303.2b / MG 1302.2b, ZX 202.13)."""
 
     seen_by_all = True
     before_play = False

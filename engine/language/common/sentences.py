@@ -33,13 +33,13 @@ from engine.language.grammar.word import Word, fields, word
 
 
 def run(game: Game, at: Context, effect: Effect) -> Flow[None]:
-    """Carry out an instruction; it did something unless it says otherwise."""
+    """Carry out an instruction. Unless the instruction stores otherwise, it counts as having done something."""
     at.memory["done"] = True
     yield from effect.perform(game, at)
 
 
 def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
-    """A seat is asked whether it does this; whether it did."""
+    """Ask a seat whether it carries out the instruction, carry it out if so, and return whether it was done."""
     with doing(at, seat):
         able = wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)
         if not able and not (game.held(seat) and reads_hidden(game, effect)):
@@ -57,21 +57,24 @@ def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
         elif game.WHOLE:
             yield from run(game, at, effect)
         else:
-            at.memory["agreed"] = True  # who says that it is done does not say after that that there is nothing for it
+            at.memory["agreed"] = True  # after agreeing, the player cannot choose to find nothing
             yield from run(game, at, effect)
             at.memory.pop("agreed", None)
         return bool(at.memory.get("done"))
 
 
 def reads_hidden(game: Game, effect: Clause) -> bool:
-    """Return whether somebody cannot know if this can be done, since it depends on cards that lie hidden."""
+    """Return whether players cannot know if the instruction can be carried out, because it depends on hidden cards."""
     words = list(effect.words())
     more = tuple(zone for one in words for zone in getattr(one, "looks_in", ()))
     return any(isinstance(one, Selector) and lies_hidden(game, one, more) for one in words)
 
 
 def wholly(game: Game, at: Context, effect: Clause) -> bool:
-    """Return whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
+    """Return whether the instruction can be carried out with as many objects as it names (ZX 804.3c).
+
+    If it has several parts, only the first part is checked.
+    """
     if isinstance(effect, Several):
         return wholly(game, at, effect.parts_of[0])
     if not effect.possible(game, at):
@@ -84,7 +87,7 @@ def wholly(game: Game, at: Context, effect: Clause) -> bool:
 
 
 def all_parts(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
-    """Each of these, or none (ZX 804.3c)."""
+    """Carry out all of the parts, or none of them (ZX 804.3c)."""
     at.memory["done"] = True
     for part in parts:
         if not wholly(game, at, part):
@@ -93,8 +96,11 @@ def all_parts(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
 
 
 def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
-    """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
-    was, choosing aside; a price is paid only with all of it (FoW 1003.4)."""
+    """Carry out the parts one after the other (ZX 804.3a), each as far as possible (FoW 104.2).
+
+    Something was done if any part did something, not counting choices. A price is only paid by doing all of it (FoW
+    1003.4).
+    """
     did, whole = False, True
     for n, part in enumerate(parts):
         with game.with_price(at, parts[n + 1 :]):
@@ -106,7 +112,7 @@ def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]
 
 
 class Several(Clause):
-    """Several things, one after the other; the first says whether any can be done."""
+    """A sequence of several instructions. The first decides whether the sequence is possible."""
 
     __slots__ = ()
     parts_of: tuple[Simple, ...]
@@ -120,21 +126,21 @@ class Several(Clause):
 
 @word("{parts_of:and2}", "{parts_of:連2}")
 class And(Several):
-    """This and that, one after the other (ZX 804.3a)."""
+    """Instructions joined by "and", carried out one after the other (ZX 804.3a)."""
 
     parts_of: tuple[Simple, ...]
 
 
 @word("{parts_of:then}", "{parts_of:その後}")
 class InOrder(Several):
-    """This, then that."""
+    """Instructions joined by "then"."""
 
     parts_of: tuple[Simple, ...]
 
 
 @word("{parts_of:or2}", "{parts_of:か2}")
 class EitherDo(Clause):
-    """This or that, as whoever does it likes."""
+    """Instructions joined by "or". The player who carries them out chooses one."""
 
     parts_of: tuple[Simple, ...]
 
@@ -155,14 +161,14 @@ class EitherDo(Clause):
 
 @word("{who:subj} {parts_of:and2 @who}", "{who:は}{parts_of:連2}")
 class DoesBoth(Clause):
-    """Someone does this and that: `your opponent discards a card and banishes a resonator`."""
+    """Several instructions for one player: `your opponent discards a card and banishes a resonator`."""
 
     who: Player
     parts_of: tuple[Simple, ...]
     rank = -1
 
     def valid(self) -> bool:
-        """None of it is done by somebody who is named."""
+        """Return whether the parts name no other player."""
         return all(getattr(part, "who", DOER) == DOER for part in self.parts_of)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -173,7 +179,7 @@ class DoesBoth(Clause):
 
 @word("then<|,> {effect}", "その後、{effect}")
 class ThenDo(Effect):
-    """Then: after what was said before (ZX 804.3a)."""
+    """An instruction with "then": it follows the previous instruction (ZX 804.3a)."""
 
     effect: Effect
 
@@ -186,7 +192,7 @@ class ThenDo(Effect):
 
 @word("also {effect}", "さらに{effect}")
 class AlsoDo(Clause):
-    """Also: beside what was said before."""
+    """An instruction with "also": it is carried out in addition to the previous instruction."""
 
     effect: Simple
 
@@ -196,7 +202,7 @@ class AlsoDo(Clause):
 
 @word("{who:may} {effect:bare}", "{who:は}{effect:te}よい")
 class May(Effect):
-    """Someone may do it (ZX 804.3c)."""
+    """An optional instruction for a player (ZX 804.3c)."""
 
     who: Player
     effect: Clause
@@ -226,7 +232,7 @@ WHO_HAS_DONE = {
 
 @word("if {who}, {effect}", "{who}、{effect}")
 class IfDone(Effect):
-    """If what was offered before was done (ZX 804.3b)."""
+    """An instruction that is carried out if the optional instruction before it was done (ZX 804.3b)."""
 
     who: Annotated[str, WHO_HAS_DONE]
     effect: Effect
@@ -240,13 +246,16 @@ class IfDone(Effect):
             yield from self.effect.perform(game, at)
 
     def _those(self, at: Context) -> tuple[int, ...]:
-        """Return the players of whom it is true, where several were asked (`each player may ... . If they do, ...`)."""
+        """Return the players for whom the condition is true, if several players had the choice.
+
+        Example: `each player may ... . If they do, ...`.
+        """
         return tuple(seat for seat, did in at.memory["did"] if did != self.who.startswith("not"))
 
 
 @word("if {condition}, {effect}", "{condition}場合、{effect}")
 class If(Effect):
-    """If something is so (ZX 804.3b)."""
+    """An instruction with a condition (ZX 804.3b)."""
 
     condition: Condition
     effect: Effect
@@ -260,7 +269,7 @@ class If(Effect):
 
 
 def begin_unmet(game: Game, at: Context, condition: Condition, effect: Effect) -> None:
-    """Begin those effects that contain the condition before them, which does not hold (FoW 909.4)."""
+    """Begin the effects that contain the false condition before them (FoW 909.4)."""
     for act in effect.words():
         if isinstance(act, Effect):
             act.begin_unmet(game, at, condition)
@@ -268,7 +277,7 @@ def begin_unmet(game: Game, at: Context, condition: Condition, effect: Effect) -
 
 @word("{effect} if {condition}", "{condition}場合のみ、{effect}")
 class OnlyWhere(Effect):
-    """... if something is so."""
+    """An instruction followed by its condition: "... if ..."."""
 
     effect: Clause
     condition: Condition
@@ -280,7 +289,7 @@ class OnlyWhere(Effect):
 
 @word("if {condition}, {effect}. ^otherwise, {other}", "{condition}場合、{effect}。そうでない場合、{other}")
 class IfOtherwise(Effect):
-    """If something is so, this. Otherwise, that."""
+    """A condition with two instructions: one if it is true, the other otherwise."""
 
     condition: Condition
     effect: Effect
@@ -297,29 +306,36 @@ class IfOtherwise(Effect):
 
 @word("{effect}. ^if {condition}, {other} instead", "{effect}。{condition}場合、代わりに{other}")
 class Instead(Effect):
-    """This. If something is so, that instead: of the two only one is ever about to happen (LC 11.9.5.6)."""
+    """An instruction, and another to carry out instead if a condition is true.
+
+    Only one of the two is ever about to happen (LC 11.9.5.6).
+    """
 
     effect: Clause
     condition: Condition
     other: Effect
 
     def valid(self) -> bool:
-        """A deck that was searched is shuffled, whatever is done with what was found. What the condition is asked of is
-        chosen for one instruction, by the player whose it is."""
+        """Return whether the sentence makes sense.
+
+        A deck that was searched is shuffled in any case, so that shuffling cannot be replaced. If the condition is
+        about a chosen object, exactly one instruction chooses the object, and the player who controls the ability makes
+        the choice.
+        """
         if getattr(self.effect, "ends_search", False):
             return False
         return not self._asks_of_chosen or (self._place is not None and getattr(self.effect, "who", DOER).oneself)
 
     @property
     def _asks_of_chosen(self) -> bool:
-        """Return whether the condition is asked of what is only chosen when the instruction is carried out."""
+        """Return whether the condition is about an object that is only chosen when the instruction is carried out."""
         pronouns = It | That | Those | Them
         spoken = any(isinstance(word, pronouns) or hasattr(word, "said_of") for word in self.condition.words())
         return spoken and any(isinstance(word, Some | FromDeck) for word in self.effect.words())
 
     @property
     def _place(self) -> str | None:
-        """Return the field of the instruction that holds what is chosen for it; None where that is not one field."""
+        """Return the name of the instruction's field with the chosen objects, or None if there is not exactly one."""
         held = [one.name for one in self.effect.info if isinstance(getattr(self.effect, one.name), Some | FromDeck)]
         return held[0] if len(held) == 1 else None
 
@@ -328,7 +344,7 @@ class Instead(Effect):
         yield from (self.other if holds_of(game, at, self.condition, effect) else effect).perform(game, at)
 
     def _chosen(self, game: Game, at: Context) -> Flow[Effect]:
-        """Return the instruction with the objects that are chosen for it, which "it" means from now on."""
+        """Return the instruction with the objects chosen for it. From now on, "it" refers to these objects."""
         place = cast(str, self._place)
         refs: Refs
         if isinstance(self.effect, GivesUp):
@@ -339,8 +355,10 @@ class Instead(Effect):
 
 
 def holds_of(game: Game, at: Context, condition: Condition, effect: Effect) -> bool:
-    """Return whether a condition holds where "it" means what the instruction is about. If so, "it" goes on to mean
-    that."""
+    """Return whether a condition is true if "it" refers to the objects of the instruction.
+
+    If the condition is true, "it" keeps this meaning. Otherwise the previous meaning is restored.
+    """
     before = {name: at.memory[name] for name in IT_AND_THAT if name in at.memory}
     mention_chosen(at, effect)
     mention_all(game, at, effect)
@@ -354,21 +372,24 @@ def holds_of(game: Game, at: Context, condition: Condition, effect: Effect) -> b
 
 
 def mention_chosen(at: Context, effect: Effect) -> None:
-    """Remember the objects that were chosen for an instruction as "it", though it is not done, or not yet."""
+    """Make "it" refer to the targets of an instruction that has not been carried out, or not yet."""
     for part in effect.words():
         if isinstance(part, Target):
             mention(at, part.chosen(at))
 
 
 def mention_all(game: Game, at: Context, effect: Effect) -> None:
-    """Remember all objects of the kind that an instruction speaks of as "them", though it is not done."""
+    """Make "them" refer to all objects of the kind in an instruction that has not been carried out."""
     for part in effect.words():
         if isinstance(part, All | Each):
             mention(at, part.now(game, at))
 
 
 def pays_price(game: Game, at: Context, seat: int, price: Clause) -> Flow[bool]:
-    """Ask a seat for a price, which it pays whole, or it is no choice (FoW 1003.4 / MG 1002.4); whether it did."""
+    """Ask a seat to pay a price, and return whether it did (FoW 1003.4 / MG 1002.4).
+
+    The seat only has the choice if it can pay the whole price.
+    """
     parts = price.parts_of if isinstance(price, Several) else (price,)
     if not game.can_pay_price(seat, at, parts):
         return False
@@ -380,7 +401,7 @@ def pays_price(game: Game, at: Context, seat: int, price: Clause) -> Flow[bool]:
 
 @word("{effect} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり、{effect}")
 class Unless(Effect):
-    """This, unless someone does that."""
+    """An instruction that is carried out unless a player pays a price."""
 
     effect: Clause
     who: Player
@@ -397,34 +418,34 @@ class Unless(Effect):
 
 @word("{effects:plain}", "{effects:句}")
 class Mode(Word):
-    """One of the things to choose from (FoW 903.2e, ZX 802.3)."""
+    """One of the modes of a modal instruction (FoW 903.2e, ZX 802.3)."""
 
     effects: tuple[Effect, ...]
 
     @property
     def rank(self) -> int:
-        """Return the rank of the reading: what can belong to the last choice does."""
+        """Return the rank of the reading. A sentence that can belong to the last mode does belong to it."""
         return -len(self.effects)
 
 
 @fields
 class OfModes(Effect):
-    """An instruction that is as many of several as one chooses."""
+    """An instruction with several modes, of which the player chooses a number."""
 
     options: tuple[Mode, ...]
 
     def most_modes(self, game: Game, at: Context) -> int:
-        """Return how many may be chosen at most."""
+        """Return the maximum number of modes to choose."""
         raise NotImplementedError
 
     def least_modes(self, game: Game, at: Context) -> int:
-        """Return how many are chosen at least."""
+        """Return the minimum number of modes to choose."""
         raise NotImplementedError
 
 
 @fields
 class OfSoManyModes(OfModes):
-    """As many as `most` says; `fewer`: or fewer."""
+    """An instruction for which the player chooses `most` modes. `fewer`: the player may choose fewer."""
 
     most: Amount = ONE
     fewer: bool = False

@@ -1,5 +1,9 @@
-"""After reading: targets are numbered in the order of the text, an X that nothing tells is one to be chosen, and a name
-that stands alone where something is paid or put somewhere is one card of that name."""
+"""Processing of a tree after reading.
+
+- Targets are numbered in the order of the text.
+- An X without a defined value becomes an X to be chosen.
+- A name on its own, where something is paid or put somewhere, means one card of that name.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +23,10 @@ from engine.language.grammar.word import Word
 
 
 def abilities_in(lines: Iterable[Word]) -> tuple[Ability, ...]:
-    """Return the abilities that the game sees in the lines of a card; what it instructs as a spell is one ability (FoW
-    703.3)."""
+    """Return the abilities in the lines of a card, as the game sees them.
+
+    All instructions of a spell together are one ability (FoW 703.3).
+    """
     abilities: list[Ability] = []
     joined: list[Any] = []
     for line in lines:
@@ -35,12 +41,12 @@ def abilities_in(lines: Iterable[Word]) -> tuple[Ability, ...]:
 
 
 def settled(ability: Any) -> Any:
-    """The ability with its targets numbered (FoW 903.2g) and its chosen X marked (903.2f)."""
+    """Return the ability with its targets numbered (FoW 903.2g) and its chosen X marked (903.2f)."""
     return _Numbering(ability).tree(ability, True)
 
 
 def _one_named(what: object) -> object:
-    """`discard "Poison Apple"`: a card of that name (FoW 202.3a)."""
+    """Return the phrase for one card of a name, given a name on its own: `discard "Poison Apple"` (FoW 202.3a)."""
     kind = what.what if isinstance(what, Plural) else None
     if isinstance(kind, Kind) and all(head.noun.says == "name" for head in kind.heads):
         return Some(JUST_ONE, kind)
@@ -60,7 +66,7 @@ class _Numbering:
         if not isinstance(value, Word):
             return value
         if not top and isinstance(value, (Line, ChantLine, Ability)):
-            return settled(value)  # an ability within: its targets are its own
+            return settled(value)  # a nested ability numbers its targets separately
         changed: dict[str, Any] = {}
         if isinstance(value, Target):
             changed["slot"] = self.next

@@ -1,4 +1,4 @@
-"""Sight of hidden cards: what a player can say of them, a choice can ask for and a condition can count."""
+"""Visibility of hidden cards for players who choose cards and for conditions that count cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from engine.language.grammar.categories import Game, Selector
 
 @functools.lru_cache(maxsize=4096)
 def all_see(what: Selector, apart: frozenset[str]) -> bool:
-    """Return whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that
-    lie face down, any magic stone (FoW 303.2b)."""
+    """Return whether all players can tell if a card matches.
+
+    They can if the phrase matches any card, or any card in this zone or orientation. Among face-down cards, they can if
+    the phrase matches any magic stone (FoW 303.2b).
+    """
     if not isinstance(what, Kind):
         return True
     down = apart.issuperset(what.zones)
@@ -24,8 +27,11 @@ def all_see(what: Selector, apart: frozenset[str]) -> bool:
 
 
 def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[int]:
-    """Return those of these objects that a seat can say are meant when it is to choose: where something written on them
-    is asked for, not what lies hidden from it (ZX 102.8, 301.3), but where it may look then (FoW 1014.2)."""
+    """Return those of these objects that a seat can recognize as matching when it is to choose.
+
+    If the phrase asks for values printed on the cards, cards that are hidden from the seat are excluded (ZX 102.8,
+    301.3), unless the seat may look at them during the choice (FoW 1014.2).
+    """
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(what.zones):
         return refs
     objects = game.s.objects
@@ -33,8 +39,11 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
 
 
 def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:
-    """Return whether somebody cannot know which objects these are, since something written on cards is asked for that
-    lie hidden, in the zones that the phrase names or in `more`."""
+    """Return whether some player cannot know which objects match.
+
+    This is so if the phrase asks for values printed on cards, and cards are hidden in the zones that the phrase names
+    or in `more`.
+    """
     zones = (*what.zones, *more)
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(zones):
         return False
@@ -43,9 +52,11 @@ def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:
 
 
 def in_sight(game: Game, at: Context, what: Selector, read: bool = False) -> list[int]:
-    """Return the objects of a kind, as far as the player whose ability it is can see them: of what lies hidden from him
-    nobody can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they
-    are."""
+    """Return the objects of a kind that the controller of the ability can see.
+
+    A card that is hidden from this player cannot be identified as matching (FoW 302.2, ZX 301.3). `read`: values are to
+    be read from the objects, so that hidden objects are excluded even if the phrase matches every card.
+    """
     refs = what.candidates(game, at)
     if (all_see(what, game.APART) and not read) or game.ALL_SEE.issuperset(what.zones):
         return refs
@@ -54,8 +65,10 @@ def in_sight(game: Game, at: Context, what: Selector, read: bool = False) -> lis
 
 
 def number_of(game: Game, at: Context, what: Selector) -> int:
-    """Return how many objects there are; of a pile, which nobody sees through, all its cards where just cards are asked
-    for."""
+    """Return the number of matching objects.
+
+    If the phrase matches every card, the cards of a hidden pile are counted too.
+    """
     found = len(in_sight(game, at, what))
     if isinstance(what, Kind) and what.bare:
         seats = game.SEATS if what.made.who is None else what.made.who.seats(game, at)

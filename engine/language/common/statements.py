@@ -1,4 +1,4 @@
-"""Statements about players: rules that they are under, as long as an ability is live or for a time."""
+"""Statements about players: rules that apply to players while an ability is active, or for a duration."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 @fields
 class RulesPlayers(Word):
-    """A word that lays one rule upon players."""
+    """A word that applies one rule to players."""
 
     who: Player
 
     def rule(self) -> Rule:
-        """Return the rule that it lays on the players."""
+        """Return the rule that applies to the players."""
         raise NotImplementedError
 
     def lay(self, game: Game, at: Context, duration: Lasting = "turn") -> None:
-        """Lay the rule on the players for a time."""
+        """Apply the rule to the players for a duration."""
         game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
 
 
 class SaidOfPlayers(RulesPlayers, Statement):
-    """A rule for players as long as the ability is live, and something holds where it says so."""
+    """A rule for players while the ability is active and, if the text has a condition, the condition is true."""
 
     __slots__ = ()
     until: Duration | None = None
@@ -41,7 +41,7 @@ class SaidOfPlayers(RulesPlayers, Statement):
 
 
 class SaidOfPlayersNow(RulesPlayers, Simple):
-    """A rule for players until the turn ends."""
+    """A rule for players until end of turn."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class SaidOfPlayersNow(RulesPlayers, Simple):
 
 @word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")
 class CostsMoreToPlay(Statement):
-    """As an additional cost to play this card, do something (FoW 903.2i, ZX 804.2g, 1027.1)."""
+    """The statement "as an additional cost to play this card, ..." (FoW 903.2i, ZX 804.2g, 1027.1)."""
 
     costs: tuple[Cost, ...]
 

@@ -10,7 +10,7 @@ from engine.language.grammar.word import Word
 
 
 class Target(Word):
-    """A target, chosen when the card or ability is played (FoW 903.2g). `slot`: its place among the targets."""
+    """A target, chosen when the card or ability is played (FoW 903.2g). `slot`: its index among the targets."""
 
     __slots__ = ()
     slot: int
@@ -24,7 +24,7 @@ class Target(Word):
         raise NotImplementedError
 
     def candidates(self, game: Game, at: Context) -> list[int]:
-        """Objects and seats it may be, before what forbids to target them."""
+        """Return the objects and seats that can be the target, before rules that forbid targeting are applied."""
         raise NotImplementedError
 
     def chosen(self, at: Context) -> Refs:

@@ -14,12 +14,18 @@ from engine.language.grammar.word import Word, word
 
 
 class Trigger(Word):
-    """A trigger condition. `kinds`: the events it looks at; `about_self`: only what befalls this card."""
+    """A trigger condition.
+
+    - `kinds`: the kinds of event that it watches.
+    - `about_self`: whether only events that happen to this card match.
+    """
 
     __slots__ = ()
     label = "a trigger condition"
     state: ClassVar[bool] = False
-    once: ClassVar[bool] = False  # it comes once after what says it: no card has that for as long as it lies there
+    once: ClassVar[bool] = (
+        False  # it triggers once after the effect that creates it, so that no card has it permanently
+    )
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
@@ -31,14 +37,14 @@ class Trigger(Word):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Return the zones in which the ability is live."""
+        """Return the zones in which the ability is active."""
         return TABLE
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
         return False
 
     def times(self, game: Game, at: Context, event: Event) -> int:
-        """Return how often the ability triggers on an event that matches."""
+        """Return how many times the ability triggers on an event that matches."""
         return 1
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -95,7 +101,7 @@ class EitherOf(Trigger):
 
 @word("when {condition}", "{condition}とき")
 class WhenTrue(Trigger):
-    """A trigger condition: when something is so (FoW 906.9, ZX 808.5, 808.5a)."""
+    """A trigger condition: when a condition is true (FoW 906.9, ZX 808.5, 808.5a)."""
 
     condition: Condition
     rank = 1
@@ -108,7 +114,7 @@ class WhenTrue(Trigger):
         return True
 
 
-# -- who or what it happens to ---------------------------------------------------------------------
+# -- subjects of events ----------------------------------------------------------------------------
 class Subject(Word):
     """The subject of an event: this card, a resonator you control."""
 
@@ -119,13 +125,13 @@ class Subject(Word):
         raise NotImplementedError
 
     def looks(self, game: Game, ref: int) -> bool:
-        """Return whether the object is where the phrase looks for such objects."""
+        """Return whether the object is in a zone that the phrase searches."""
         return True
 
 
 @word("this card", "このカード")
 class ThisSubject(Subject):
-    """This card."""
+    """The subject "this card"."""
 
     this_card = True
 
@@ -135,7 +141,7 @@ class ThisSubject(Subject):
 
 @word("it", "それ")
 class ItSubject(Subject):
-    """The object that was spoken of (in abilities for later)."""
+    """The subject "it": the object that was mentioned before (in abilities for later)."""
 
     def covers(self, game: Game, at: Context, ref: int) -> bool:
         return ref in tuple(at.memory.get("it", ()))
@@ -143,7 +149,7 @@ class ItSubject(Subject):
 
 @word("@{what:sg}", "{what}")
 class AnySubject(Subject):
-    """An object of a kind, whichever."""
+    """The subject "a ...": any object of a kind."""
 
     what: Selector
 
@@ -159,14 +165,17 @@ Facts = tuple[int, int, int] | None
 
 
 def such(game: Game, at: Context, what: Selector | None, ref: int) -> bool:
-    """Return whether an object is of a kind, wherever it is or was."""
+    """Return whether an object is of a kind, in any zone or as last known."""
     return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
 
 
 class AnAct(Word):
-    """An act that somebody or something does or suffers: an event of `kinds` that `fits`. `told`: the fields of the
-    event that say of whom it is told, with whom or what, and how much ("": of none). `kind_of`: the field of the word
-    that says what kind of object another field of the event holds."""
+    """An act that is done by, or happens to, an object or a player: an event of `kinds` that `fits`.
+
+    - `told`: the names of the event's fields that contain the subject, the other object or player, and the number ("":
+      no such field).
+    - `kind_of`: the name of the word's field with a selector, and the event's field that must match this selector.
+    """
 
     __slots__ = ()
     label = "what happens"
@@ -175,11 +184,14 @@ class AnAct(Word):
     kind_of: ClassVar[tuple[str, str] | None] = None
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
-        """Return whether an event of its kinds is one that it means."""
+        """Return whether an event of one of the `kinds` matches."""
         return self.kind_of is None or such(game, at, getattr(self, self.kind_of[0]), getattr(event, self.kind_of[1]))
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
-        """Return the facts: of whom it is told, with whom, and how much; None where the event is another."""
+        """Return the subject, the other object or player, and the number of an event.
+
+        Return None if the event does not match.
+        """
         if not self.fits(game, at, event):
             return None
         subject, other, number = (getattr(event, name) if name else 0 for name in self.told)
@@ -187,24 +199,24 @@ class AnAct(Word):
 
 
 class Act(AnAct):
-    """An act that an object does or suffers, as a verb in the third person."""
+    """An act of an object, as a verb in the third person."""
 
     __slots__ = ()
     forms = frozenset({"ta"})
     told = ("ref", "", "")
     live_in: ClassVar[tuple[str, ...]] = TABLE
-    in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
-    seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
-    turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
+    in_place: ClassVar[bool] = False  # the subject must be in a zone that the phrase searches
+    seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which the subject can be; None: any (ZX)
+    turn: ClassVar[str] = ""  # whose turn it is, from its controller's view: "your", "opponent"; "": either (ZX)
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        """The facts of each who did it, where several have (ZX 1203.1)."""
+        """Return the facts of each object that did the act, if several did (ZX 1203.1)."""
         facts = self.facts(game, at, event)
         return () if facts is None else (facts,)
 
 
 class SomeoneDoes(Happening):
-    """Somebody or something does one of several acts."""
+    """An event in which an object or a player does one of several acts."""
 
     __slots__ = ()
     acts: tuple[AnAct, ...]
@@ -216,7 +228,7 @@ class SomeoneDoes(Happening):
 
 @word("{subject} {acts:or}", "{subject}が{acts:か}")
 class ObjectDoes(SomeoneDoes):
-    """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
+    """An event in which an object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
 
     subject: Subject
     acts: tuple[Act, ...]
@@ -247,7 +259,7 @@ class ObjectDoes(SomeoneDoes):
 
 
 class PlayerAct(AnAct):
-    """An act of a player, as a verb that agrees with who."""
+    """An act of a player, as a verb that agrees with the player."""
 
     __slots__ = ()
     forms = frozenset({"sg", "pl", "ta"})
@@ -256,7 +268,7 @@ class PlayerAct(AnAct):
 
 @word("{who:subj} {acts:or @who}", "{who:が}{acts:か}")
 class PlayerDoes(SomeoneDoes):
-    """A player does something: plays a rune, gains life (FoW 906.4)."""
+    """An event in which a player does something: plays a rune, gains life (FoW 906.4)."""
 
     who: Player
     acts: tuple[PlayerAct, ...]
