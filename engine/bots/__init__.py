@@ -1,15 +1,20 @@
-"""Players that are programs. They see a view and a decision, never the state.
+"""Players that are programs (bots). A bot sees a view and a decision, never the state.
 
-`make_bot(name, seed).choose(view, decision)` answers one decision with option indexes. A bot keeps nothing between two
-decisions but its random numbers, so a new one made for every decision plays as well as one kept for a match.
-`view` is the seat's view, or a function that makes it: a bot that needs none does not ask for it.
+`make_bot(name, seed).choose(view, decision)` answers one decision with option indexes. Between two decisions a bot
+keeps only its random numbers. A new bot for every decision therefore plays as well as one bot for a whole match. `view`
+is the seat's view, or a function that makes the view, which a bot that needs no view does not call.
 
-The greedy bot is one for all games; the gentle one is the same, and overlooks much.
+The greedy bot plays all games. The gentle bot plays like the greedy bot, but overlooks many opportunities.
 
-trees: from a line that a view shows to its tree of words. meaning: the deeds of a
-tree. weights: what a game says of its words and of the worth of things (`engine/games/<game>/weights.yaml`, and
-`words.yaml` here for the words of every game). table: the view, read. selecting: which cards a noun phrase means.
-fights: ways in which cards fight. worth: what deeds and acts are worth. mind: the answer to each kind of decision.
+- `trees`: from a line in a view to its tree of words.
+- `meaning`: the deeds of a tree.
+- `weights`: the values that a game assigns to words, cards and lives (`engine/games/<game>/weights.yaml`, and
+  `words.yaml` here for the words of every game).
+- `table`: a view, read for a bot.
+- `selecting`: the cards that a noun phrase refers to.
+- `fights`: the ways in which cards fight.
+- `worth`: the worth of deeds and acts.
+- `mind`: the answer to each kind of decision.
 """
 
 from __future__ import annotations
@@ -30,19 +35,19 @@ ViewSource = View | Callable[[], View] | None
 
 
 class Bot(Protocol):
-    """A player that is a program."""
+    """The protocol of a player that is a program."""
 
     def choose(self, view: ViewSource, decision: Decision) -> list[int]:
-        """The option indexes to answer with: one of the answers that the decision allows."""
+        """Return the option indexes of one of the answers that the decision allows."""
         ...
 
 
-# The weakest first.
+# Ordered by strength, the weakest first.
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of this name; the same seed gives the same answers. Raises KeyError for an unknown name."""
+    """Return the bot with this name. The same seed gives the same answers. Raise KeyError for an unknown name."""
     return BOTS[name](seed)
 
 

@@ -11,20 +11,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.match import Decision, Option
 
-REMEMBERED = 120  # choices
-TIRED = 30  # of them the same
+REMEMBERED = 120  # the number of past choices that are stored
+TIRED = 30  # a choice that is stored this often is avoided
 
 
 class RandomBot:
-    """Any legal answer, each as likely as the other; but it takes nothing back, floats no will for nothing, and grows
-    tired of an ability that costs nothing, which it could play for ever."""
+    """A bot that chooses every legal answer with the same probability, with three exceptions.
+
+    It takes nothing back, it produces no will without a use for it, and it avoids an ability that it has used very
+    often, because an ability without a cost could be played forever.
+    """
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
         self._played: deque[tuple[int, object]] = deque(maxlen=REMEMBERED)
 
     def choose(self, view: object, decision: Decision) -> list[int]:
-        """The view is not needed, and may be None."""
+        """Return a random answer. The view is not used and may be None."""
         options = decision.options
         allowed = choices(decision)
         if decision.kind == "priority":
@@ -41,14 +44,14 @@ class RandomBot:
         return self._some(allowed, self._count(len(allowed), least, min(most, len(allowed))))
 
     def _not_again(self, options: Sequence[Option], allowed: list[int]) -> list[int]:
-        """Return those that have not been chosen all too often of late."""
+        """Return the options that have not been chosen too often recently."""
         last = self._played[-1] if self._played else None
         if last is None or not last[0] or self._played.count(last) < TIRED:
             return allowed
         return [n for n in allowed if self._played.count(_what(options[n])) < TIRED or not options[n].ref] or allowed
 
     def _count(self, n: int, least: int, most: int) -> int:
-        """Return how many to choose, so that every subset of a size that is allowed is as likely."""
+        """Return a number of options to choose, so that every subset of an allowed size has the same probability."""
         if least >= most:
             return most
         weights = [comb(n, k) for k in range(least, most + 1)]
@@ -60,21 +63,21 @@ class RandomBot:
         return most
 
     def _some(self, allowed: Sequence[int], k: int) -> list[int]:
-        """`k` of them in a random order."""
+        """Return `k` of the options in a random order."""
         left = list(allowed)
         return [left.pop(int(self._random() * len(left))) for _ in range(k)]
 
 
 def _what(option: Option) -> tuple[int, object]:
-    """Return what tells an option from the others: the object, and what is done with it; (0, ...): no object."""
+    """Return the key of an option: its object, and the act on the object. The object is 0 if there is none."""
     return option.ref, option.data
 
 
 def comes_to_nothing(data: object) -> bool:
-    """Return whether an option with this data produces will that nothing asks for, or does nothing at all."""
+    """Return whether an option with this data produces will without a use for it, or has no effect."""
     return isinstance(data, dict) and bool(data.get("will") or data.get("idle"))
 
 
 def choices(decision: Decision) -> list[int]:
-    """The options but for taking back."""
+    """Return the indexes of all options except those that take something back."""
     return [n for n, option in enumerate(decision.options) if option.kind != "take_back"]

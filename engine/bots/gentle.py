@@ -1,4 +1,4 @@
-"""A bot to learn against: it plays with sense, and overlooks much."""
+"""A bot for learners: it plays sensibly, and overlooks many opportunities."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engine.bots.trees import View
 if TYPE_CHECKING:
     from engine.match import Decision
 
-OVERLOOKS = 0.15  # of the decisions in which it could let something go by
+OVERLOOKS = 0.15  # the share of decisions with an option to do nothing in which it does nothing
 LETS_GO = frozenset({"pass", "no_block", "no_call", "give_up"})  # kinds of options that do nothing
 
 
 class GentleBot:
-    """As the greedy bot, but that it lets many a chance to act, to call, to attack and to block go by."""
+    """A greedy bot that often misses a chance to act, to call, to attack or to block."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(f"gentle {seed}").random
         self._greedy = GreedyBot(seed)
 
     def choose(self, view: View | Callable[[], View] | None, decision: Decision) -> list[int]:
-        """`view`: the view of the seat that is asked, or a function that makes it."""
+        """Return the answer. `view`: the view of the deciding seat, or a function that makes it."""
         nothing = [n for n, option in enumerate(decision.options) if option.kind in LETS_GO]
         if nothing and decision.least <= 1 <= decision.most and self._random() < OVERLOOKS:
             return nothing[:1]

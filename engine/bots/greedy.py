@@ -1,4 +1,4 @@
-"""A bot that plays sensibly without looking ahead: it weighs what it sees, and takes the best of it."""
+"""A bot that plays sensibly without looking ahead: it evaluates what it sees, and takes the best option."""
 
 from __future__ import annotations
 
@@ -19,20 +19,23 @@ WHIM = 101
 
 
 def mind_of(game: str) -> Callable[[View, int], Mind] | None:
-    """Return the function that makes a seat's thoughts out of what it sees; None in a game that has no weights."""
+    """Return the function that makes a seat's Mind from a view, or None for a game without weights."""
     rows = weights(game)
     return None if rows is None else functools.partial(Mind, rows)
 
 
 class GreedyBot:
-    """The best of what it sees; where it has no opinion, chance. It keeps nothing in mind, so that once in a hundred
-    decisions chance decides too: a play that is taken back each time is not tried for ever."""
+    """A bot that takes the best option that it sees, and a random option if it has no opinion.
+
+    The bot has no memory. One in a hundred decisions is therefore random too, so that the bot does not repeat forever a
+    play that is taken back each time.
+    """
 
     def __init__(self, seed: int) -> None:
         self._chance = RandomBot(seed)
 
     def choose(self, view: View | Callable[[], View] | None, decision: Decision) -> list[int]:
-        """`view`: the view of the seat that is asked, or a function that makes it."""
+        """Return the answer. `view`: the view of the deciding seat, or a function that makes it."""
         if decision.number % WHIM == WHIM - 1:
             return self._chance.choose(None, decision)
         if callable(view):

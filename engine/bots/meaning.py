@@ -1,4 +1,7 @@
-"""The deeds of a line of a card, read from its tree: of the same kinds for every game, so that bots can weigh them."""
+"""The deeds of a line of a card, read from its tree.
+
+The kinds of deeds are the same for every game, so that bots can evaluate them.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,16 @@ from engine.language.grammar.categories import Cost, Effect, Line, Player, Selec
 from engine.language.grammar.word import Word
 
 ANY_NUMBER = 9
-PAYS = ("X",)  # symbols of a cost that are no price
+PAYS = ("X",)  # symbols of a cost that do not count as a price
 FOR_GOOD = "game"
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The cards or players that a deed is done to. `how`: "choose", "every", "this", "seat", or "" for nobody in
-    particular. `seat`: "you", "foe", "both", or "any" where a player may be chosen."""
+    """The cards or players that a deed affects.
+
+    - `how`: "choose", "every", "this", "seat", or "" for no particular card or player.
+    - `seat`: "you", "foe", "both", or "any" if a player may be chosen.
+    """
 
     how: str = ""
     what: Selector | None = None
@@ -33,10 +39,14 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """One thing that a text does. `does`: damage, erode, divide, go (to the zone `where`), stats, keyword, weaken,
-    rest, recover, switch, steal, cancel, counters, shield, and, of no card, draw, lose_life, gain_life, life_shield,
-    look, search, fuse, token, will, turn, top (cards of the deck to `where`), move, copy; of what a static ability
-    says, cannot, evades, blocks_too. `who`: the seat that does it."""
+    """One action of a text.
+
+    - `does`: the kind of deed. On cards: damage, erode, divide, go (to the zone `where`), stats, keyword, weaken, rest,
+      recover, switch, steal, cancel, counters, shield. Not on cards: draw, lose_life, gain_life, life_shield, look,
+      search, fuse, token, will, turn, top (cards of the deck go to `where`), move, copy. Of static abilities: cannot,
+      evades, blocks_too.
+    - `who`: the seat that performs it.
+    """
 
     does: str
     to: Reach
@@ -50,7 +60,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """The deeds of a text in order, and the modes that it lets choose among (`modes`, `pick` of them)."""
+    """The deeds of a text in order, and the modes to choose from (`pick` of the `modes`)."""
 
     deeds: tuple[Deed, ...] = ()
     modes: tuple[Meaning, ...] = ()
@@ -58,7 +68,7 @@ class Meaning(msgspec.Struct, frozen=True):
     pick: int = 1
 
     def of(self, *kinds: str) -> list[Deed]:
-        """The deeds of these kinds, in its modes too."""
+        """Return the deeds of these kinds, including the deeds of the modes."""
         found = [deed for deed in self.deeds if deed.does in kinds]
         return found + [deed for mode in self.modes for deed in mode.of(*kinds)]
 
@@ -68,9 +78,14 @@ THIS = Reach("this")
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """A line of a card. `when`: "arrives" or "else" of what is triggered, "static" of what is so, "" of all else;
-    `if_none`: it is triggered as long as its player has none of these. `bounded`: it cannot be used for ever. `reach`:
-    how far its card attacks; `instead`: how many cards can be given for its cost."""
+    """A line of a card, as a bot understands it.
+
+    - `when`: "arrives" or "else" for a triggered ability, "static" for a static ability, "" for any other.
+    - `if_none`: the ability triggers while its player has no such card.
+    - `bounded`: whether the ability cannot be used without limit.
+    - `reach`: the distance over which its card attacks.
+    - `instead`: the number of cards that can be given in place of its card's cost.
+    """
 
     name: str = ""
     effect: Meaning = NOTHING
@@ -88,13 +103,16 @@ class Ability(msgspec.Struct, frozen=True):
 
 @functools.lru_cache(maxsize=8192)
 def ability(game: str, line: str) -> Ability:
-    """Return the ability that a line of text is; an empty one where it is not understood."""
+    """Return the ability in a line of text, or an empty ability if the line is not understood."""
     rows, tree = weights(game), tree_of(game, line)
     return Ability() if rows is None or tree is None else of_tree(game, rows, tree)
 
 
 def of_tree(game: str, rows: Weights, tree: object) -> Ability:
-    """The ability that the tree of a line is; of a keyword that holds a line, what that says."""
+    """Return the ability in the tree of a line.
+
+    For a keyword that contains a line, this is the ability of the inner line.
+    """
     statements = getattr(tree, "statements", ())
     beside = dict.fromkeys(rows.additional, True)
     costs = [*getattr(tree, "costs", ()), *(cost for one in statements if row(beside, one) for cost in one.costs)]
@@ -102,7 +120,7 @@ def of_tree(game: str, rows: Weights, tree: object) -> Ability:
     inner = getattr(tree, "line", None)
     if not effects and isinstance(inner, Line):
         found = of_tree(game, rows, inner)
-        when = "else" if costs and found.when == "arrives" else found.when  # only for who pays them
+        when = "else" if costs and found.when == "arrives" else found.when  # it depends on paying the costs
         return msgspec.structs.replace(found, name=getattr(type(tree), "name", ""), when=when)
     trigger = getattr(tree, "trigger", None)
     when = "static" if statements else "" if trigger is None else "arrives" if arrives(rows, trigger) else "else"
@@ -127,7 +145,7 @@ def of_tree(game: str, rows: Weights, tree: object) -> Ability:
 
 
 def arrives(rows: Weights, trigger: Word) -> bool:
-    """Return whether a trigger waits for its own card to come to the table."""
+    """Return whether a trigger fires when its own card comes to the table."""
     wanted = dict.fromkeys(rows.arrives, True)
     for word in trigger.words():
         if isinstance(word, ObjectDoes) and not isinstance(word.subject, ThisSubject):
@@ -136,7 +154,7 @@ def arrives(rows: Weights, trigger: Word) -> bool:
 
 
 def price(rows: Weights, cost: Word) -> int:
-    """Return the number of resources that a part of a cost asks for; an X is left out."""
+    """Return the number of resources in a part of a cost, without X."""
     field = row(rows.prices, cost)
     if field is None:
         return 0
@@ -155,7 +173,7 @@ def meaning_of(game: str, rows: Weights, effects: Iterable[Word]) -> Meaning:
 
 
 class _Sense:
-    """Takes the deeds out of instructions; `it` is what the text spoke of last."""
+    """A collector of the deeds in instructions. `it`: the reach of the objects that the text mentioned last."""
 
     def __init__(self, game: str, rows: Weights) -> None:
         self.game, self.rows = game, rows
@@ -189,7 +207,7 @@ class _Sense:
             self.deed(word, found)
 
     def reach_of(self, word: object, found: Does) -> Reach:
-        """Return the reach of the cards that the next words speak of."""
+        """Return the reach of the cards that the next words refer to."""
         if found.then == "looked":
             return Reach("looked")
         what = getattr(word, found.then)
@@ -218,7 +236,7 @@ class _Sense:
         self.deeds.append(Deed(found.does, to, who, n, m, per_x, where, text, brief))
 
     def tokens(self, word: object, found: Does) -> None:
-        """A deed a token, of its strength."""
+        """Add a deed for each token, with the token's strength."""
         kind = getattr(word, found.to)
         rows = self.rows.words[type(kind).__name__]
         n, m = (self.amount_told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
@@ -226,7 +244,7 @@ class _Sense:
             self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
 
     def change(self, word: Word, to: Reach, brief: bool) -> None:
-        """Add the deeds of what is said of objects: they gain something, or cannot do something."""
+        """Add the deeds of a change of objects: they gain something, or cannot do something."""
         found = row(self.rows.words, word)
         if found is None:
             for part in word.parts():
@@ -247,7 +265,7 @@ class _Sense:
 
     # -- parts of instructions -------------------------------------------------------------------------------------
     def seat(self, word: object) -> str:
-        """The seat that does it, or whose cards it is about."""
+        """Return the seat that performs the instruction, or whose cards it affects."""
         who = getattr(word, "whose", getattr(word, "who", None))
         return self.player(who) if isinstance(who, Player) else "you"
 
@@ -255,7 +273,7 @@ class _Sense:
         return row(self.rows.players, who) or "you"
 
     def amount_told(self, word: object, field: str | int, guess: int) -> tuple[int, bool]:
-        """(an amount, whether it is so much for each X)."""
+        """Return (the amount, whether it is multiplied by X)."""
         return (field, False) if isinstance(field, int) else self.amount(getattr(word, field), guess)
 
     def amount(self, told: object, guess: int) -> tuple[int, bool]:
@@ -269,14 +287,16 @@ class _Sense:
         return guess, False
 
     def zone(self, place: object) -> str:
-        """The zone of a place, as the view calls it."""
+        """Return the zone of a place, by the view's name."""
         found = row(self.rows.zones, place)
         zone = str(getattr(place, "zone", ""))
         return found if found is not None else self.rows.zones.get(zone, zone)
 
     def reach(self, thing: Thing, who: str, found: Does) -> Reach:
-        """Return the reach of a part of the text: the cards or players that it means. Cards that it means by choosing
-        among them, or all of them, become what `it` means next."""
+        """Return the reach of a part of the text: the cards or players that it refers to.
+
+        If these are chosen cards, or all cards of a kind, `it` refers to them next.
+        """
         if isinstance(thing, Player):
             return Reach("seat", seat=self.player(thing))
         names = row(self.rows.things, thing)

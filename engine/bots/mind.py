@@ -1,4 +1,4 @@
-"""The greedy bot's answer to each kind of decision, whatever the game."""
+"""The greedy bot's answer to each kind of decision, for every game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYS = ("play", "activate", "judgment", "standby")
 
 
 class Mind:
-    """One seat's thoughts on one decision."""
+    """The evaluation of one decision for one seat."""
 
     def __init__(self, rows: Weights, view: View, seat: int) -> None:
         self.t = Table(view, seat, rows)
@@ -27,8 +27,10 @@ class Mind:
         self.plays = (*PLAYS, *rows.play.like_playing, rows.play.joins)
 
     def answer(self, decision: Decision) -> list[int] | None:
-        """The answer it thinks best; None where it has no opinion. A question with nothing to choose, which a seat with
-        `hold` is asked (MG 1103.4, ZX 402.1c), has one answer."""
+        """Return the best answer, or None if the bot has no opinion.
+
+        A decision without options, which a seat with `hold` gets (MG 1103.4, ZX 402.1c), has only one answer.
+        """
         if not choices(decision):
             return []
         fought = self.worth.fight.answer(decision)
@@ -37,20 +39,20 @@ class Mind:
         method: Callable[[Decision], list[int] | None] = getattr(self, f"_{decision.kind}", self._choose)
         return method(decision)
 
-    # -- small things ----------------------------------------------------------------------------------------------
+    # -- helpers ---------------------------------------------------------------------------------------------------
     def card(self, decision: Decision, n: int) -> Card | None:
-        """The card that an option stands for."""
+        """Return the card of an option, if it has one."""
         return self.t.card(decision.options[n].ref)
 
     def cards(self, decision: Decision) -> list[Card]:
         return [card for n in choices(decision) if (card := self.card(decision, n)) is not None]
 
     def ranked(self, decision: Decision, points: Callable[[int], float]) -> list[int]:
-        """The options, the best first."""
+        """Return the options, the best first."""
         return sorted(choices(decision), key=lambda n: -points(n))
 
     def gain(self, decision: Decision, n: int) -> float:
-        """Return the worth of an option's card to its player where it is; less for further copies of it in hand."""
+        """Return the worth of an option's card to its player in its zone, reduced for further copies in hand."""
         card = self.card(decision, n)
         if card is None:
             return 0.0
@@ -64,11 +66,11 @@ class Mind:
         return self.ranked(decision, lambda n: -self.gain(decision, n))[: decision.least]
 
     def pass_option(self, decision: Decision) -> list[int]:
-        """The option to pass."""
+        """Return the option to pass, or the first option if there is none."""
         return next(([n] for n, option in enumerate(decision.options) if option.kind == "pass"), [0])
 
     def top(self) -> tuple[Meaning, int, int]:
-        """Return the meaning of what is being played or resolved, the X chosen for it, and the card whose it is."""
+        """Return the meaning of the card or ability being played or resolved, its chosen X, and its source card."""
         if not self.t.stack:
             return Meaning(), 0, 0
         item = self.t.stack[-1]
@@ -77,7 +79,7 @@ class Mind:
 
     # -- before the game, and cards in hand ------------------------------------------------------------------------
     def _mulligan(self, decision: Decision) -> list[int]:
-        """Dear cards go back, and those that do not fight beyond the first few."""
+        """Return the cards to put back: expensive cards, and non-fighting cards beyond the first few."""
         opening = self.rows.opening
         out, dear, idle = [], 0, 0
         for n in choices(decision):
@@ -92,32 +94,34 @@ class Mind:
         return out
 
     def _redraw(self, decision: Decision) -> list[int]:
-        """A hand with nothing to play in the first turns is drawn anew."""
+        """Return the answer that draws a new hand if the hand has nothing to play in the first turns."""
         hand = self.t.of(self.t.me, "hand")
         return [0 if any(card.fights and card.cost <= self.rows.opening.early for card in hand) else 1]
 
     _discard = _cost = _marker = worst
 
     def _cost_way(self, decision: Decision) -> list[int]:
-        """The cost that may be paid instead, which is offered last."""
+        """Return the alternative cost, which is offered last."""
         return choices(decision)[-1:]
 
     def _loop(self, decision: Decision) -> list[int]:
-        """A loop goes on no more."""
+        """Return the option that ends a loop."""
         return choices(decision)[:1]
 
     def _pay(self, decision: Decision) -> list[int]:
-        """Choose the card that is missed least of those that may pay; without cards, the first way."""
+        """Choose the least valuable of the cards that can pay, or the first way to pay without cards."""
         return self.worst(decision) if self.cards(decision) else [0]
 
     # -- phases ----------------------------------------------------------------------------------------------------
     def _resource(self, decision: Decision) -> list[int]:
-        """The card that is missed least, of a colour that is not there yet; none where there are enough."""
+        """Return the least valuable card of a missing colour, or pass if there are enough resources."""
         return self.to_pay(decision) or self.pass_option(decision)
 
     def to_pay(self, decision: Decision, kind: str = "") -> list[int]:
-        """Return the card that goes where it pays, of the options of a kind if one is given; nothing where there are
-        enough."""
+        """Return the card to put among the resources, or nothing if there are enough.
+
+        `kind`: only options of this kind are considered.
+        """
         t = self.t
         hand = t.of(t.me, "hand")
         dearest = max((card.cost for card in hand if card.cost < 2 * self.rows.resources_wanted), default=0)
@@ -136,7 +140,11 @@ class Mind:
         return [n for n in self.ranked(decision, points) if kind in ("", decision.options[n].kind)][:1]
 
     def _ignite(self, decision: Decision) -> list[int]:
-        """As long as the deck lasts, the least of the charge."""
+        """Return the least valuable card of the charge to ignite, or pass.
+
+        The bot passes if the deck and the life are both low, if no square is free, or if the charge is needed for a
+        cost.
+        """
         t, opening = self.t, self.rows.opening
         if int(t.view["seats"][t.me]["deck"]) <= opening.deck_low and t.life(t.me) <= opening.life_low:
             return self.pass_option(decision)
@@ -146,7 +154,7 @@ class Mind:
         return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.pass_option(decision)
 
     def saved(self) -> int:
-        """Return the number of cards of the charge kept for what an ability that joins cards asks of it; 0: none."""
+        """Return the number of cards to keep in the charge for the cost of an ability that joins cards, or 0."""
         abilities = [one for card in self.t.of(self.t.me, self.rows.view.table) for one in card.abilities]
         joining = [one for one in abilities if any(self.worth.fusion_value(deed) for deed in one.effect.of("fuse"))]
         paid = [deed for one in joining for deed in one.costs.deeds if deed.does == "go" and deed.to.how == "choose"]
@@ -154,7 +162,10 @@ class Mind:
 
     # -- priority --------------------------------------------------------------------------------------------------
     def _priority(self, decision: Decision) -> list[int]:
-        """The best of what may be done: what is free, then acts and attacks, by what the game says comes first."""
+        """Return the best act or attack.
+
+        Free acts come first, then acts and attacks in the order that the game's weights give.
+        """
         t, play = self.t, self.rows.play
         if t.stack and t.controls(t.stack[-1]) == t.me:
             return self.pass_option(decision)
@@ -176,14 +187,17 @@ class Mind:
         return [attack[1]] if attack is not None else self.pass_option(decision)
 
     def judgment(self) -> float:
-        """Return the worth of turning the ruler over, or the J-ruler to its next form: 0 until the stones are there."""
+        """Return the worth of turning the ruler over, or the J-ruler to its next form.
+
+        The worth is 0 until there are enough stones.
+        """
         t, play = self.t, self.rows.play
         late = t.resources() >= play.judgment_stones or not t.view["seats"][t.me].get("stone_deck")
         found = (self._next_form(card) for card in (*t.of(t.me, "ruler"), *t.of(t.me, "field")))
         return next((worth + play.judgment for worth in found if worth is not None and late), 0.0)
 
     def _next_form(self, card: Card) -> float | None:
-        """Return what ATK and DEF are worth that a ruler gains by its judgment; None: it has no other form."""
+        """Return the worth of the ATK and DEF that a ruler gains by its judgment, or None if it has no other form."""
         side = next((one for one in card.other_sides if one["face"] == card.face + 1 and one["type"][:2] == "J-"), None)
         if side is None:
             return None
@@ -193,7 +207,10 @@ class Mind:
         )
 
     def best_play(self, decision: Decision) -> int | None:
-        """The first act of the best that the resources allow, all together; None when nothing is worth it."""
+        """Return the first act of the best combination that the resources allow.
+
+        Return None if nothing is worth playing.
+        """
         points = self.t.resources(awake=True)
         found: list[tuple[float, int, int]] = []
         for n, option in enumerate(decision.options):
@@ -208,7 +225,7 @@ class Mind:
         return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[1] * dear, act[0]))[2]
 
     def act(self, kind: str, ref: int, n: int, points: int) -> tuple[float, int]:
-        """(what an act is worth, the resources that it takes)."""
+        """Return (the worth of an act, the resources that it takes)."""
         t, play = self.t, self.rows.play
         card = t.card(ref)
         if card is None:
@@ -224,7 +241,7 @@ class Mind:
             one = ability(t.game, shown["detail"]["en"]) if shown["detail"] else Ability()
             rests = card.gives if any(deed.does == "rest" and deed.to.how == "this" for deed in one.costs.deeds) else 0
             if rests and t.my_turn and t.phase in t.rows.view.before:
-                return 0.0, 0  # it may be asked for something better
+                return 0.0, 0  # the card may be needed later for something better
             value = self.worth.use_value(card, one) if one.bounded else 0.0
             return value, max(one.price, price(shown["cost"])) + rests
         cost = price(shown["cost"]) if shown["cost"] else card.cost
@@ -234,12 +251,12 @@ class Mind:
             return self.worth.play_value(card, 0) - sum(cheap[:others]), 0
         value = self.worth.play_value(card, max(0, points - cost))
         if cost > points and card.types.intersection(self.rows.types["over"]):
-            return value - play.over * cost, 0  # something else is given for it
+            return value - play.over * cost, 0  # it is paid with something other than resources
         waits = card.fights and not t.main and not (t.phase == "end" or t.battle is not None or t.my_turn)
         return value * (play.late if waits else 1.0), points if "X" in (shown["cost"] or "") else cost
 
     def act_of_keyword(self, card: Card, kind: str) -> tuple[float, int]:
-        """The same of an act that only a keyword offers."""
+        """Return (worth, resources) of an act that only a keyword offers."""
         play = self.rows.play
         held = [one for one in card.abilities if one.name == play.acts[kind]]
         if kind == "judgment":
@@ -247,7 +264,7 @@ class Mind:
         return (play.standby if held else 0.0), play.standby_cost
 
     def clears(self, decision: Decision, n: int) -> bool:
-        """Return whether this is done first: it takes something away, or gives strength."""
+        """Return whether an act is done before others, because it removes something or gives strength."""
         option = decision.options[n]
         card = self.t.card(option.ref)
         if card is None or option.kind != "play" or card.types.isdisjoint(self.rows.types["clearing"]):
@@ -257,7 +274,10 @@ class Mind:
         return any(self.harms(deed) for effect in told for deed in effect.of(*kinds))
 
     def harms(self, deed: Deed) -> bool:
-        """Return whether a deed takes something from the table, or gives strength where that comes first too."""
+        """Return whether a deed removes something from the table.
+
+        In a game where strength comes first too, a deed that gives strength also counts.
+        """
         if deed.does == "go":
             here = self.rows.view.table
             return deed.where != here and not deed.to.own and zones(self.t, deed.to.what) == (here,)
@@ -269,8 +289,10 @@ class Mind:
         return self.pick(decision, self.about(decision, meaning, source), x)
 
     def about(self, decision: Decision, meaning: Meaning, source: int) -> list[Deed]:
-        """The deeds that are done to what is chosen among now: those of the first part of the text that may mean all
-        of it."""
+        """Return the deeds that affect the objects being chosen.
+
+        These are the deeds of the first part of the text that can refer to all of these objects.
+        """
         cards = self.cards(decision)
         deeds = [*meaning.deeds, *(deed for mode in meaning.modes for deed in mode.deeds)]
         for deed in deeds:
@@ -282,7 +304,7 @@ class Mind:
         return card.zone == "looked" or fits_phrase(self.t, deed.to.what, card, source, zone=deed.to.zone)
 
     def pick(self, decision: Decision, deeds: list[Deed], x: int) -> list[int]:
-        """The best of what may be chosen for these deeds."""
+        """Return the best options for these deeds."""
         values = {n: self.points(decision, n, deeds, x) for n in choices(decision)}
         order = sorted(values, key=lambda n: -values[n])
         useful = [n for n in order if values[n] > 0]
@@ -291,7 +313,7 @@ class Mind:
         return (useful + [n for n in order if n not in useful])[: max(decision.least, min(decision.most, len(useful)))]
 
     def points(self, decision: Decision, n: int, deeds: list[Deed], x: int) -> float:
-        """Return the worth of choosing this."""
+        """Return the worth of choosing this option."""
         option, t = decision.options[n], self.t
         if option.ref < 0:
             return self.worth.done_to_seat(deeds, -1 - option.ref, x) or float(-1 - option.ref == t.me) / 2
@@ -314,7 +336,7 @@ class Mind:
         return out + (slight if harmful == (card.seat == t.foe) else -slight)
 
     def killable(self, decision: Decision, wanted: list[int], damage: int) -> list[int]:
-        """Return the options among the wanted ones that divided damage can kill together."""
+        """Return the wanted options that the divided damage can kill together."""
         out = []
         cards = [(card, n) for n in wanted if (card := self.card(decision, n)) is not None]
         for card, n in sorted(cards, key=lambda one: -one[0].value / max(1, one[0].left)):
@@ -324,7 +346,10 @@ class Mind:
         return out
 
     def _divide(self, decision: Decision) -> list[int]:
-        """Every target has what it has at least; the rest goes where it kills, the easiest first."""
+        """Return a division of the damage.
+
+        Each target gets its minimum, and the rest goes where it kills, the easiest first.
+        """
         data = decision.data if isinstance(decision.data, dict) else {}
         unit = int(data.get("unit", 1)) or 1
         base = int(data.get("base", unit)) // unit
@@ -338,7 +363,7 @@ class Mind:
         return out + [open_[0]] * (decision.least - len(out))
 
     def _mode(self, decision: Decision) -> list[int]:
-        """The modes that are worth most, by what the text in which they stand says of them."""
+        """Return the modes with the greatest worth, evaluated in their text."""
         meaning, x, source = self.top()
         known = dict(zip(meaning.labels, meaning.modes, strict=False))
         if not known and self.t.stack:
@@ -356,7 +381,7 @@ class Mind:
         return self.ranked(decision, points)[: decision.least]
 
     def _x(self, decision: Decision) -> list[int]:
-        """As much as kills the best that can be killed; all, where that is nothing."""
+        """Return the X that kills the best possible card, or the maximum if X is not an amount of damage."""
         meaning, _, source = self.top()
         open_ = choices(decision)
         told = [deed for deed in meaning.deeds if deed.per_x and deed.does == "damage"]
@@ -374,14 +399,18 @@ class Mind:
         return choices(decision)[-1:]
 
     def _yes_no(self, decision: Decision) -> list[int]:
-        """Yes, but to what its game says no to."""
+        """Return yes, except for decisions that the game's weights refuse."""
         return [1 if decision.clause in self.rows.refuses else 0]
 
     def _trigger(self, decision: Decision) -> list[int]:
         return [0]
 
     def _choose(self, decision: Decision) -> list[int] | None:
-        """The best for what is done to it. Where that is not told: own cards to lose, the worst; others, the best."""
+        """Return the best choice for the deeds of the text.
+
+        If the deeds are not known, return the worst of the seat's own cards, which it may lose, or the best of other
+        cards.
+        """
         if decision.options[0].kind == "foresee":
             return self._foresee(decision)
         cards = self.cards(decision)
@@ -404,17 +433,20 @@ class Mind:
         return self.best(decision)[:1]
 
     def _foresee(self, decision: Decision) -> list[int]:
-        """Choose the cards that are too dear for the next turns: they go to the bottom."""
+        """Return the cards that are too expensive for the next turns. They go to the bottom."""
         soon = self.t.resources() + self.rows.hand.ahead
         return [n for n in choices(decision) if (card := self.card(decision, n)) is not None and card.cost > soon]
 
     def _order(self, decision: Decision) -> list[int]:
-        """The best first."""
+        """Return the options in order, the best first."""
         return self.best(decision)[: decision.least]
 
 
 def best_together(acts: list[tuple[float, int, int]], points: int) -> list[tuple[float, int, int]]:
-    """Return those of these (value, cost, option) that are worth most together and can be paid; at least one."""
+    """Return the combination of these (value, cost, option) that can be paid and is worth most.
+
+    It has at least one act.
+    """
     table: list[tuple[float, list[tuple[float, int, int]]]] = [(0.0, [])] * (points + 1)
     for act in acts:
         value, cost = act[0], min(act[1], points)

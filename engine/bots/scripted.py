@@ -1,4 +1,4 @@
-"""A bot that plays along with a lesson: what its script says, when it may, and else as little as it can."""
+"""A bot that plays a lesson: it follows the script when it can, and otherwise does as little as possible."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from engine.bots.trees import View
 if TYPE_CHECKING:
     from engine.match import Decision
 
-LITTLE = ("pass", "no_block", "no", "give_up", "auto")  # what does least, the quietest first
+LITTLE = ("pass", "no_block", "no", "give_up", "auto")  # options that do least, in order of preference
 
 
 class ScriptedBot:
-    """Answers with the first line of the script that fits: of a turn, an option's kind, a card (the id of what the
-    option stands for) and a place (the square). All that it is asked for was offered, so what it does is legal."""
+    """A bot that answers with the first line of the script that matches an option.
+
+    A line can name a turn, an option's kind, a card (the id of the option's card) and a place (the square). The bot
+    only chooses options that are offered, so that every answer is legal.
+    """
 
     def __init__(self, script: Sequence[Mapping[str, object]]) -> None:
         self.script = script
@@ -38,8 +41,10 @@ class ScriptedBot:
 
 
 def fits(line: Mapping[str, object], kind: str, card: str, ref: int, place: object) -> bool:
-    """Return whether an option is what the line says: of this kind, for this card or player ("player"), at this
-    place."""
+    """Return whether an option matches a line of the script.
+
+    It must have the same kind, the same card or player ("player"), and the same place.
+    """
     if kind != line["kind"] or line.get("place", place) != place:
         return False
     wanted = line.get("card")
@@ -47,7 +52,7 @@ def fits(line: Mapping[str, object], kind: str, card: str, ref: int, place: obje
 
 
 def cards_of(view: object) -> dict[str, str]:
-    """The ids of the cards that are seen, by what a view calls them."""
+    """Return the ids of the visible cards, by their reference in the view."""
     found: dict[str, str] = {}
 
     def look(one: object) -> None:

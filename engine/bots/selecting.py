@@ -1,4 +1,4 @@
-"""The test of a card that is seen against a noun phrase, as far as the rows of its game know its parts."""
+"""The test of a visible card against a noun phrase, as far as the game's rows describe the parts of the phrase."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.grammar.categories import Selector
 
 @functools.lru_cache(maxsize=4096)
 def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
-    """Return the zones where a noun phrase looks for cards, by the view's names; none where it does not say."""
+    """Return the zones that a noun phrase searches, by the view's names, or an empty tuple if it names no zone."""
     rows = weights(game)
     if rows is None:
         return ()
@@ -27,7 +27,7 @@ def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
 
 
 def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
-    """Return the zones where a noun phrase looks for cards: the table, where it does not say."""
+    """Return the zones that a noun phrase searches. The default is the table."""
     found = zones_of(table.game, selector) if selector is not None else ()
     return found or (table.rows.view.table,)
 
@@ -35,8 +35,12 @@ def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
 def fits_phrase(
     table: Table, selector: Selector | None, card: Card, source: int = 0, whose: int | None = None, zone: str = ""
 ) -> bool:
-    """Return whether a noun phrase means this card. `source`: the card that says so; `whose`: the seat that it is said
-    for; `zone`: where they lie, if the phrase does not say it."""
+    """Return whether a noun phrase refers to this card.
+
+    - `source`: the card with the text.
+    - `whose`: the seat from whose point of view the phrase is read.
+    - `zone`: the zone of the cards, if the phrase does not name it.
+    """
     if selector is None:
         return True
     if not isinstance(selector, Kind):
@@ -50,7 +54,7 @@ def fits_phrase(
 
 
 def fits_part(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
-    """Return whether a part of a noun phrase is true of a card; a part that no row tells of counts as true."""
+    """Return whether a part of a noun phrase is true of a card. A part without a row counts as true."""
     tells = row(table.rows.parts, part)
     if tells is None:
         return True
@@ -72,7 +76,7 @@ def fits_part(table: Table, part: object, card: Card, source: int, seat: int) ->
 
 
 def fits_number(card: Card, which: object, limit: str, amount: object) -> bool:
-    """Return whether a number of the card is so much, or less, or more; true where that cannot be told."""
+    """Return whether a number of the card meets the limit, or True if this cannot be determined."""
     if not isinstance(amount, Number) or which not in ("cost", "attack", "health"):
         return True
     has = {"cost": card.cost, "attack": card.attack, "health": card.health}[which]

@@ -1,4 +1,4 @@
-"""The view of a seat, read for a bot: the cards that it sees, and where they lie."""
+"""The view of a seat, read for a bot: the cards that the seat sees, and their zones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.bots.meaning import Ability, Deed, Meaning, ability
 from engine.bots.trees import View
 from engine.bots.weights import Weights
 
-Shown = tuple[View, str, int]  # an object of the view, its zone, its seat
+Shown = tuple[View, str, int]  # an object of the view, its zone and its seat
 ENDLESS = 99
 STACKED = "stack"
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Later(Generic[T]):
-    """A value that is worked out when it is first asked for; without the lock that `cached_property` takes."""
+    """A value that is computed when it is first needed, without the lock that `cached_property` takes."""
 
     def __init__(self, work_out: Callable[[Card], T]) -> None:
         self.work_out = work_out
@@ -29,7 +29,7 @@ class Later(Generic[T]):
 
 
 class Card:
-    """A card that the seat can see; what it does and is worth is worked out when it is asked."""
+    """A card that the seat can see. Its abilities and its worth are computed when they are first needed."""
 
     def __init__(self, rows: Weights, game: str, obj: View, zone: str, seat: int, homes: Mapping[int, int]):
         keys = rows.view.keys
@@ -49,12 +49,12 @@ class Card:
         self.hits = number(obj[keys.hits]) if keys.hits else self.attack
         self.left = number(obj[keys.left]) if keys.left in obj else max(0, self.health - obj["damage"])
         self.shield: int = obj.get("shield") or 0
-        self.gives = number(obj.get(rows.view.resource_gives))  # as a resource
+        self.gives = number(obj.get(rows.view.resource_gives))  # the amount that it pays as a resource
         self.tired = bool(obj[keys.tired])
-        self.needs = frozenset(obj.get("materials", ()))  # names of cards that it is joined from
+        self.needs = frozenset(obj.get("materials", ()))  # the names of the cards from which it is joined
         self.token: bool = obj["token"]
         self.place: int = -1 if place is None else place
-        self.home = place in homes  # on a player's own square
+        self.home = place in homes  # whether it is on the square that belongs to a player
         self.fights = not self.types.isdisjoint(rows.types["fights"])
         self.guards = not self.types.isdisjoint(rows.types["guards"]) and (self.health > 0 or place is not None)
         self.parts = len(obj.get("parts", ())) if self.fights else 0
@@ -67,12 +67,12 @@ class Card:
 
     @Later
     def reach(self) -> int:
-        """The distance over which the card attacks."""
+        """Return the distance over which the card attacks."""
         return max([1, *(one.reach for one in self.abilities)]) if self.fights else 1
 
     @Later
     def value(self) -> float:
-        """The worth of the card on the table."""
+        """Return the worth of the card on the table."""
         worth = self.rows.value
         if not self.guards and not self.fights:
             return worth.idle + worth.idle_cost * self.cost
@@ -83,18 +83,18 @@ class Card:
         return out + sum(worth.types.get(kind, 0) for kind in self.types)
 
     def deeds(self, kind: str) -> list[Deed]:
-        """Return the deeds of this kind that the card's static abilities speak of."""
+        """Return the deeds of this kind in the card's static abilities."""
         statics = [one.effect for one in self.abilities if one.when == "static"]
         return [deed for effect in statics for deed in effect.deeds if deed.does == kind]
 
 
 def number(shown: object) -> int:
-    """Return a number of a view: nothing is none, and what is no number is more than any."""
+    """Return a number of a view. None counts as 0, and a value that is not a number as a very large number."""
     return shown if isinstance(shown, int) else 0 if shown is None else ENDLESS * 10_000
 
 
 def price(cost: str | None) -> int:
-    """Return the number of resources that a cost as it is shown asks for, an X left out."""
+    """Return the number of resources in a cost as the view shows it, without X."""
     if cost and cost.isdigit():
         return int(cost)
     total = 0
@@ -106,7 +106,7 @@ def price(cost: str | None) -> int:
 
 
 def texts(shown: View | list[View]) -> tuple[str, ...]:
-    """The English lines of a text of a view."""
+    """Return the English lines of a text in a view."""
     if isinstance(shown, dict):
         return tuple(shown["en"].split("\n")) if shown["en"] else ()
     return tuple(line["en"] for line in shown)
@@ -138,7 +138,7 @@ class Table:
         self.main = self.my_turn and self.phase == rows.view.acting and self.battle is None and not self.stack
 
     def _look(self) -> None:
-        """Note what is seen, and where."""
+        """Store the visible objects, with their zones."""
         view, shown = self.view, self.rows.view
         for square in view.get("squares", ()):
             self._note(square["cards"], shown.table, None)
@@ -161,20 +161,20 @@ class Table:
                 self._lying.setdefault((one[2], zone), []).append(one)
 
     def card(self, ref: int | str | None) -> Card | None:
-        """The card of this number, if it is seen."""
+        """Return the card with this reference, or None if it is not visible."""
         number = int(ref or 0)
         if number not in self._cards and number in self._shown:
             self._cards[number] = Card(self.rows, self.game, *self._shown[number], self.homes)
         return self._cards.get(number)
 
     def named(self, said: str) -> list[Card]:
-        """The cards that a sentence names."""
+        """Return the visible cards whose names occur in a sentence."""
         found = [ref for ref, (obj, _, _) in self._shown.items() if obj["name"]["en"] and obj["name"]["en"] in said]
         return [card for ref in found if (card := self.card(ref)) is not None]
 
     # -- zones and seats -------------------------------------------------------------------------------------------
     def of(self, seat: int, zone: str) -> list[Card]:
-        """The cards of a seat in a zone, as far as they can be seen."""
+        """Return the visible cards of a seat in a zone."""
         found = self._zones.get((seat, zone))
         if found is None:
             lying = self._lying.get((seat, zone), ())
@@ -186,16 +186,16 @@ class Table:
         return card.zone == self.rows.view.table
 
     def seats(self, who: str) -> list[int]:
-        """The seats that a word for players means."""
+        """Return the seats for a word such as "you" or "foe"."""
         return {"you": [self.me], "foe": [self.foe], "both": [self.me, self.foe], "any": [self.foe]}.get(who, [])
 
     def life(self, seat: int) -> int:
-        """The life that is not already lost to damage."""
+        """Return the life of a seat minus its damage."""
         found = self.view["seats"][seat]
         return int(found["life"] - found.get("damage", 0))
 
     def resources(self, awake: bool = False) -> int:
-        """Return the number of resources that the seat has; `awake`: of those that it could spend now."""
+        """Return the number of resources of the seat. `awake`: only those that it could spend now."""
         shown = self.rows.view
         if shown.resources:
             return sum(not (awake and card.tired) for card in self.of(self.me, shown.resources))
@@ -212,7 +212,7 @@ class Table:
         return int(held)
 
     def point(self, seat: int) -> float:
-        """Return the worth of a point of damage to this seat: the more, the less life it has."""
+        """Return the worth of a point of damage to this seat. It is greater the less life the seat has."""
         life, left = self.rows.life, self.life(seat)
         if self.view["seats"][seat].get("life_shield"):
             return life.shielded
@@ -223,17 +223,17 @@ class Table:
 
     @property
     def urgency(self) -> float:
-        """A game that drags on wants to be ended."""
+        """Return a factor that grows with the turn number, so that a long game comes to an end."""
         points = self.rows.fight.points
         return 1 + points["urgency"] * max(0, self.turn - points["urgent_from"])
 
     def behind(self) -> bool:
-        """Return whether the other seat has more on the table."""
+        """Return whether the other seat's cards on the table are worth more."""
         return sum(card.value for card in self.mine) < sum(card.value for card in self.theirs)
 
-    # -- what waits to resolve -------------------------------------------------------------------------------------
+    # -- the stack -------------------------------------------------------------------------------------------------
     def item_meaning(self, item: View) -> Meaning:
-        """Return the meaning of something on the stack, of its modes the chosen ones only."""
+        """Return the meaning of an item on the stack. If modes have been chosen, only these are included."""
         deeds: list[Deed] = []
         modes: tuple[Meaning, ...] = ()
         chosen = {mode["en"] for mode in item.get("modes", ())}
@@ -252,6 +252,6 @@ class Table:
         return Meaning(tuple(deeds), modes, one.labels if modes else (), one.pick)
 
     def controls(self, item: View) -> int:
-        """The seat whose an item of the stack is."""
+        """Return the seat that controls an item on the stack."""
         seat: int = item[self.rows.view.controller]
         return seat

@@ -1,5 +1,8 @@
-"""From what a view shows to the tree of words: a line of a card is looked up among the cards of its game; one that
-stands on none of them (an ability that was given, a card made for a table) is read as the language reads it."""
+"""The step from a line in a view to its tree of words.
+
+A line is looked up among the cards of its game. A line that is on none of them (a granted ability, a card made for a
+table) is read with the game's lexicon.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from engine.language.grammar.names import IN_QUOTES
 from engine.language.grammar.reader import Unread
 from engine.language.grammar.word import Word
 
-View = dict[str, Any]  # what a seat is shown, or a part of it: its keys are each game's own
+View = dict[str, Any]  # the view of a seat, or a part of it; each game has its own keys
 
 
 @offered.cached
 def printed(game: str) -> dict[str, Word]:
-    """The trees of all lines on the cards of a game, by their English."""
+    """Return the trees of all lines on the cards of a game, by their English text."""
     cards = library(game, offered.edition(game)).printed().values()
     faces = [face for card in cards for face in card.faces]
     pairs = ((line.en, tree) for face in faces for line, tree in zip(face.lines, face.trees, strict=False))
@@ -27,7 +30,7 @@ def printed(game: str) -> dict[str, Word]:
 
 
 def tree_of(game: str, line: str) -> Word | None:
-    """Return the tree of a line of text; None for one that is not understood."""
+    """Return the tree of a line of text, or None if the line is not understood."""
     found = printed(game).get(line)
     return found if found is not None else _read(game, line)
 

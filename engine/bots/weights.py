@@ -1,7 +1,7 @@
-"""The worth of a game's cards, lives and words to a bot: data in the game's folder (`weights.yaml`).
+"""The values that a game assigns to cards, lives and words for bots: data in the game's folder (`weights.yaml`).
 
-`words.yaml` beside this module says what the words that every game may take do; a game adds the rows of its own words.
-A row is found by a word's name, or by that of the nearest class that it is a kind of.
+`words.yaml` next to this module describes the deeds of the words that every game may take. A game adds rows for its own
+words. A row is found by the name of a word's class, or of its nearest base class with a row.
 """
 
 from __future__ import annotations
@@ -22,13 +22,18 @@ Number = int | float
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of what a game says; a name that is not known is a mistake in its file."""
+    """A part of a game's file. An unknown name is an error in the file."""
 
 
 class Does(Data, frozen=True):
-    """The deed of a word that instructs (`does`: see `meaning.Deed`), and the fields of the word that tell it: to whom
-    or what (`to`), how much (`by`, `also`; `guess` where it cannot be told), `where` to (a zone, or the field `place`).
-    `own`: only what the player has whose ability it is. `modes`: it offers those of this field, `pick` of them."""
+    """The deed of an instruction (`does`: see `meaning.Deed`), and the fields of the word with its details.
+
+    - `to`: the field with the affected players or cards.
+    - `by`, `also`: the fields with the amounts. `guess`: the amount to use if it cannot be determined.
+    - `where`: the zone to which cards go. `place`: the field with this zone.
+    - `own`: whether only cards of the ability's controller are affected.
+    - `modes`: the field with the modes of the word, of which `pick` are chosen.
+    """
 
     does: str = ""
     to: str = ""
@@ -39,16 +44,16 @@ class Does(Data, frozen=True):
     place: str = ""
     text: str = ""
     own: bool = False
-    zone: str = ""  # where what it is done to lies, if the words do not say it
+    zone: str = ""  # the zone of the affected cards, if the text does not name it
     modes: str = ""
     pick: str = ""
-    then: str = ""  # the field of what the next words speak of ("looked": the cards that are looked at)
-    changes: str = ""  # the field of what is said of it
-    side: str = ""  # the field that says which of attack and health alone it is, if it does
+    then: str = ""  # the field with the objects that the next words refer to ("looked": the cards looked at)
+    changes: str = ""  # the field with the changes of the object
+    side: str = ""  # the field that restricts the change to attack or to health, if there is one
 
 
 class Names(Data, frozen=True):
-    """The cards or players that a word names: `how` they are found, and the fields for the selector and the number."""
+    """The cards or players that a word names: `how` they are found, and the fields with the selector and the number."""
 
     how: str
     what: str = "what"
@@ -57,8 +62,10 @@ class Names(Data, frozen=True):
 
 
 class Tells(Data, frozen=True):
-    """The `test` that a part of a noun phrase makes of a card, and the fields that hold what is asked for; `wanted`:
-    what that is, where no field holds it."""
+    """The `test` of a card that a part of a noun phrase makes, and the fields with the values to test for.
+
+    `wanted`: the values, if no field holds them.
+    """
 
     test: str
     by: str = ""
@@ -69,8 +76,10 @@ class Tells(Data, frozen=True):
 
 
 class Keys(Data, frozen=True):
-    """Under which names a view shows what a bot asks of an object; `hits`: what it takes from a player, where that is
-    another number than its attack."""
+    """The names under which a view shows the properties of an object.
+
+    `hits`: the damage of the object to a player, if it is another number than its attack.
+    """
 
     attack: str
     health: str
@@ -84,23 +93,23 @@ class Keys(Data, frozen=True):
 
 
 class View(Data, frozen=True):
-    """The names in a view of the zone on the table, what waits to resolve, whose that is, the moment to act."""
+    """The names in a view: the zone of the table, the stack, the controller of an item, and the phase to act in."""
 
     table: str
     stack: str
     controller: str
     acting: str
     keys: Keys
-    resources: str  # the zone of what pays; "": what is of the type of `resource`
+    resources: str  # the zone of the cards that pay; "": the cards of the type `resource` pay
     resource: str
-    joining: list[str]  # zones of the cards that can be joined with what lies on the table
-    resource_held: str  # where a seat shows what it holds to pay with
-    resource_gives: str = ""  # the number on what pays that says how much of it that gives; "": one
-    before: list[str] = []  # phases of a turn before anything can be paid for that rests what pays
+    joining: list[str]  # zones of the cards that can be joined with cards on the table
+    resource_held: str  # the key with the resources that a seat already holds
+    resource_gives: str = ""  # the key with the amount that a paying card gives; "": 1
+    before: list[str] = []  # early phases of a turn, in which a bot does not rest cards that can pay later
 
 
 class Value(Data, frozen=True):
-    """The worth of a card on the table: so much for a point of each."""
+    """The worth of a card on the table, by its properties. Each number is the worth of one point."""
 
     attack: Number
     health: Number
@@ -109,15 +118,15 @@ class Value(Data, frozen=True):
     reach: Number
     part: Number
     line: Number
-    lines: Number  # at most, for its lines together
+    lines: Number  # the maximum for all its lines together
     traits: dict[str, int]
     types: dict[str, int]
-    idle: Number  # one that does not fight
+    idle: Number  # for a card that does not fight
     idle_cost: Number
 
 
 class Hand(Data, frozen=True):
-    """The worth of a card to the seat that holds it; `ahead`: how many resources more will be there soon."""
+    """The worth of a card in hand to its player. `ahead`: the number of additional resources expected soon."""
 
     base: Number
     cost: Number
@@ -126,13 +135,19 @@ class Hand(Data, frozen=True):
     fighter_attack: Number
     fighter_value: Number
     ahead: int
-    dear: Number  # less for each that it costs beyond that
+    dear: Number  # the deduction for each resource that the card costs beyond the expected number
     copy: Number
 
 
 class Life(Data, frozen=True):
-    """The worth of a point of damage to a player: by the life that is left (`steps`), else `base`, more the less there
-    is (`low`, of `full`) and the later it is (`late` a turn, from `late_from`); `shielded`: where it costs a shield."""
+    """The worth of a point of damage to a player.
+
+    - `steps`: the worth by the remaining life. If the remaining life is not in `steps`, the other numbers apply.
+    - `base`: the basic worth.
+    - `low`, `full`: an addition of up to `low`, which grows as the life falls below `full`.
+    - `late`, `late_from`: an addition for each turn after `late_from`.
+    - `shielded`: the worth if the damage only removes a shield.
+    """
 
     steps: dict[int, Number]
     base: Number
@@ -144,13 +159,13 @@ class Life(Data, frozen=True):
 
 
 class Harm(Data, frozen=True):
-    """The harm of what is done to a card, as a part of its value or in points."""
+    """The harm of a deed to a card, as a share of the card's value or in points."""
 
-    chip: Number  # damage that does not kill: a part of the value by how near it comes
-    chip_point: Number  # ... and a point of it
+    chip: Number  # damage that does not kill: a share of the value, in proportion to the remaining health
+    chip_point: Number  # ... and for each point of this damage
     shrink_point: Number
-    shield: Number  # a hit that takes a shield
-    gone: dict[str, Number]  # by the zone where it goes
+    shield: Number  # a hit that removes a shield
+    gone: dict[str, Number]  # by the zone to which the card goes
     steal: Number
     weaken: Number
     ordinary: Number  # attack and health of a card without any ability
@@ -158,13 +173,13 @@ class Harm(Data, frozen=True):
     rest_late: Number
     rest_flat: Number
     frail: list[str]  # types that any damage kills
-    slight: Number  # of the value, for what makes no difference otherwise
-    lasting: list[str]  # traits of what nothing kills
-    warded: list[str]  # traits of what the other may not choose
+    slight: Number  # a share of the value, to decide between options that are otherwise equal
+    lasting: list[str]  # traits of cards that cannot be killed
+    warded: list[str]  # traits of cards that the other player may not choose
 
 
 class Help(Data, frozen=True):
-    """The good of what is done to a card, as a part of its value or in points."""
+    """The benefit of a deed to a card, as a share of the card's value or in points."""
 
     any: Number
     recover: Number
@@ -173,16 +188,16 @@ class Help(Data, frozen=True):
     outgrow: Number
     shield: Number
     grow: Number  # a lasting point of attack
-    grow_value: Number  # ... and of the value of what grows
-    idle_grow: Number  # a passing point of attack that decides nothing
+    grow_value: Number  # ... and a share of the value of the growing card
+    idle_grow: Number  # a temporary point of attack that decides nothing
     rally: Number
     rally_health: Number
-    keep: Number  # of what a passing gain in attack lets it kill
-    protecting: list[str]  # keywords that save it
+    keep: Number  # a share of the value of the card that a temporary gain in attack kills
+    protecting: list[str]  # keywords that save the card
 
 
 class Gain(Data, frozen=True):
-    """Points for what is no matter of one card on the table."""
+    """Points for deeds that do not affect a particular card on the table."""
 
     draw: Number
     look: Number
@@ -198,45 +213,45 @@ class Gain(Data, frozen=True):
     unknown_cost: int
     will: Number
     move: Number
-    fetch: Number  # of what a card is worth in hand
-    zones: dict[str, Number]  # a card of the deck that comes there
-    turn: Number = 0  # one turn more
+    fetch: Number  # a share of the card's worth in hand
+    zones: dict[str, Number]  # for a card of the deck that goes to this zone
+    turn: Number = 0  # for an extra turn
 
 
 class Play(Data, frozen=True):
-    """The numbers that are weighed when something may be played."""
+    """The numbers for decisions on playing cards and abilities."""
 
     enough: Number
-    on_table: Number  # of a card's value
-    arrival: Number  # of what it does when it comes
-    behind: Number  # more, for who has less on the table
-    late: Number  # for a fighter that could have waited
-    copy: Number  # for another of the same name that does not fight
+    on_table: Number  # a share of the card's value
+    arrival: Number  # a share of the worth of the card's abilities on arrival
+    behind: Number  # a factor for the player whose cards on the table are worth less
+    late: Number  # a factor for a fighter that could be played later
+    copy: Number  # for another card of the same name that does not fight
     idle: Number
-    banish: dict[str, Number]  # what a card of the type is worth that is given up as a cost
+    banish: dict[str, Number]  # the worth of a card that is given up as a cost, by its type
     tired: Number
     resource: Number
-    once: Number  # for what can be done once in a game
-    acts: dict[str, str]  # kinds of acts that only a keyword offers, and its name
+    once: Number  # for an ability that can be used once in a game
+    acts: dict[str, str]  # kinds of acts that only a keyword offers, with the keyword's name
     standby: Number
     standby_cost: int
     judgment: Number
     judgment_stones: int
-    over: Number  # a resource that something else must pay for
-    clears: list[str]  # kinds of deeds that are done before the rest
-    strength_first: bool  # so is what gives strength
-    free: list[str]  # kinds of acts that cost nothing and are done as soon as they may be
-    attacks_first: bool  # attacks come before what does not clear the way for them
+    over: Number  # for each resource that must be paid with something else
+    clears: list[str]  # kinds of deeds that are done before others
+    strength_first: bool  # whether deeds that give strength are also done before others
+    free: list[str]  # kinds of acts that cost nothing and are done as soon as possible
+    attacks_first: bool  # whether attacks come before acts that do not clear the way for them
     dearest_first: bool
-    instead: dict[str, str]  # keywords that let cards be given instead of resources, and the field that says how many
-    like_playing: list[str] = []  # kinds of acts that bring a card to the table as playing it does
+    instead: dict[str, str]  # keywords that let cards replace resources, with the field for the number of cards
+    like_playing: list[str] = []  # kinds of acts that put a card on the table, as playing does
     joins: str = ""  # the kind of act that adds a card to another
-    joined: Number = 0  # of the card's value
-    places: str = ""  # the kind of act that puts a card of the hand where it pays
+    joined: Number = 0  # a share of the card's value
+    places: str = ""  # the kind of act that puts a card of the hand among the resources
 
 
 class Fight(Data, frozen=True):
-    """Numbers of the way in which the game's cards fight; `by`: which of the ways."""
+    """The numbers for the game's way of fighting. `by`: the name of this way."""
 
     by: str
     points: dict[str, Number]
@@ -244,7 +259,7 @@ class Fight(Data, frozen=True):
 
 
 class Opening(Data, frozen=True):
-    """The numbers by which a hand is judged at the start, and the deck and life that count as low."""
+    """The numbers by which the opening hand is judged, and the deck size and life that count as low."""
 
     early: int
     dear: int
@@ -254,7 +269,7 @@ class Opening(Data, frozen=True):
 
 
 class Weights(Data, frozen=True):
-    """All that a game says to bots."""
+    """All values that a game gives to bots."""
 
     view: View
     value: Value
@@ -267,11 +282,11 @@ class Weights(Data, frozen=True):
     fight: Fight
     opening: Opening
     resources_wanted: int
-    refuses: list[str]  # clauses of questions that are answered with no
+    refuses: list[str]  # the clauses of yes/no decisions that are answered with no
     counters: dict[str, tuple[int, int]]
-    zones: dict[str, str]  # a zone as words call it -> as the view does
+    zones: dict[str, str]  # the name of a zone in words -> its name in the view
     types: dict[str, list[str]]
-    additional: list[str]  # words for what a card costs beside its cost
+    additional: list[str]  # words for additional costs of a card
     arrives: list[str]  # words of triggers that fire when the card comes to the table
     produces: list[str]
     words: dict[str, Does] = {}
@@ -285,7 +300,7 @@ R = TypeVar("R")
 
 
 def row(rows: Mapping[str, R], word: object) -> R | None:
-    """The row of a word, or of the nearest class that it is a kind of; None where there is none."""
+    """Return the row of a word, or of its nearest base class that has one, or None."""
     for cls in type(word).__mro__:
         if cls is Word:
             return None
@@ -296,7 +311,7 @@ def row(rows: Mapping[str, R], word: object) -> R | None:
 
 @functools.cache
 def weights(game: str) -> Weights | None:
-    """The weights of a game; None of one that has none. Raises msgspec.ValidationError for what is none."""
+    """Return the weights of a game, or None if it has none. Raise msgspec.ValidationError if the file is not valid."""
     if game not in registry.HOMES:
         return None
     path = registry.code(game) / "weights.yaml"

@@ -1,4 +1,4 @@
-"""The worth of deeds, texts, cards and acts at this table to the seat that weighs them."""
+"""The worth of deeds, texts, cards and acts at this table to the evaluating seat."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine.language.common.amounts import Number
 
 
 class Worth:
-    """One seat's judgment of a table."""
+    """The evaluation of a table for one seat."""
 
     def __init__(self, table: Table) -> None:
         self.t = table
         self.rows = table.rows
         self.fight: Fight = FIGHTS[table.rows.fight.by](table)
 
-    # -- a card where it is ----------------------------------------------------------------------------------------
+    # -- a card in its zone ----------------------------------------------------------------------------------------
     def hand_value(self, card: Card) -> float:
-        """Return the worth of a card in hand: less, the further its cost is above what can be paid soon."""
+        """Return the worth of a card in hand. It is reduced if the card costs more than the resources expected soon."""
         hand = self.rows.hand
         soon = self.t.resources() + hand.ahead
         cost = min(card.cost, soon)
@@ -35,10 +35,10 @@ class Worth:
         return out - hand.dear * max(0, card.cost - soon)
 
     def card_value(self, card: Card) -> float:
-        """Return the worth of a card to its player where it is."""
+        """Return the worth of a card to its player in its zone."""
         return card.value if self.t.on_table(card) else self.hand_value(card)
 
-    # -- what is done to one card ----------------------------------------------------------------------------------
+    # -- deeds to one card -----------------------------------------------------------------------------------------
     def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a card."""
         deeds = list(deeds)
@@ -58,7 +58,7 @@ class Worth:
         return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
     def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
-        """Return how much worse off a card's player is when this deed is done to the card."""
+        """Return how much worse off a card's player is after this deed to the card."""
         harm, value = self.rows.harm, card.value
         lasting = not card.traits.isdisjoint(harm.lasting)
         if not self.t.on_table(card):
@@ -94,7 +94,7 @@ class Worth:
         return card.value * (1.0 if card.token else self.rows.harm.gone.get(where, 1.0))
 
     def loss_off_table(self, deed: Deed, card: Card) -> float:
-        """Return the loss to its player of a card not on the table that goes elsewhere; below zero for a gain."""
+        """Return the loss to its player of a card that moves from a zone other than the table. A gain is negative."""
         gain = self.rows.gain
         if deed.where == self.rows.view.table:
             lost = self.hand_value(card) if card.zone == "hand" else 0.0
@@ -105,7 +105,7 @@ class Worth:
         return lost - gain.zones.get(deed.where, 0.0)
 
     def benefit(self, deed: Deed, card: Card) -> float:
-        """Return how much better off a card's player is when this deed is done to the card."""
+        """Return how much better off a card's player is after this deed to the card."""
         help_ = self.rows.help
         if deed.does == "copy":
             return card.value
@@ -125,22 +125,22 @@ class Worth:
         return max(now, help_.grow * deed.n + help_.grow_value * card.value) if deed.does == "counters" else now
 
     def threatened(self, card: Card) -> bool:
-        """Return whether something of the other seat's that waits to resolve would harm this card."""
+        """Return whether an item of the other seat on the stack would harm this card."""
         return any(self.harm(deed, card) > 0 for deed in self.threats(card))
 
     def threats(self, card: Card) -> list[Deed]:
-        """Return the deeds of the other seat that wait to resolve and are aimed at this card."""
+        """Return the deeds of the other seat's items on the stack that target this card."""
         t, ref = self.t, str(card.ref)
         theirs = [item for item in t.stack if t.controls(item) == t.foe]
         aimed = [item for item in theirs if any(one.get("ref") == ref for one in item.get("targets", ()))]
         return [deed for item in aimed for deed in t.item_meaning(item).deeds if deed.to.how == "choose"]
 
     def rescue_value(self, card: Card, health: int) -> float:
-        """Return the worth of more health that saves this card from damage about to be dealt; 0 where it does not."""
+        """Return the worth of more health that saves this card from damage about to be dealt, or 0."""
         saves = any(deed.does == "damage" and card.left <= deed.n < card.left + health for deed in self.threats(card))
         return self.rows.help.outgrow * card.value if saves else 0.0
 
-    # -- what is done to a player ----------------------------------------------------------------------------------
+    # -- deeds to a player -----------------------------------------------------------------------------------------
     def done_to_seat(self, deeds: Iterable[Deed], seat: int, x: int = 0) -> float:
         """Return the worth to the seat of doing all these deeds to a player."""
         n = sum(deed.n * (x if deed.per_x else 1) for deed in deeds if deed.does in ("damage", "divide", "lose_life"))
@@ -148,7 +148,7 @@ class Worth:
 
     # -- whole texts -----------------------------------------------------------------------------------------------
     def meaning(self, meaning: Meaning, x: int = 0, source: Card | None = None) -> float:
-        """Return the worth of a text being carried out now, under the seat's control."""
+        """Return the worth of carrying out a text now, under the seat's control."""
         out = 0.0
         groups: list[tuple[Reach, list[Deed]]] = []
         for deed in meaning.deeds:
@@ -198,7 +198,7 @@ class Worth:
         return out + sum(self.fight.rally_value(mine, deed.n, deed.m) for deed in grown)
 
     def candidates(self, to: Reach, source: Card | None) -> list[Card]:
-        """The cards that a text may mean, but those of the other's that cannot be chosen."""
+        """Return the cards that a text can refer to, except the other seat's cards that cannot be chosen."""
         t, ref = self.t, source.ref if source is not None else 0
         own = {"you": t.me, "foe": t.foe}.get(to.seat) if to.own else None
         warded = self.rows.harm.warded if to.how == "choose" else []
@@ -212,7 +212,7 @@ class Worth:
         return [card for card in free if fits_phrase(t, to.what, card, ref, zone=to.zone)]
 
     def unseen_value(self, to: Reach, deeds: list[Deed]) -> float:
-        """Return the worth of deeds that are done to cards which the seat cannot see now."""
+        """Return the worth of deeds to cards that the seat cannot see now."""
         gain, zone = self.rows.gain, to.zone or zones(self.t, to.what)[0]
         if zone not in ("looked", "hand"):
             return 0.0
@@ -223,7 +223,7 @@ class Worth:
         return gain.rob * any(deed.does == "go" for deed in deeds) if robbed else 0.0
 
     def other_value(self, deed: Deed) -> float:
-        """Return the worth of a deed that is done to no card which can be seen."""
+        """Return the worth of a deed that affects no visible card."""
         gain, t = self.rows.gain, self.t
         if deed.does == "fuse":
             return self.fusion_value(deed)
@@ -242,13 +242,16 @@ class Worth:
         return points.get(deed.does, 0.0) * deed.n * (-1 if deed.who == "foe" else 1)
 
     def fusion_value(self, deed: Deed) -> float:
-        """Return the worth of joining cards; 0 where the card that would come is not there."""
+        """Return the worth of joining cards, or 0 if the joined card is not available."""
         t = self.t
         there = any(deed.text in one.name for zone in self.rows.view.joining for one in t.of(t.me, zone))
         return self.rows.gain.fuse if there else 0.0
 
     def divided_value(self, enemies: list[Card], damage: int) -> float:
-        """The most that divided damage can kill, the dearest for what it takes first."""
+        """Return the greatest total value that divided damage can kill.
+
+        Cards with the greatest value for each point of damage come first.
+        """
         out = 0.0
         for card in sorted(enemies, key=lambda card: -card.value / max(1, card.left)):
             if card.left <= damage and card.traits.isdisjoint(self.rows.harm.lasting):
@@ -257,8 +260,10 @@ class Worth:
         return out
 
     def cancel_value(self, to: Reach) -> float:
-        """Return the worth of cancelling what resolves next; 0 unless it is the other's card, at a cost that is
-        allowed."""
+        """Return the worth of cancelling the next item on the stack.
+
+        The worth is 0 unless the item is the other seat's card and its cost is within the limit.
+        """
         t, gain = self.t, self.rows.gain
         if not t.stack or t.controls(t.stack[-1]) != t.foe or t.stack[-1]["kind"] != "card":
             return 0.0
@@ -274,13 +279,13 @@ class Worth:
         return gain.cancel + gain.cancel_cost * cost
 
     def cost_of(self, item: View) -> int:
-        """The cost of a card that waits to resolve; something in between where it is not seen."""
+        """Return the cost of a card on the stack, or an average cost if the card is not visible."""
         card = self.t.card(int(item["ref"]))
         return card.cost if card is not None and card.zone == STACKED else self.rows.gain.unknown_cost
 
     # -- playing and using -----------------------------------------------------------------------------------------
     def play_value(self, card: Card, spare: int) -> float:
-        """Return the worth of playing this card now; `spare`: resources left over for an X."""
+        """Return the worth of playing this card now. `spare`: the resources left over for an X."""
         t, play = self.t, self.rows.play
         out = 0.0
         if card.types.intersection(self.rows.types["passing"]):
@@ -298,23 +303,23 @@ class Worth:
         return out + sum(self.cost(one.costs, card) for one in card.abilities if one.when == "static")
 
     def arrival_value(self, card: Card) -> float:
-        """Return the worth of what the card's abilities do when it comes to the table."""
+        """Return the worth of the card's abilities that trigger when it comes to the table."""
         return sum(self.meaning(one.effect, 0, card) for one in card.abilities if one.when == "arrives")
 
     def loss_alone(self, one: Ability, card: Card) -> float:
-        """Return the loss at once of a card that stays only beside others, where these are not there; else 0."""
+        """Return the loss of a card that leaves at once because certain other cards are missing, or 0."""
         if one.if_none is None or any(fits_phrase(self.t, one.if_none, other, card.ref) for other in self.t.mine):
             return 0.0
         return 2 * card.value if any(deed.does == "go" and deed.to.how == "this" for deed in one.effect.deeds) else 0.0
 
     def use_value(self, card: Card, one: Ability) -> float:
-        """Return the worth of using this activated ability now, with its resources counted a little."""
+        """Return the worth of using this activated ability now, minus a small amount for its resources."""
         play = self.rows.play
         out = self.meaning(one.effect, 0, card) + self.cost(one.costs, card)
         return out - (play.once if one.once else 0) - play.resource * one.price
 
     def cost(self, costs: Meaning, card: Card) -> float:
-        """Return the worth of paying these costs beside resources: zero or less."""
+        """Return the worth of paying these costs, not counting resources. It is never positive."""
         out = 0.0
         for deed in costs.deeds:
             if deed.to.how != "this":
@@ -328,7 +333,7 @@ class Worth:
         return out
 
     def loss_as_cost(self, card: Card) -> float:
-        """Return the loss of a card that is given up as its own cost."""
+        """Return the loss of a card that is given up to pay its own cost."""
         if card.zone == "hand":
             return self.rows.play.banish["hand"] * self.hand_value(card)
         if not self.t.on_table(card):

@@ -1,4 +1,4 @@
-"""Ways in which cards fight, each for the games that have it (`Weights.fight.by`)."""
+"""The ways in which cards fight. Each game uses one of them (`Weights.fight.by`)."""
 
 from __future__ import annotations
 

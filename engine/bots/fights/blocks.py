@@ -1,4 +1,4 @@
-"""Fights with blockers: both fighters deal damage, and who is attacked may send another to stand in between."""
+"""Fights with blockers: both fighters deal damage, and the attacked player may send another card to block."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.bots.selecting import fits_phrase
 from engine.bots.table import Card
 from engine.match import Decision
 
-PLAYER = None  # the target of an attack that is no card
+PLAYER = None  # the target of an attack on the player
 
 
 class Blow(msgspec.Struct, gc=False):
-    """One of the fighters, with what the moment adds to it."""
+    """One of the fighters, with its temporary changes."""
 
     attack: int
     left: int
@@ -24,27 +24,33 @@ class Blow(msgspec.Struct, gc=False):
 
 
 class Outcome(msgspec.Struct, gc=False):
-    """The result of a fight: which of the two fall, and the damage that goes through."""
+    """The result of a fight: which of the two fighters fall, and the damage to the player."""
 
     attacker_falls: bool
     other_falls: bool
-    through: int  # damage to the player who is attacked
+    through: int  # the damage to the attacked player
 
 
 def blow(card: Card, attack: int = 0, health: int = 0) -> Blow:
-    """The card with that much more."""
+    """Return the card as a fighter with this much more attack and health."""
     return Blow(max(0, card.attack + attack), card.left + health, card)
 
 
 class Blocks(Fight):
-    """Judges fights with blockers for one seat: who falls, what that is worth, what to attack and whether to block."""
+    """The evaluation of fights with blockers for one seat.
+
+    It computes who falls, the worth of the result, what to attack and when to block.
+    """
 
     def has(self, card: Card, trait: str) -> bool:
-        """Return whether a card has a trait that counts as this in a fight."""
+        """Return whether a card has a trait with this role in a fight."""
         return not card.traits.isdisjoint(self.traits[trait])
 
     def fight(self, attacker: Blow, other: Blow | None, player: bool) -> Outcome:
-        """The attacker against a blocker or what it attacks; without one its damage goes to the player."""
+        """Return the outcome of the attacker against a blocker or the attacked card.
+
+        Without `other`, the damage goes to the player.
+        """
         if other is None:
             return Outcome(False, False, attacker.attack if player else 0)
         mine, theirs = attacker.card, other.card
@@ -58,11 +64,11 @@ class Blocks(Fight):
         return Outcome(dies, falls, through)
 
     def between(self, attacker: Card, other: Card | None, player: bool) -> Outcome:
-        """The fight of two cards as they are."""
+        """Return the outcome of a fight between two cards as they are."""
         return self.fight(blow(attacker), blow(other) if other else None, player)
 
     def can_block(self, attacker: Card, blocker: Card) -> bool:
-        """Return whether a card may block the attacker, as far as traits and static abilities say."""
+        """Return whether a card may block the attacker, as far as traits and static abilities show."""
         if blocker.tired or any(deed.text == "cannot_block" for deed in blocker.deeds("cannot")):
             return False
         if self.has(attacker, "flies") and not self.has(blocker, "flies"):
@@ -73,7 +79,7 @@ class Blocks(Fight):
         return not any(fits_phrase(self.t, what, blocker, attacker.ref, attacker.seat) for what in evaded)
 
     def score(self, outcome: Outcome, attacker: Card, other: Card | None, seat: int) -> float:
-        """Return the worth of the outcome to `seat`, the attacking or the other one."""
+        """Return the worth of the outcome to `seat`, which is the attacking or the other seat."""
         t, attacking = self.t, attacker.seat
         out = outcome.through * t.point(1 - attacking)
         if outcome.through >= t.life(1 - attacking):
@@ -91,11 +97,14 @@ class Blocks(Fight):
         return [card for card in self.t.mine if not card.tired and card.attack > 0 and not card.states & fresh]
 
     def counterblow(self, blockers: int, theirs: Sequence[Card]) -> int:
-        """The damage of the other's next turn if all of this attacks, and each blocker stops the strongest left."""
+        """Return the damage of the other seat's next turn if all these cards attack.
+
+        Each blocker stops the strongest remaining attacker.
+        """
         return sum(sorted((card.attack for card in theirs), reverse=True)[blockers:])
 
     def exposure(self, card: Card) -> float:
-        """Return the cost of having the card tired in the other's turn: it blocks nothing, and can be attacked."""
+        """Return the cost of having the card tired in the other seat's turn: it cannot block, and can be attacked."""
         t, points = self.t, self.points
         out = 0.0
         safe = self.has(card, "lasting")
@@ -109,7 +118,7 @@ class Blocks(Fight):
         return out / t.urgency
 
     def attack_value(self, attacker: Card, target: Card | None) -> float:
-        """Return the worth of this attack, the other seat blocking as it likes best."""
+        """Return the worth of this attack if the other seat blocks in the best way."""
         t, player = self.t, target is None
         plain = self.score(self.between(attacker, target, player), attacker, target, t.me)
         blockers = [one for one in t.theirs if one is not target and self.can_block(attacker, one)]
@@ -121,7 +130,7 @@ class Blocks(Fight):
         return (1 - hope) * worst + hope * min(plain, self.points["hope_most"])
 
     def charge(self, attackers: Sequence[Card]) -> float:
-        """Return the worth of attacking the other seat with all of these, and of being attacked in its next turn."""
+        """Return the worth of attacking the other seat with all of these cards, including its next turn."""
         t = self.t
         out, damage = 0.0, 0
         free = [card for card in t.theirs if not card.tired]
@@ -153,14 +162,17 @@ class Blocks(Fight):
         return max(found, key=lambda one: one[0])[1:]
 
     def best_charge(self, attackers: Sequence[Card]) -> tuple[float, Card] | None:
-        """(what it is worth more than staying at home, who goes first) of the best group against the other seat."""
+        """Return (worth, first attacker) of the best group attack on the other seat, or None.
+
+        The worth is relative to not attacking.
+        """
         order = sorted(attackers, key=lambda card: -self.attack_value(card, None))
         home = self.charge([])
         values = [self.charge(order[:many]) - home for many in range(1, len(order) + 1)]
         return (max(values), order[0]) if values else None
 
     def best_attack(self, attackers: Sequence[Card]) -> tuple[float, Card, Card | None] | None:
-        """(value, attacker, what it attacks: None is the player), or None when nothing can attack."""
+        """Return (value, attacker, target; None is the player), or None if nothing can attack."""
         together = self.best_charge(attackers)
         found: list[tuple[float, Card, Card | None]] = [(*together, PLAYER)] if together is not None else []
         for attacker in attackers:
@@ -169,7 +181,7 @@ class Blocks(Fight):
         return max(found, key=lambda one: one[0], default=None)
 
     def aims(self, attacker: Card) -> list[Card]:
-        """The cards that it may attack."""
+        """Return the cards that the attacker may attack."""
         open_to = self.t.theirs if self.has(attacker, "precise") else [card for card in self.t.theirs if card.tired]
         return [card for card in open_to if not any(deed.text == "cannot_be_attacked" for deed in card.deeds("cannot"))]
 
@@ -182,10 +194,12 @@ class Blocks(Fight):
         worth = max(found[0], LETHAL / 2) if must else found[0]
         return (worth, kinds["battle"]) if must or worth > self.t.rows.play.enough else None
 
-    # -- the battle under way --------------------------------------------------------------------------------------
+    # -- the current battle ----------------------------------------------------------------------------------------
     def fighters(self, card: Card) -> tuple[Card, Card | None, bool] | None:
-        """(attacker, what it fights with, whether a player is attacked) once blocks are known, of the battle in which a
-        card fights; None before, or where it does not fight."""
+        """Return (attacker, opposing card, whether a player is attacked) for a card in the current battle.
+
+        Return None before blocks are known, or if the card is not in the battle.
+        """
         t, battle = self.t, self.t.battle
         if battle is None or not battle["attacker"]:
             return None
@@ -198,7 +212,10 @@ class Blocks(Fight):
         return (attacker, other, battle["target_seat"] is not None) if card in (attacker, other) else None
 
     def growth_value(self, card: Card, attack: int, health: int) -> float:
-        """Return the worth of so much more for a card in the battle under way; 0 where it does not fight in one."""
+        """Return the worth of this much more attack and health for a card in the current battle.
+
+        The worth is 0 for a card that is not in the battle.
+        """
         now = self.fighters(card)
         if now is None:
             return 0.0
@@ -209,7 +226,7 @@ class Blocks(Fight):
         return self.score(self.fight(mine, theirs, player), attacker, other, card.seat) - plain
 
     def rally_value(self, cards: list[Card], attack: int, health: int) -> float:
-        """Return the worth of so much more for all of these before the attacks; 0 at any other time."""
+        """Return the worth of this much more for all of these cards before attacks, or 0 at any other time."""
         t, help_ = self.t, self.t.rows.help
         if not t.main or t.view["seats"][t.me]["no_battle"]:
             return 0.0
@@ -220,7 +237,10 @@ class Blocks(Fight):
         return max(0, len(attackers) - 1) * (help_.rally * attack + help_.rally_health * health)
 
     def removal_value(self, card: Card) -> float:
-        """In a battle: what it would have done, and what would have come of it anyway."""
+        """Return the additional worth of removing a card in a battle.
+
+        This is the damage and the loss that its removal prevents, minus the card's own value if it falls anyway.
+        """
         now = self.fighters(card)
         if now is None:
             return 0.0
@@ -235,7 +255,7 @@ class Blocks(Fight):
             out += (friend.value if friend_falls else 0.0) - (card.value if falls else 0.0)
         return out
 
-    # -- questions -------------------------------------------------------------------------------------------------
+    # -- decisions -------------------------------------------------------------------------------------------------
     def answer(self, decision: Decision) -> list[int] | None:
         found = {"attack": self._attack, "attack_target": self._target, "block": self._block, "assign": self._assign}
         method = found.get(decision.kind)
@@ -270,16 +290,16 @@ class Blocks(Fight):
         return [max(choices(decision), key=lambda n: self.block_value(attacker, target, self.card(decision, n)))]
 
     def block_value(self, attacker: Card, target: Card | None, blocker: Card | None) -> float:
-        """Return the worth to the attacked seat of blocking with this card, or (None) with nothing."""
+        """Return the worth to the attacked seat of blocking with this card (None: of not blocking)."""
         t = self.t
         other = blocker or target
         out = self.score(self.between(attacker, other, target is None), attacker, other, t.me)
         if blocker is not None:
             fresh = self.traits["fresh"]
             waiting = sum(not card.tired and not card.states & fresh for card in t.theirs)
-            out -= self.points["block_open"] * blocker.value * (1 + waiting)  # it blocks nothing else, and lies open
+            out -= self.points["block_open"] * blocker.value * (1 + waiting)  # it cannot block again, and is exposed
         return out
 
     def _assign(self, decision: Decision) -> list[int]:
-        """Damage above lethal goes through."""
+        """Return the last option for all of the damage, so that damage above the lethal amount reaches the player."""
         return choices(decision)[-1:] * decision.least

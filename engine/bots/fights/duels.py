@@ -1,5 +1,7 @@
-"""Fights in which the attacked card alone may fall: who attacks risks nothing, and one that lies reversed shields its
-player."""
+"""Fights in which only the attacked card can fall.
+
+The attacker risks nothing. A reversed card protects its player.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +14,26 @@ CALLS = ("level_up", "call", "call_down")
 
 
 class Duels(Fight):
-    """Judges such fights for one seat: what to attack, who guards, and which caster is called."""
+    """The evaluation of such fights for one seat: what to attack, which card guards, and which caster to call."""
 
     def guarding(self, card: Card) -> bool:
         return "reversed" in card.states
 
     def strength(self, card: Card) -> int:
-        """Return the number that an attack must exceed: DEF while it guards, else ATK."""
+        """Return the number that an attack must exceed: DEF while the card guards, ATK otherwise."""
         return card.health if self.guarding(card) else card.attack
 
     # -- attacking -------------------------------------------------------------------------------------------------
     def shielded(self, attacker: Card) -> bool:
-        """Return whether a guard of the other seat keeps this card from its player."""
+        """Return whether a guard of the other seat prevents this card from attacking the player."""
         return attacker.traits.isdisjoint(self.traits["passes"]) and any(map(self.guarding, self.t.theirs))
 
     def attack_value(self, attacker: Card, target: Card | None, more: int = 0) -> float:
-        """Return the worth of an attack with so much more ATK; the least of those that do it is sent."""
+        """Return the worth of an attack with `more` additional ATK.
+
+        Among the cards that can defeat a target or win the game, the weakest is slightly preferred. Otherwise, for an
+        attack on the player, the strongest is.
+        """
         t = self.t
         slight = self.points["strong_last"] * attacker.attack
         if target is None:
@@ -43,19 +49,22 @@ class Duels(Fight):
         return target.value + opened - slight
 
     def hits(self, attacker: Card) -> int:
-        """Return the number of lives that its attack on a player takes."""
+        """Return the number of lives that the card's attack on a player removes."""
         more = self.t.rows.fight.traits["more_hits"]
         return 1 + max((n for n, name in enumerate(more, 1) if name in attacker.traits), default=0)
 
     def wins(self) -> bool:
-        """Return whether those that can attack the other player now win together; the last life goes one by one."""
+        """Return whether the cards that can attack the other player now win together.
+
+        The last life must be removed by a separate attack.
+        """
         t = self.t
         ready = [card for card in t.mine if card.fights and not card.tired and not self.guarding(card)]
         hits = sorted(self.hits(card) for card in ready if not self.shielded(card))
         return t.my_turn and bool(hits) and sum(hits[1:]) >= t.life(t.foe) - 1
 
     def best(self, attacker: Card, more: int = 0) -> tuple[float, Card | None]:
-        """(value, target: None is the player) of its best attack."""
+        """Return (value, target; None is the player) of the card's best attack."""
         found: list[tuple[float, Card | None]] = [
             (self.attack_value(attacker, one, more), one) for one in self.t.theirs
         ]
@@ -85,9 +94,9 @@ class Duels(Fight):
 
     # -- guarding --------------------------------------------------------------------------------------------------
     def guard_value(self, card: Card) -> float:
-        """Return the worth of its lying reversed in the other's next turn."""
+        """Return the worth of the card being reversed in the other seat's next turn."""
         t = self.t
-        enemies = [enemy for enemy in t.theirs if enemy.fights]  # one that lies reversed may be switched, and attack
+        enemies = [enemy for enemy in t.theirs if enemy.fights]  # a reversed enemy can be switched and then attack
         other = [one for one in t.mine if one is not card and self.guarding(one)]
         strongest = max((enemy.attack for enemy in enemies), default=0)
         if any(one.health >= strongest for one in other):
@@ -98,13 +107,13 @@ class Duels(Fight):
         return kept * t.point(t.me) * cares - (0.0 if holds else card.value * self.points["lost"])
 
     def wants_up(self, card: Card) -> bool:
-        """Return whether it does more by attacking this turn than by guarding after it."""
+        """Return whether attacking with the card this turn is worth more than guarding with it afterwards."""
         t = self.t
         fights = t.my_turn and t.turn > 1 and t.phase not in ("battle", "end")
         return fights and self.best(card)[0] > self.guard_value(card)
 
     def act(self, decision: Decision) -> tuple[float, int] | None:
-        """Switch whoever lies the wrong way."""
+        """Return the option to switch a card that is in the wrong position, with its worth, or None."""
         for n, option in enumerate(decision.options):
             if option.kind != "switch" or comes_to_nothing(option.data):
                 continue
@@ -116,13 +125,16 @@ class Duels(Fight):
         return None
 
     def _lie(self, decision: Decision) -> list[int]:
-        """The first option is upright, the second reversed."""
+        """Return 0 (upright) or 1 (reversed) for a card that is put down."""
         named = [card for card in self.t.named(decision.prompt.en) if card.fights and card.seat == self.t.me]
         return [0 if named and self.wants_up(named[-1]) else 1]
 
     # -- casters ---------------------------------------------------------------------------------------------------
     def _call(self, decision: Decision) -> list[int]:
-        """A level more before a new caster, and that before a card face down; of these the one that is missed least."""
+        """Return the best call: a level up first, then a new caster, then a card face down.
+
+        Among cards of the same kind, the least valuable comes first.
+        """
         t = self.t
         hand = t.of(t.me, "hand")
         have = {colour for card in t.of(t.me, "casters") for colour in card.colours}
@@ -143,14 +155,14 @@ class Duels(Fight):
 
         return [max(range(len(decision.options)), key=points)]
 
-    # -- in a battle, and beside it --------------------------------------------------------------------------------
+    # -- in a battle and outside it --------------------------------------------------------------------------------
     def fighters(self) -> tuple[Card | None, Card | None]:
-        """(attacker, attacked card) of the battle under way."""
+        """Return (attacker, attacked card) of the current battle."""
         battle = self.t.battle or {}
         return self.t.card(battle.get("attacker")), self.t.card(battle.get("target"))
 
     def growth_value(self, card: Card, attack: int, health: int) -> float:
-        """Return the worth of what the growth changes: in the battle under way, or for an attack still to come."""
+        """Return the worth of the growth, either in the current battle or for a later attack."""
         t = self.t
         attacker, target = self.fighters()
         if attacker is not None and target is not None:
@@ -165,7 +177,7 @@ class Duels(Fight):
         return max(0.0, self.best(card, attack)[0] - self.best(card)[0])
 
     def removal_value(self, card: Card) -> float:
-        """Return the worth of an attack that does not happen, or of a guard that is gone."""
+        """Return the worth of preventing an attack or of removing a guard."""
         t = self.t
         attacker, target = self.fighters()
         if card is attacker and card.seat == t.foe:
@@ -175,7 +187,7 @@ class Duels(Fight):
         return t.point(t.foe) if self.guarding(card) and card.seat == t.foe else 0.0
 
     def tiring_loss(self, card: Card) -> float:
-        """Return the worth of the aether that a caster cannot give any more."""
+        """Return the worth of the aether that a tired caster cannot give."""
         return self.points["aether"] * card.gives
 
     def answer(self, decision: Decision) -> list[int] | None:

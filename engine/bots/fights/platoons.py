@@ -1,5 +1,8 @@
-"""Fights in which several may attack as one: their attack is added up against who stands in their way, and the player
-is hit by the strongest alone. Who stands in the way does not get tired by it."""
+"""Fights in which several cards may attack together.
+
+Their attack is added up against a defender. Without a defender, only the strongest of them hits the player. A defender
+does not get tired.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +14,26 @@ from engine.bots.fights.fight import LETHAL, Fight
 from engine.bots.table import Card
 from engine.match import Decision
 
-MOST_TOGETHER = 3  # a larger group is not weighed
-MOST_WEIGHED = 7  # of those that could attack, the strongest
+MOST_TOGETHER = 3  # larger groups are not evaluated
+MOST_WEIGHED = 7  # the number of possible attackers that are evaluated, the most valuable first
 
 
 class Platoons(Fight):
-    """Judges such fights for one seat: who attacks with whom, who defends, and how damage is divided."""
+    """The evaluation of such fights for one seat: who attacks together, who defends, and how damage is divided."""
 
     def has(self, card: Card, trait: str) -> bool:
-        """Return whether a card has a trait that counts as this in a fight."""
+        """Return whether a card has a trait with this role in a fight."""
         return not card.traits.isdisjoint(self.traits[trait])
 
     # -- one attack ------------------------------------------------------------------------------------------------
     def can_block(self, attackers: Sequence[Card], blocker: Card) -> bool:
-        """Return whether a card may defend against these, as far as traits and states say."""
+        """Return whether a card may defend against these cards, as far as traits and states show."""
         if blocker.tired or not blocker.states.isdisjoint(self.traits["unable"]):
             return False
         return self.has(blocker, "flies") or not all(self.has(card, "flies") for card in attackers)
 
     def fallen(self, attackers: Sequence[Card], power: int) -> list[Card]:
-        """Return those that fall by so much damage, divided so that it takes the most."""
+        """Return the attackers that fall by this much damage, divided in the way that removes the most value."""
         out = []
         for card in sorted(attackers, key=lambda card: -card.value / max(1, card.left)):
             if card.left <= power:
@@ -50,7 +53,7 @@ class Platoons(Fight):
         return out
 
     def attack_value(self, attackers: Sequence[Card]) -> float:
-        """Return the worth of an attack with these, the other seat defending as it likes best."""
+        """Return the worth of an attack with these cards if the other seat defends in the best way."""
         t = self.t
         plain = self.score(attackers, None, t.foe)
         met = [self.score(attackers, one, t.foe) for one in t.theirs if self.can_block(attackers, one)]
@@ -61,7 +64,7 @@ class Platoons(Fight):
         return (1 - hope) * worst + hope * min(plain, self.points["hope_most"]) - self.exposure(attackers)
 
     def exposure(self, attackers: Sequence[Card]) -> float:
-        """Return the cost of having these tired in the other's turn, when they defend nothing."""
+        """Return the cost of having these cards tired in the other seat's turn, when they cannot defend."""
         t, points = self.t, self.points
         tired = {card.ref for card in attackers if not self.has(card, "vigilant")}
         enemies = sorted((card.hits for card in t.theirs if card.fights), reverse=True)
@@ -73,12 +76,12 @@ class Platoons(Fight):
         return out / t.urgency
 
     def ready(self, decision: Decision) -> list[Card]:
-        """The cards that are offered as attackers."""
+        """Return the cards that are offered as attackers."""
         found = [self.t.card(option.ref) for option in decision.options if option.kind == "attack"]
         return [card for card in found if card is not None]
 
     def best_group(self, able: Sequence[Card], forced: Sequence[Card] = ()) -> tuple[float, list[Card]]:
-        """(value, who attacks beside the forced ones) of the best attack."""
+        """Return (value, the attackers in addition to the forced ones) of the best attack."""
         order = sorted(able, key=lambda card: -card.value)[:MOST_WEIGHED]
         groups = [
             list(some) for size in range(min(MOST_TOGETHER, len(order)) + 1)
@@ -87,13 +90,13 @@ class Platoons(Fight):
         ]  # fmt: skip
         if not groups:
             return 0.0, []
-        alone = self.points["together"]  # what attacks alone can attack another time
+        alone = self.points["together"]  # cards that do not attack together can attack separately
         return max(
             ((self.attack_value([*forced, *some]) - alone * (len(some) - 1), some) for some in groups),
             key=lambda one: one[0],
         )
 
-    # -- questions ---------------------------------------------------------------------------------------------------
+    # -- decisions ---------------------------------------------------------------------------------------------------
     def answer(self, decision: Decision) -> list[int] | None:
         found = {
             "attackers": self._attackers, "block": self._block, "assign": self._assign, "continue": self._continue,
@@ -110,13 +113,13 @@ class Platoons(Fight):
         return [n for n in choices(decision) if self.card(decision, n) in group]
 
     def _continue(self, decision: Decision) -> list[int]:
-        """Go on where an attack of those that could still make one is worth it."""
+        """Return 0 (continue) if another attack by the cards that can still attack is worth it, or 1 otherwise."""
         fresh = self.traits["fresh"]
         able = [card for card in self.t.mine if not card.tired and card.fights and not card.states & fresh]
         return [0 if self.best_group(able)[0] > 0 else 1]
 
     def fighters(self) -> tuple[list[Card], Card | None]:
-        """(attackers, defender) of the battle under way."""
+        """Return (attackers, defender) of the current battle."""
         battle = self.t.battle or {}
         attackers = [card for ref in battle.get("attackers", ()) if (card := self.t.card(ref)) is not None]
         return attackers, self.t.card(battle.get("blocker"))
@@ -134,7 +137,7 @@ class Platoons(Fight):
         return [max(choices(decision), key=points)]
 
     def _assign(self, decision: Decision) -> list[int]:
-        """As much as kills the best, the rest upon the first."""
+        """Return a division of the damage that kills the best cards. The rest goes to the first card."""
         unit = int(decision.data["unit"])
         open_ = choices(decision)
         cards = {n: card for n in open_ if (card := self.card(decision, n)) is not None}
@@ -145,13 +148,16 @@ class Platoons(Fight):
                 out += [n] * min(decision.least - len(out), -(-card.left // unit))
         return out + [open_[0]] * (decision.least - len(out))
 
-    # -- beside the battle ---------------------------------------------------------------------------------------------
+    # -- outside the battle --------------------------------------------------------------------------------------------
     def act(self, decision: Decision) -> tuple[float, int] | None:
-        """Attacks are declared by themselves, not by priority."""
+        """Return None, because attacks are declared in a separate decision and not with priority."""
         return None
 
     def growth_value(self, card: Card, attack: int, health: int) -> float:
-        """Return the worth of so much more for a card in the battle under way; a part of it before it fights."""
+        """Return the worth of this much more attack and health for a card in the current battle.
+
+        For a card that can still attack, a part of it is returned.
+        """
         attackers, blocker = self.fighters()
         if blocker is None or not attackers or card not in (*attackers, blocker):
             waiting = self.t.my_turn and self.t.phase == "main" and not card.tired and card.fights
@@ -168,7 +174,7 @@ class Platoons(Fight):
         return (blocker.value if falls else 0.0) + (card.value if saved else 0.0)
 
     def removal_value(self, card: Card) -> float:
-        """Return the worth of an attack that is no more, or of nobody standing in the way."""
+        """Return the worth of removing an undefended attacker from an attack on the seat."""
         attackers, blocker = self.fighters()
         t = self.t
         if card in attackers and card.seat == t.foe and blocker is None:
@@ -178,7 +184,7 @@ class Platoons(Fight):
         return 0.0
 
     def tiring_loss(self, card: Card) -> float:
-        """Return the worth of the attack that it does not make then."""
+        """Return the worth of the attack that the tired card cannot make."""
         t = self.t
         waiting = t.main and card.seat == t.me and card.states.isdisjoint(self.traits["fresh"])
         return self.points["eager_attack"] * card.hits * t.point(t.foe) if waiting else 0.0

@@ -1,4 +1,4 @@
-"""Fights over squares: cards attack what stands within reach, and only the attacker deals damage."""
+"""Fights over squares: cards attack cards within reach, and only the attacker deals damage."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ WIDTH = 3
 
 
 def distance(one: int, other: int) -> int:
-    """Return the number of steps from a square to another."""
+    """Return the number of steps from one square to another."""
     return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)
 
 
 class Squares(Fight):
-    """Judges fights over squares for one seat: who should attack whom, and where a card should stand."""
+    """The evaluation of fights over squares for one seat: which attacks to make, and where to put a card."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -24,7 +24,7 @@ class Squares(Fight):
         self.ready = [card for card in table.mine if card.fights and not card.tired]
 
     def open_player(self, seat: int) -> bool:
-        """Return whether nothing stands before a player, so that it can be attacked."""
+        """Return whether no card protects a player, so that the player can be attacked."""
         guards = self.t.theirs if seat == self.t.foe else self.t.mine
         away = any(card.types.intersection(self.traits["shelter"]) for card in guards)
         return not away and not any(card.place == self.home[seat] for card in guards)
@@ -48,7 +48,7 @@ class Squares(Fight):
         return points["together"] * value if together >= target.left else 0.0
 
     def kill_value(self, target: Card) -> float:
-        """Return the worth of this card being gone: its own, the way to the player that it bars, and its threat."""
+        """Return the worth of removing this card: its value, the way to the player that it blocks, and its threat."""
         t, points = self.t, self.points
         value = points["kill"] * target.value
         square = self.home[t.foe]
@@ -60,7 +60,7 @@ class Squares(Fight):
         return value
 
     def targets(self, place: int, reach: int) -> list[Card | None]:
-        """Return the cards that could be attacked from a square; None is the player."""
+        """Return the cards that could be attacked from a square. None is the player."""
         t = self.t
         out: list[Card | None] = [card for card in t.theirs if distance(place, card.place) <= reach]
         if self.open_player(t.foe) and distance(place, self.home[t.foe]) <= reach:
@@ -68,7 +68,7 @@ class Squares(Fight):
         return out
 
     def best_target(self, attacker: Card) -> tuple[float, Card | None]:
-        """The best that this could attack, and what that is worth."""
+        """Return (worth, target; None is the player) of the card's best attack."""
         found = [(self.attack_value(attacker, one), one) for one in self.targets(attacker.place, attacker.reach)]
         return max([(0.0, None), *found], key=lambda one: one[0])
 
@@ -83,7 +83,10 @@ class Squares(Fight):
 
     # -- squares ---------------------------------------------------------------------------------------------------
     def square_worth(self, card: Card, place: int) -> float:
-        """Return the worth of a card coming to a square: by what it attacks, whom it guards, whom it replaces."""
+        """Return the worth of putting a card on a square.
+
+        It depends on what the card can attack and guard there, and on the card that it replaces.
+        """
         t, points = self.t, self.points
         own, far = self.home[t.me], self.home[t.foe]
         hits = [self.attack_value(card, target) for target in self.targets(place, card.reach)] if card.fights else []
@@ -103,7 +106,7 @@ class Squares(Fight):
         return out
 
     def free_squares(self) -> list[int]:
-        """Return the squares where a card may be put; those of own fighters that are awake are among them."""
+        """Return the squares where a card may be put, including those of the seat's own awake fighters."""
         barred = {card.place for card in self.t.mine if card.tired or not card.fights}
         barred |= {self.home[self.t.foe], *(card.place for card in self.t.theirs)}
         return [place for place in range(WIDTH * WIDTH) if place not in barred]
@@ -121,7 +124,11 @@ class Squares(Fight):
 
     # -- effects ---------------------------------------------------------------------------------------------------
     def growth_value(self, card: Card, attack: int, health: int) -> float:
-        """In a battle, what it wins or saves; else what it could kill now."""
+        """Return the worth of the growth.
+
+        In a battle, this is the value of the card that it defeats or saves. Otherwise it is the value of a card that it
+        could kill now.
+        """
         t, help_, n = self.t, self.t.rows.help, attack
         battle = t.battle
         if battle is not None:
@@ -146,7 +153,7 @@ class Squares(Fight):
     def tiring_loss(self, card: Card) -> float:
         return self.best_target(card)[0] if card.place >= 0 and not card.tired else 0.0
 
-    # -- questions -------------------------------------------------------------------------------------------------
+    # -- decisions -------------------------------------------------------------------------------------------------
     def answer(self, decision: Decision) -> list[int] | None:
         if decision.kind == "target" and isinstance(decision.data, int):
             return self._target(decision, decision.data)
@@ -159,7 +166,7 @@ class Squares(Fight):
         return self.choose(decision, self.best_target(attacker)[1])
 
     def _square(self, decision: Decision) -> list[int]:
-        """For a card that comes: where it does most. For one of the other's that is moved: where it does least."""
+        """Return the best square for the seat's own card, or the worst square for a card of the other seat."""
         t = self.t
         card = self._coming(decision)
         if card is None:
@@ -172,7 +179,7 @@ class Squares(Fight):
         return sorted(choices(decision), key=points)[:1]
 
     def _coming(self, decision: Decision) -> Card | None:
-        """The card that the question is about: it is named in it."""
+        """Return the card that the decision is about. The prompt contains its name."""
         named = self.t.named(decision.prompt.en)
         away = [card for card in named if not self.t.on_table(card)]
         return max(away or named, key=lambda card: (len(card.name), card.seat == self.t.me), default=None)
