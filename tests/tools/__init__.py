@@ -1,1 +1,1 @@
-"""Tools of the test run: its cost in processor seconds, the samples it takes, and mutation of the code under test."""
+"""Tools of the test run: its cost in processor seconds, its samples, and mutation of the code under test."""

@@ -1,12 +1,13 @@
 """A pytest plugin that measures the processor time of each test file.
 
 `--costs FILE` writes a table of processor seconds (tab-separated: file, tests, seconds) when the run ends. Processor
-time is counted in the test process and in every process below it, so a server or a browser under test is included.
-Three more rows hold what belongs to no file: `(start)` is the time before the first test, `(fixtures)` the fixtures of
-the whole session, `(end)` the time after the last test. Without the option nothing is measured.
+time is counted in the test process and in every process below it, so that a server or a browser under test is included.
+Three more rows belong to no file: `(start)` is the time before the first test, `(fixtures)` the time of the fixtures of
+the whole session, and `(end)` the time after the last test. Without the option nothing is measured.
 
-Machines differ in speed, and one machine by a factor of two within an hour. So the seconds are those of a machine that
-does `NOMINAL` rounds of the benchmark's calibration in a second: each process is calibrated at its start and its end.
+Machines differ in speed, and one machine differs by a factor of two within an hour. The seconds are therefore those of
+a machine that does `NOMINAL` rounds of the benchmark's calibration in a second. Each process is calibrated at its start
+and at its end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import pytest
 from engine.tools.calibration import calibration
 
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-NOMINAL = 10_000_000  # rounds of `engine.tools.calibration` a processor second
+NOMINAL = 10_000_000  # rounds of `engine.tools.calibration` per processor second
 START, FIXTURES, END = "(start)", "(fixtures)", "(end)"
 
 
@@ -35,8 +36,10 @@ def processor_seconds() -> float:
 
 
 class Clock:
-    """Reads `processor_seconds`, which never decrease: nobody waits for some processes of a browser, and their time
-    would be lost when they end."""
+    """A reader of `processor_seconds` whose value never decreases.
+
+    No process waits for some of the browser's processes, so that their time would be lost when they end.
+    """
 
     def __init__(self, read: Callable[[], float] = processor_seconds) -> None:
         self.read = read
@@ -50,7 +53,7 @@ class Clock:
 
 
 def speed() -> float:
-    """Return how many rounds of the calibration this machine does now in a processor second."""
+    """Return the number of calibration rounds that this machine does in a processor second now."""
     return calibration(100_000, time.process_time)
 
 
@@ -83,12 +86,12 @@ class Costs:
         self.seconds: Counter[str] = Counter()
         self.tests: Counter[str] = Counter()
         self.last = 0.0  # the reading at the end of the last row
-        self.fixtures = 0.0  # spent on session fixtures since then
+        self.fixtures = 0.0  # the time spent on session fixtures since then
         self.depth = 0
         self.speeds = [speed()]
 
     def close_row(self, name: str) -> None:
-        """Book the time since the last reading to a row, except what session fixtures took."""
+        """Add the time since the last reading to a row, except the time of session fixtures."""
         now = self.clock()
         self.seconds[name] += now - self.last - self.fixtures
         self.seconds[FIXTURES] += self.fixtures
@@ -141,7 +144,7 @@ class Costs:
 
 
 class Table:
-    """Writes the table of the whole run, in the process that started the workers."""
+    """The writer of the table of the whole run, in the process that started the workers."""
 
     def __init__(self, costs: Costs, path: Path) -> None:
         self.costs, self.path = costs, path

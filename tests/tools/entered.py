@@ -1,7 +1,7 @@
-"""Which functions of the engine and of the site are entered by which test.
+"""A record of the functions of the engine and the site that each test enters.
 
-The source of each module is changed when it is imported: every function notes its number when it is called. That costs
-about a tenth of the time of a run. `python -m tests.tools.mutate --record` writes the table.
+The source of each module is changed when it is imported, so that every function stores its number when it is called.
+This takes about a tenth of the time of a run. `python -m tests.tools.mutate --record` writes the table.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from tests.tools.functions import PACKAGES, modules, units
 NOTE = "__note_entered__"
 
 
-# What runs in a process of its own is not noted: of files that may start some, a few seconds are enough.
+# Calls in other processes are not recorded. A few seconds are enough for test files that may start processes.
 STARTS_PROCESSES = re.compile(r"\bsubprocess\b|\bservers\b|\bnursery\b")
 ABROAD = 8.0
 
 
 @dataclass
 class Entered:
-    """The tests that pass, and which of them enter a function. `tests` of a function: a bit for each test."""
+    """The tests that pass, and which of them enter a function. `tests`: for each function, a bit for each test."""
 
     names: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
-    breadth: list[int] = field(default_factory=list)  # how many functions a test enters
+    breadth: list[int] = field(default_factory=list)  # the number of functions that each test enters
     tests: dict[str, int] = field(default_factory=dict)
-    imported: set[str] = field(default_factory=set)  # what runs while modules are imported
+    imported: set[str] = field(default_factory=set)  # the functions that run while modules are imported
 
     def of(self, unit: str) -> list[int]:
         """Return the tests that enter a function."""
@@ -62,7 +62,7 @@ class Entered:
 
 
 class Noting(SourceFileLoader):
-    """Imports a module whose functions note that they are entered."""
+    """A loader for modules whose functions record that they are entered."""
 
     units: list[str]
     root: Path
@@ -81,7 +81,7 @@ class Noting(SourceFileLoader):
 
 
 class Finder:
-    """Finds the modules of the project, to be imported by a loader of this kind."""
+    """A finder for the modules of the project, which imports them with the given loader."""
 
     def __init__(self, loader: type[Noting]) -> None:
         self.loader = loader
@@ -96,7 +96,10 @@ class Finder:
 
 
 class Recorder:
-    """A pytest plugin that keeps what each passing test enters. A file is left when it has taken `most` seconds."""
+    """A pytest plugin that records the functions that each passing test enters.
+
+    The rest of a file is skipped after `most` seconds.
+    """
 
     def __init__(self, noted: set[int], most: float) -> None:
         self.noted, self.most = noted, most
@@ -107,7 +110,7 @@ class Recorder:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Take the tests of a long file in an order by lot, since a part of them is run."""
+        """Sort the tests of a long file in a random but fixed order, because only a part of them is run."""
         items.sort(key=lambda item: (str(item.path), by_lot(item) if item.get_closest_marker("long") else b""))
         for path in {item.path for item in items}:
             if STARTS_PROCESSES.search(path.read_text(encoding="utf-8")):

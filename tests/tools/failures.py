@@ -1,4 +1,4 @@
-"""Print the tests that failed in the last run with a cache directory, sorted: `python -m tests.tools.failures DIR`."""
+"""Print the failed tests of the last run with a cache directory, sorted: `python -m tests.tools.failures DIR`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Chosen tests, run in a forked child of this process with or without a mutant.
+"""Selected tests, run in a forked child of this process with or without a mutant.
 
-The parent has imported the engine, the site, Django and pytest, but no card and no test: what is worked out from cards
-is worked out anew in each child, with the mutated code.
+The parent has imported the engine, the site, Django and pytest, but no card and no test. Each child therefore computes
+everything that depends on cards again, with the mutated code.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ import msgspec
 import pytest
 
 GRACE = 60  # seconds a single test may take beyond the budget before it counts as endless
-WAIT = 20  # a child that uses no processor is ended when it has taken so many times its processor seconds
+WAIT = 20  # a child is ended after this multiple of its processor seconds, even if it uses no processor time
 MEMORY = 8 << 30
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "--hypothesis-seed=1", "--no-header")
 
 
 class Outcome(msgspec.Struct):
-    """What came of the tests: "passed", "failed", "endless", or "unfit" where the mutant could not be installed."""
+    """The result of the tests: "passed", "failed", "endless", or "unfit" if the mutant could not be installed."""
 
     state: str
     by: str = ""  # the test that failed
     why: str = ""
-    tests: int = 0  # how many were run
+    tests: int = 0  # the number of tests that were run
     seconds: float = 0.0
 
 
 class Chosen:
-    """A pytest plugin that runs the chosen tests, in their order, until the processor seconds are used up."""
+    """A pytest plugin that runs the selected tests, in their order, until the processor seconds are used up."""
 
     def __init__(self, names: Sequence[str], budget: float) -> None:
         self.names, self.budget = names, budget
@@ -68,7 +68,7 @@ class Chosen:
 
 
 def run(names: Sequence[str], budget: float, prepare: Callable[[], object] | None = None) -> Outcome:
-    """Run tests in a forked child, after `prepare`; a child for which that raises is "unfit"."""
+    """Run tests in a forked child, after `prepare`. If `prepare` raises an exception, the outcome is "unfit"."""
     reading, writing = os.pipe()
     if not (child := os.fork()):
         with contextlib.suppress(BaseException):
@@ -85,7 +85,7 @@ def run(names: Sequence[str], budget: float, prepare: Callable[[], object] | Non
                 os.killpg(child, signal.SIGKILL)
         said = os.read(reading, 1 << 16)
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(child, signal.SIGKILL)  # servers that a failed test has left
+            os.killpg(child, signal.SIGKILL)  # a failed test may have left servers running
     finally:
         os.close(reading)
     _, _, used = os.wait4(child, 0)

@@ -1,7 +1,7 @@
-"""The functions of the engine and of the site: where they stand, and how the code of one is replaced.
+"""The functions of the engine and the site: their places, and the replacement of a function's code.
 
-A function is named by its file and its name in it: `engine/match.py::Match.answer`. Where a name stands twice in a file
-(a property and its setter), the second is `...::Match.numbers#1`. Functions within a function belong to it.
+A function is identified by its file and its name in the file: `engine/match.py::Match.answer`. If a name occurs twice
+in a file (a property and its setter), the second is `...::Match.numbers#1`. Functions within a function belong to it.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ PACKAGES = ("engine", "tcg")
 
 @dataclass(frozen=True)
 class Unit:
-    """A function of a module, or a method."""
+    """A function or method of a module."""
 
     file: str
     name: str
-    place: int  # its place among the functions of the file
+    place: int  # its index among the functions of the file
     node: Function = field(compare=False, repr=False)
-    number: int = 0  # among those of the same name
+    number: int = 0  # its index among the functions of the same name
 
     @property
     def id(self) -> str:
@@ -45,7 +45,7 @@ class Unit:
 
 
 class NotReplaceable(Exception):
-    """No function runs this code, or one that does cannot take the new code."""
+    """The error if no function runs this code, or if a function that runs it cannot take the new code."""
 
 
 def files(root: Path, patterns: Sequence[str]) -> list[str]:
@@ -54,7 +54,7 @@ def files(root: Path, patterns: Sequence[str]) -> list[str]:
 
 
 def modules(root: Path) -> Iterator[str]:
-    """Yield the name of every module, without what runs when it is imported."""
+    """Yield the name of every module, except those that run a program when they are imported."""
     for file in files(root, [f"{package}/**/*.py" for package in PACKAGES]):
         if not file.endswith("__main__.py"):
             yield file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -97,7 +97,7 @@ def first_line(node: Function) -> int:
 
 
 def defined(code: CodeType) -> Iterator[CodeType]:
-    """Yield the functions that a module or the body of a class defines."""
+    """Yield the code of the functions that a module or a class body defines."""
     for const in code.co_consts:
         if isinstance(const, CodeType):
             if const.co_flags & inspect.CO_OPTIMIZED:
@@ -107,7 +107,7 @@ def defined(code: CodeType) -> Iterator[CodeType]:
 
 
 def within(code: CodeType) -> Iterator[CodeType]:
-    """Yield a function's code and that of every function within it."""
+    """Yield the code of a function and of every function within it."""
     yield code
     for const in code.co_consts:
         if isinstance(const, CodeType):
@@ -119,10 +119,11 @@ def address(code: CodeType) -> tuple[str, str, int]:
 
 
 def replace(unit: Unit, root: Path, text: str) -> dict[FunctionType, CodeType]:
-    """Let every living function of a unit run its code in `text`, the changed source of its module.
+    """Replace the code of every existing function of a unit with its code in `text`, the changed source of its module.
 
-    Return the code that each had. Raise NotReplaceable where there is no such function, or where one has other free
-    variables than the new code."""
+    Return the previous code of each function. Raise NotReplaceable if there is no such function, or if one has other
+    free variables than the new code.
+    """
     path = root / unit.file
     old = codes(path.read_text(encoding="utf-8"), str(path))[unit.place]
     new = codes(text, str(path))[unit.place]

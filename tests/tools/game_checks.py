@@ -1,7 +1,7 @@
-"""What must hold of every game, in one call: `check_game("zx")`.
+"""The checks that every game must pass, in one call: `check_game("zx")`.
 
-A new game has to pass it, with an entry in `tests.engine.hiding` for where its cards lie hidden. The checks are cheap:
-some seconds for all games together. What takes long, or is about one game, has tests of its own.
+A new game must pass them, with an entry in `tests.engine.hiding` for the zones of its hidden cards. The checks are
+cheap: some seconds for all games together. Checks that take long, or that concern one game, have separate tests.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from tests.engine.checks import all_hold
 from tests.engine.logs import check_sentence
 from tests.tools.sampling import sample
 
-LINES = 60  # of the cards of a game that are read in Japanese too, in one run
+LINES = 60  # the number of a game's lines that are read in Japanese too, in one run
 Check = Callable[[str], None]
-PLACE = re.compile(r"\{[a-z_]*\}|\bNone\b")  # what was not filled in
+PLACE = re.compile(r"\{[a-z_]*\}|\bNone\b")  # a placeholder that was not filled in
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龯]")
 
 
 def check_game(game: str) -> None:
-    """Make every check of a game. Raises ExceptionGroup of those that fail."""
+    """Run every check of a game. Raise an ExceptionGroup of the checks that fail."""
     all_hold((*CHECKS, *PROPERTIES), game)
 
 
 def is_told_twice(text: Text) -> bool:
-    """Return whether a text is there in both languages, with nothing left to fill in."""
+    """Return whether a text exists in both languages, without a placeholder."""
     return bool(text.en.strip() and JAPANESE.search(text.ja)) and not PLACE.search(text.en + text.ja)
 
 
@@ -44,9 +44,9 @@ def clauses_of(game: str) -> set[str]:
     return {number for book in rulebook.books_of(game) for number in book.clauses}
 
 
-# -- what is printed ---------------------------------------------------------------------------------------------------
+# -- texts and lists ---------------------------------------------------------------------------------------------------
 def check_names(game: str) -> None:
-    """The game, its optional rules and its zones have names in both languages and clauses that there are."""
+    """Check that the game, its optional rules and its zones have names in both languages and existing clauses."""
     (entry,) = (one for one in match.games() if one["id"] == game)
     assert entry["name"]["en"]
     assert entry["name"]["ja"]
@@ -61,7 +61,7 @@ def check_names(game: str) -> None:
 
 
 def check_cards_are_read(game: str) -> None:
-    """Every card file is loaded without a fault, and every text of it is understood."""
+    """Check that every card file is loaded without a fault, and that every text in it is understood."""
     library = cards.library(game)
     assert library.printed()
     assert not library.faults, library.faults
@@ -69,7 +69,10 @@ def check_cards_are_read(game: str) -> None:
 
 
 def check_cards_in_both_languages(game: str) -> None:
-    """Each card has a name in both languages, and a Japanese text that means the same; a part of these is read."""
+    """Check that each card has a name and a text in both languages.
+
+    The Japanese text has the same meaning. For a sample of the lines, it is read to check this.
+    """
     known, trees = lexicon(game), list[Word]()
     for card, one in cards.library(game).printed().items():
         for side in one.faces:
@@ -84,7 +87,7 @@ def check_cards_in_both_languages(game: str) -> None:
 
 
 def check_starters(game: str) -> None:
-    """There are two starter decks at least, all legal, with names in both languages."""
+    """Check that there are at least two starter decks, all legal, with names in both languages."""
     decks = simulate.starters(game)
     assert len(decks) > 1
     for name, deck in decks.items():
@@ -95,7 +98,7 @@ def check_starters(game: str) -> None:
 
 
 def check_rulebook(game: str) -> None:
-    """The game has a rulebook with wordings, and what cards and tests cite is in it."""
+    """Check that the game has a rulebook with texts, which contains all clauses that cards and tests cite."""
     books = rulebook.books_of(game)
     assert books
     for book in books:
@@ -107,11 +110,13 @@ def check_rulebook(game: str) -> None:
     assert set(citing.tests_by_clause(game)) <= known
 
 
-# -- what is played ----------------------------------------------------------------------------------------------------
+# -- random games ------------------------------------------------------------------------------------------------------
 @cache
 def played(game: str) -> Match:
-    """Return a whole random game with decks of any cards, after each of its questions was looked at: of every tenth
-    question as its seat reads it, too."""
+    """Return a complete random game with random decks, after checking the texts of each decision.
+
+    For every tenth decision, the view of its seat is checked too.
+    """
     known, seen = clauses_of(game), set[Text | None]()
     found = fuzz.begin(game, 1, log=True)
     found.keep_lines(10_000)
@@ -135,12 +140,18 @@ def played(game: str) -> Match:
 
 
 def check_questions(game: str) -> None:
-    """Every question of a random game has a prompt and options in both languages, under a clause of its books."""
+    """Check that every decision of a random game has a prompt and options in both languages.
+
+    Each also has a clause of the game's books.
+    """
     assert played(game).over
 
 
 def check_log(game: str) -> None:
-    """Every line is a sentence in both languages, under a clause of its books, for seats and spectators."""
+    """Check that every log line is a sentence in both languages, for seats and spectators.
+
+    Each line also has a clause of the game's books.
+    """
     known = clauses_of(game)
     for viewer in (0, 1, None):
         lines = played(game).log(viewer)
@@ -151,7 +162,7 @@ def check_log(game: str) -> None:
 
 
 def check_an_end(game: str) -> None:
-    """Random games come to an end, with the starters and with decks of any cards."""
+    """Check that random games come to an end, both with starters and with random decks."""
     ends = [*simulate.run(game, 2, 32, ("random", "random"))]
     assert {one.outcome for one in ends} == {"finished"}, [one.error for one in ends]
     result = played(game).result
@@ -161,14 +172,14 @@ def check_an_end(game: str) -> None:
 
 
 def check_digest(game: str) -> None:
-    """No other game has its digest, and its saves tell it."""
+    """Check that the digest of the game is unique, and that its saves contain it."""
     assert [other for other in match.DOORS if match.digest(other) == match.digest(game)] == [game]
     assert match.saved_under(fuzz.begin(game, 0).save()) == match.digest(game)
 
 
-# -- what test_properties and test_bots check of more games of ours ----------------------------------------------------
+# -- checks that test_properties and test_bots make on more games ------------------------------------------------------
 def check_bots(game: str) -> None:
-    """Every bot plays a game to its end; what the game says to bots, if anything, can be read."""
+    """Check that every bot plays a game to its end, and that the game's weights for bots, if any, can be read."""
     weights(game)
     for name in sorted(BOTS):
         (end,) = simulate.run(game, 1, 5, (name, "random"))

@@ -1,9 +1,10 @@
-"""`python -m tests.tools.golden --write`: write the golden games anew, after a change that is meant to change games.
+"""`python -m tests.tools.golden --write`: write the golden games again, after a change that is meant to change games.
 
-Three random games of each game stand as text in `tests/engine/golden/<game>.txt`: each decision with what was chosen,
-the lines of the log that a spectator reads, and the result. The first decisions are written in full, and of the later
-ones a digest for each ten. `tests/engine/test_golden.py` plays them again: a change of what a rule or a card means is a
-difference in these files. Read it, and write them anew if it is right. Without `--write` the differences are printed.
+Three random games of each game are stored as text in `tests/engine/golden/<game>.txt`: each decision with its answer,
+the lines of the log that a spectator reads, and the result. The first decisions are written in full. The later ones
+are written as one digest for each ten decisions. `tests/engine/test_golden.py` plays the games again: a change in the
+meaning of a rule or a card is a difference in these files. Read the difference, and write the files again if it is
+right. Without `--write` the differences are printed.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ FOLDER = Path(__file__).resolve().parents[1] / "engine" / "golden"
 COMMAND = "python -m tests.tools.golden --write"
 NUMBERS = (1, 2, 3)
 NAMES = ("Ann", "Ben")
-IN_FULL = 60  # decisions
-TOGETHER = 10  # decisions under one digest
+IN_FULL = 60  # the number of decisions that are written in full
+TOGETHER = 10  # the number of decisions in one digest
 LONGEST = 3000
 DIGEST = "later: "
-SHOWN = 80  # lines of a difference
+SHOWN = 80  # the maximum number of lines of a difference
 
 
 def begin(game: str, number: int) -> tuple[Match, str]:
@@ -42,7 +43,7 @@ def begin(game: str, number: int) -> tuple[Match, str]:
 
 
 def choose(decision: Decision, rng: random.Random) -> list[int]:
-    """Return a random answer. A pass is thought over once, so that more is played."""
+    """Return a random answer. A pass is drawn a second time, so that players act more often."""
     answer = legal(decision, rng)
     if [decision.options[n].kind for n in answer] == ["pass"]:
         return legal(decision, rng)
@@ -50,7 +51,7 @@ def choose(decision: Decision, rng: random.Random) -> list[int]:
 
 
 def named(match: Match, option: Option) -> str:
-    """Return the words of an option, or its kind and its card."""
+    """Return the text of an option, or its kind and its card."""
     if option.label is not None:
         words = option.label.en
     elif (obj := match.machine.s.objects.get(option.ref)) is not None:
@@ -70,7 +71,7 @@ def told(match: Match, decision: Decision, answer: Sequence[int]) -> str:
 
 
 def steps(match: Match, number: int) -> Iterator[list[str]]:
-    """Play a game at random and yield the lines of each decision: the answer, and what happened after it."""
+    """Play a game at random and yield the lines of each decision: the answer, and the events after it."""
     rng = random.Random(number)
     since = 0.0
     lines = ["The game begins."]
@@ -86,7 +87,7 @@ def steps(match: Match, number: int) -> Iterator[list[str]]:
 
 
 def played(game: str, number: int) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the text of a game, and the lines that stand behind each digest."""
+    """Return the text of a game, and the lines of each digest."""
     match, title = begin(game, number)
     every = list(steps(match, number))
     out = [title, *(line for lines in every[: IN_FULL + 1] for line in lines)]
@@ -110,7 +111,7 @@ def path_of(game: str) -> Path:
 
 @cache
 def whole(game: str) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the golden text of a game as it is played now, and the lines behind its digests."""
+    """Return the golden text of a game as it is played now, and the lines of its digests."""
     lines: list[str] = []
     behind: dict[str, list[str]] = {}
     for number in NUMBERS:
@@ -121,7 +122,7 @@ def whole(game: str) -> tuple[list[str], dict[str, list[str]]]:
 
 
 def difference(game: str) -> str:
-    """Return how the games differ from those that are written; nothing if they do not."""
+    """Return the difference between the games as played now and the stored games, or "" if there is none."""
     now, behind = whole(game)
     path = path_of(game)
     before = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
@@ -132,7 +133,7 @@ def difference(game: str) -> str:
     first = next((line[1:] for line in lines if line.startswith("+") and line[1:] in behind), None)
     if len(lines) > SHOWN:
         lines[SHOWN:] = [f"... and {len(lines) - SHOWN} lines more"]
-    if first is not None:  # the digests say nothing to a reader
+    if first is not None:  # a digest alone does not show the change
         lines += [f"The first digest that differs ({first}) is of:", *behind[first]]
     return "\n".join(lines)
 

@@ -1,7 +1,7 @@
 """The mutants of a function: copies of its source with one small fault.
 
-A mutant is an edit of the text of the module, so its diff is as short as the fault. `OPERATORS` are the standard ones:
-each takes a node of the function and yields replacements of pieces of text.
+A mutant is an edit of the module's text, so that its diff is as short as the fault. `OPERATORS` contains the standard
+mutation operators. Each takes a node of the function and yields replacements of pieces of text.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-Piece = tuple[int, int, str]  # start and end in the encoded source, and the new text
+Piece = tuple[int, int, str]  # the start and end in the encoded source, and the new text
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 COMPARISONS = {
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">",
@@ -29,7 +29,7 @@ FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 class Source:
-    """The text of a module and the offsets of its nodes. Nodes count their columns in bytes."""
+    """The text of a module and the offsets of its nodes. The columns of nodes are counted in bytes."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -55,7 +55,7 @@ class Source:
         return [(self.start(node), self.end(node), text)]
 
     def between(self, left: ast.expr, right: ast.expr, old: str, new: str) -> list[Piece]:
-        """Replace the operator that stands between two operands."""
+        """Return the edit that replaces the operator between two operands."""
         start, end = self.end(left), self.start(right)
         written = r"\s+".join(rf"\b{word}\b" if word.isalpha() else re.escape(word) for word in old.split())
         return [(start, end, re.sub(written, new, self.piece(start, end), count=1))]
@@ -69,7 +69,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: the operator that made it, the text it changes, and which of equal changes in the function it is."""
+    """One fault: its operator, the changed text, and its index among equal changes in the function."""
 
     operator: str
     before: str
@@ -186,7 +186,7 @@ def drop_statement(source: Source, node: ast.AST) -> Edits:
     dropped = isinstance(node, ast.AugAssign | ast.Continue | ast.Break | ast.Raise | ast.Delete)
     if isinstance(node, ast.Expr):
         dropped = not isinstance(node.value, ast.Constant)
-    elif isinstance(node, ast.Assign):  # without a local name the function only breaks
+    elif isinstance(node, ast.Assign):  # removing the assignment of a local name would only break the function
         dropped = not any(isinstance(target, ast.Name | ast.Tuple) for target in node.targets)
     if dropped:
         yield source.replaced(node, "pass")
@@ -211,7 +211,10 @@ def is_none(node: ast.expr) -> bool:
 
 
 def carried_out(function: Function) -> Iterator[ast.AST]:
-    """Yield the nodes that run when the function is called: no annotation, decorator, default or docstring."""
+    """Yield the nodes that run when the function is called.
+
+    Annotations, decorators, defaults and the docstring are not included.
+    """
     waiting: list[ast.AST] = list(reversed(function.body))
     while waiting:
         node = waiting.pop()
@@ -220,12 +223,15 @@ def carried_out(function: Function) -> Iterator[ast.AST]:
             waiting += reversed(node.body)
         elif isinstance(node, ast.AnnAssign):
             waiting += [part for part in (node.value, node.target) if part is not None]
-        elif not isinstance(node, ast.JoinedStr):  # pieces of an f-string have no places of their own
+        elif not isinstance(node, ast.JoinedStr):  # the pieces of an f-string have no positions in the source
             waiting += reversed(list(ast.iter_child_nodes(node)))
 
 
 def mutants(source: Source, function: Function) -> list[Mutant]:
-    """Return every mutant of a function, in the order of its text. A function that has no body of its own has none."""
+    """Return every mutant of a function, in the order of its text.
+
+    A function that only raises NotImplementedError has none.
+    """
     if isinstance(function.body[-1], ast.Raise) and source.of(function.body[-1]).endswith("NotImplementedError"):
         return []
     out: list[Mutant] = []

@@ -1,24 +1,25 @@
-"""`python -m tests.tools.mutate`: put small faults into functions chosen by lot, and see whether the tests notice them.
+"""`python -m tests.tools.mutate`: put small faults into randomly drawn functions, and see if the tests notice them.
 
 Run it at the root of the repository, with the project's Python:
 
     python -m tests.tools.mutate --record                   write which test enters which function (var/entered)
-    python -m tests.tools.mutate --seed 1                   20 mutants of each stratum, one of each chosen function
+    python -m tests.tools.mutate --seed 1                   20 mutants of each stratum, one of each drawn function
     python -m tests.tools.mutate --only words --functions 5
-    python -m tests.tools.mutate --list                     name the mutants, run nothing
+    python -m tests.tools.mutate --list                     list the mutants, run nothing
     python -m tests.tools.mutate --json before.json         write the result to a file too
     python -m tests.tools.mutate --repeat before.json       the same mutants again, and which are no longer noticed
 
 The strata are the rules of the games with the kernel (`rules`), the words of card texts (`words`) and the site (`tcg`).
-The same seed chooses the same functions and faults, as long as these do not change. Each mutant runs in a forked child
-of a process that has imported everything: the code of the function is replaced in place, and the tests that enter the
-function are run, nearest first, until one fails or `--budget` processor seconds are used up. A test that is stuck is
-ended after `GRACE` seconds more, and has noticed the fault. A test that fails without the fault too is left out. A
-function that no test enters is "not covered"; its mutant has survived. A function that is only called while modules are
-imported is not chosen.
+The same seed draws the same functions and faults, as long as these do not change. Each mutant runs in a forked child
+of a process that has imported everything. The code of the function is replaced in place. The tests that enter the
+function are run, nearest first, until one fails or `--budget` processor seconds are used up. A test that does not end
+is stopped after `GRACE` more seconds, and counts as noticing the fault. A test that also fails without the fault is
+ignored. A function that no test enters is "not covered", and its mutant has survived. A function that is only called
+while modules are imported is not drawn.
 
-`--record` runs all tests but those in a browser, at most `--most` seconds a file, and takes about ten to twenty minutes
-of one core. Record again when tests have changed. With `TEST_WHOLE=1` nothing is sampled, in either command.
+`--record` runs all tests except those in a browser, at most `--most` seconds for each file. It takes about ten to
+twenty minutes of one core. Record again when tests have changed. With `TEST_WHOLE=1` both commands run whole families
+of tests in place of samples.
 """
 
 from __future__ import annotations
@@ -42,11 +43,11 @@ from tests.tools.selection import Selection
 
 ENTERED = Path("var/entered")
 SAMPLE = "mutation"
-RETRIES = 5  # failing tests that fail without the fault too, before the mutant is given up
+RETRIES = 5  # the number of tests that also fail without the fault, before the mutant is given up
 
 
 class Result(msgspec.Struct, kw_only=True):
-    """What came of one mutant. `state`: killed, survived, not covered, or gone (in a repetition)."""
+    """The result of one mutant. `state`: killed, survived, not covered, or gone (in a repetition)."""
 
     stratum: str
     function: str
@@ -69,7 +70,7 @@ class Report(msgspec.Struct):
 
 
 def by_lot(seed: int, names: Iterable[str]) -> list[str]:
-    """Return names in an order by lot: one that comes or goes does not move the others."""
+    """Return names in a random but fixed order. Adding or removing a name does not change the order of the others."""
     return sorted(names, key=lambda name: hashlib.sha256(f"{seed} {name}".encode()).digest())
 
 
@@ -94,7 +95,7 @@ class Code:
 
 
 def drawn(code: Code, seed: int, stratum: str) -> Iterator[tuple[Unit, Mutant]]:
-    """Yield the functions of a stratum in an order by lot, each with one of its mutants."""
+    """Yield the functions of a stratum in a random but fixed order, each with one of its mutants."""
     units = code.units(STRATA[stratum])
     for name in by_lot(seed, units):
         made = {str(key): one for key, one in code.mutants(units[name]).items()}
@@ -103,14 +104,14 @@ def drawn(code: Code, seed: int, stratum: str) -> Iterator[tuple[Unit, Mutant]]:
 
 
 class Trial:
-    """Runs mutants, and keeps which tests fail without one."""
+    """A runner of mutants, which stores the tests that fail without a mutant."""
 
     def __init__(self, code: Code, selection: Selection, budget: float) -> None:
         self.code, self.selection, self.budget = code, selection, budget
         self.sound: dict[str, bool] = {}
 
     def run(self, stratum: str, unit: Unit, mutant: Mutant) -> Result | None:
-        """Return what comes of a mutant; None: its function cannot be replaced."""
+        """Return the result of a mutant, or None if its function cannot be replaced."""
         diff = mutants.diff(self.code.source(unit.file), mutant, unit.id)
         result = Result(stratum=stratum, function=unit.id, mutant=mutant.key, diff=diff)
         install = partial(functions.replace, unit, self.code.root, mutant.text)
@@ -132,8 +133,8 @@ class Trial:
         return result
 
     def is_sound(self, name: str, names: Sequence[str]) -> bool:
-        """Return whether a test that has failed passes without the fault."""
-        if name not in names:  # modules of tests could not be collected
+        """Return whether a test that failed passes without the fault."""
+        if name not in names:  # pytest failed outside the tests, for example while collecting a module
             return forked.run(names[:1], self.budget).state == "passed"
         if name not in self.sound:
             self.sound[name] = forked.run([name], self.budget).state == "passed"
@@ -141,7 +142,7 @@ class Trial:
 
 
 def chosen(code: Code, trial: Trial, seed: int, stratum: str, count: int) -> Iterator[Result]:
-    """Run a mutant of each of `count` functions of a stratum."""
+    """Run one mutant of each of `count` functions of a stratum, and yield the results."""
     for unit, mutant in drawn(code, seed, stratum):
         if count <= 0:
             return
@@ -151,7 +152,7 @@ def chosen(code: Code, trial: Trial, seed: int, stratum: str, count: int) -> Ite
 
 
 def repeated(code: Code, trial: Trial, before: Report, strata: Sequence[str]) -> Iterator[Result]:
-    """Run the mutants of an earlier report again."""
+    """Run the mutants of an earlier report again, and yield the results."""
     for earlier in before.results:
         if earlier.stratum not in strata:
             continue
@@ -164,7 +165,7 @@ def repeated(code: Code, trial: Trial, before: Report, strata: Sequence[str]) ->
 
 
 def summary(results: Sequence[Result]) -> str:
-    """Return the figures of each stratum, and the diffs of the survivors."""
+    """Return the counts for each stratum, and the diffs of the mutants that were not killed."""
     lines = []
     for stratum in STRATA:
         counts = Counter(one.state for one in results if one.stratum == stratum)
@@ -177,7 +178,7 @@ def summary(results: Sequence[Result]) -> str:
 
 
 def lost(before: Report, now: Sequence[Result]) -> list[Result]:
-    """Return the mutants that were killed before and are not any more."""
+    """Return the mutants that were killed before and are not killed any more."""
     killed = {(one.function, one.mutant) for one in before.results if one.is_killed}
     return [one for one in now if (one.function, one.mutant) in killed and not one.is_killed]
 
@@ -221,7 +222,7 @@ def main(argv: Sequence[str]) -> int:
         return 0
     os.environ.setdefault("TEST_SAMPLE", SAMPLE)
     with tempfile.TemporaryDirectory() as kept:
-        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = kept  # the examples of mutants are of no use to others
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = kept  # examples found with a mutant are of no use in other runs
         if given.record:
             options = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=1", *given.tests]
             entered.record(root, options, given.most).write(given.entered)

@@ -1,8 +1,9 @@
-"""Record what the test run costs: `python -m tests.tools.record` after a run with `.ci/run`.
+"""Record the cost of the test run: `python -m tests.tools.record` after a run with `.ci/run`.
 
 `.ci/run` leaves a table of processor seconds for each lane in `var/costs/`. This command copies them into
 `tests/costs.tsv` (lane, file, tests, seconds) and rewrites the figures in `tests/README.md`. With `--nightly TEXT` it
-writes the result of the last nightly run there instead. `tests/test_costs.py` holds the recorded table to the budgets.
+writes the result of the last nightly run there, and nothing else. `tests/test_costs.py` compares the recorded table
+with the budgets.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ MEASURED = TESTS.parent / "var" / "costs"
 RECORDED = TESTS / "costs.tsv"
 README = TESTS / "README.md"
 LANES = {"first": 950, "browser": 500, "second": 60}  # the budget of each lane, in processor seconds
-SHOWN = 40  # the most expensive files that the README names
+SHOWN = 40  # the number of the most expensive files that the README lists
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def figures(rows: list[Row]) -> str:
 
 
 def replace_part(text: str, part: str, new: str) -> str:
-    """Replace what stands between the lines `<!-- part -->` and `<!-- /part -->`. Raise ValueError without them."""
+    """Replace the text between the lines `<!-- part -->` and `<!-- /part -->`. Raise ValueError if they are missing."""
     begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->"
     first = text.index(begin) + len(begin)
     return f"{text[:first]}{new}\n{text[text.index(end, first) :]}"

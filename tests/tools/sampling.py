@@ -1,4 +1,4 @@
-"""The part of an expensive family of tests that one run takes.
+"""Samples of expensive families of tests for one run.
 
 Random games, mutants and similar families are cheap to sample and expensive to exhaust. Each run takes a part of them,
 chosen by the commit, so that consecutive commits cover different parts. `TEST_WHOLE=1` runs everything (`.ci/nightly`
@@ -37,7 +37,7 @@ def generator(family: str) -> random.Random:
 
 
 def sample(family: str, cases: Sequence[T], size: int) -> list[T]:
-    """Return `size` of the cases in their own order, or all of them if the whole is wanted."""
+    """Return `size` of the cases in their own order, or all of them in a whole run."""
     if WHOLE or size >= len(cases):
         return list(cases)
     chosen = sorted(generator(family).sample(range(len(cases)), size))

@@ -1,9 +1,10 @@
-"""Running matches of every game, as a release has saved them: `tests/web/saved/matches.json.gz`.
+"""Running matches of every game as saved by a release: `tests/web/saved/matches.json.gz`.
 
-    .venv/bin/python3 -m tests.tools.saved_matches       writes the file anew; do so at each release
+    .venv/bin/python3 -m tests.tools.saved_matches       writes the file again; do so at each release
 
-A later version must load these matches and go on with them, or close them and say why (`tests/web/test_saved_matches`).
-Each has the columns of its rows that a machine is made of: the start, every move, and the last position that was saved.
+A later version must load these matches and continue them, or close them with a reason (`tests/web/test_saved_matches`).
+Each match has the columns of its rows from which a machine is built: the start, every move, and the last saved
+position.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "tests" / "web" / "saved" / "matches.json.gz"
-MOVES = 101  # of each match: the middle of a game, and not a number after which a position is saved
+MOVES = 101  # the moves of each match: the middle of a game, and not a number after which a position is saved
 START = ("game", "options", "opening", "digest", "number", "numbers", "asked", "snapshot_number")
 BYTES = ("seed", "snapshot")
 SEAT = ("name", "deck", "deck_name")
@@ -50,7 +51,7 @@ def write() -> None:
 
 
 def record(game: str, moves: int = MOVES) -> Saved:
-    """Play so many moves of a match with random answers, and return what is kept of it."""
+    """Play this many moves of a match with random answers, and return the saved match."""
     from engine.tools import simulate
     from tcg.matches import services
     from tcg.matches.models import Match
@@ -77,7 +78,7 @@ def record(game: str, moves: int = MOVES) -> Saved:
 
 
 def answer(match: Match, moves: int, rng: random.Random) -> None:
-    """Give up to so many random answers to the decisions of a match."""
+    """Give up to `moves` random answers to the decisions of a match."""
     from tcg.matches import live, services
     from tcg.matches.models import Match
     from tests.engine.fuzz import legal
@@ -93,7 +94,7 @@ def answer(match: Match, moves: int, rng: random.Random) -> None:
 
 
 def lay(saved: Saved, users: Sequence[Any]) -> Match:
-    """Write the rows of a saved match into the database, and seat these users at it."""
+    """Write the rows of a saved match into the database, seat these users at it, and return the match."""
     from django.utils import timezone
 
     from tcg.matches import services

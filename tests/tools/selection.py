@@ -1,4 +1,4 @@
-"""Which tests can notice a fault in a function, and in which order they are asked."""
+"""The selection of the tests that can notice a fault in a function, and their order."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pathlib import Path
 from tests.tools.entered import Entered
 from tests.tools.functions import Unit
 
-FEW = 20  # a function that fewer tests enter may be one whose result is kept from test to test
-FILES = 40  # of so many files tests are run at most
-NEAR = 10.0  # seconds of tests of near files, beside those that enter the function
+FEW = 20  # a function that fewer tests enter may be one whose result is cached between tests
+FILES = 40  # the maximum number of files whose tests are run
+NEAR = 10.0  # seconds for tests of near files, in addition to tests that enter the function
 
 
 class Selection:
-    """The tests to run for each function, by a table of what they enter."""
+    """The tests to run for each function, from a table of the functions that each test enters."""
 
     def __init__(self, root: Path, entered: Entered) -> None:
         self.root, self.entered = root, entered
@@ -31,7 +31,10 @@ class Selection:
         return unit.id in self.entered.imported and not self.entered.tests.get(unit.id)
 
     def tests(self, unit: Unit, budget: float, without: Container[str] = ()) -> list[str]:
-        """Return the names of the tests to run, those of the nearest files first, that take about `budget` seconds."""
+        """Return the names of the tests to run, which take about `budget` seconds.
+
+        Tests of the nearest files come first.
+        """
         entering = self.entered.of(unit.id)
         chosen = self.within(unit, entering, budget, without)
         if 0 < len(entering) < FEW or (not entering and unit.id in self.entered.imported):
@@ -40,7 +43,10 @@ class Selection:
         return [self.entered.names[test] for test in dict.fromkeys(chosen)]
 
     def within(self, unit: Unit, tests: Iterable[int], budget: float, without: Container[str]) -> list[int]:
-        """Return tests of about `budget` seconds: of each near file in turn that which enters least."""
+        """Return tests of about `budget` seconds.
+
+        Each near file in turn gives its test that enters the fewest functions.
+        """
         files: defaultdict[str, list[int]] = defaultdict(list)
         for test in sorted(tests, key=lambda test: self.entered.breadth[test]):
             if (name := self.entered.names[test]) not in without:
@@ -57,7 +63,7 @@ class Selection:
         return [test for file in nearest for test in sorted(files[file]) if test in taken]
 
     def nearness(self, unit: Unit, file: str) -> int:
-        """Return how near a test file is to a function: the same folder, chapter, and names that it mentions."""
+        """Return how near a test file is to a function, by its folder, its chapter and the names that it mentions."""
         near = 2 * bool(set(unit.file.split("/")[:-1]) & set(file.split("/")[1:-1]) - {"engine"})
         parts = set(re.split(r"[_./]", unit.file.removesuffix(".py").rpartition("/")[2].removeprefix("c")))
         near += 2 * bool(parts & set(re.split(r"[_./]", file)))

@@ -1,4 +1,7 @@
-"""The texts that the language is tried on: our own cards, and the real ones where this machine has them."""
+"""The texts for the tests of the language.
+
+They are the lines of the project's own cards, and of the real cards if their texts are on this machine.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ REAL = sorted((ROOT.parent / "shared" / "cards").glob("force_of_will_*.jsonl"))
 
 
 def categories(kind: str) -> tuple[type[Word], ...]:
-    """What a line of a card of this type may be."""
+    """Return the categories to which a line of a card of this type can belong."""
     return (ChantLine, Line) if SPELLS.search(kind) else (Line,)
 
 
 def lines(files: list[Path]) -> Iterator[tuple[str, str]]:
-    """(type, line) of every line in the files."""
+    """Yield (type, line) for every line in the files."""
     for path in files:
         for kind, text in texts(GAME, path):
             for line, _ in sentences(text):
@@ -30,5 +33,5 @@ def lines(files: list[Path]) -> Iterator[tuple[str, str]]:
 
 
 def own_cards() -> list[CardDef]:
-    """The card set, without the cards that other tests have made on the spot."""
+    """Return the card set, without the cards that other tests have created."""
     return list(library(GAME).printed().values())

@@ -1,4 +1,4 @@
-"""For the tests of the language."""
+"""Fixtures for the tests of the language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from engine.language import Lexicon, lexicon
 
 @pytest.fixture(scope="session")
 def known() -> Lexicon:
-    """The lexicon with the names of the card set."""
+    """Return the lexicon with the names of the card set."""
     library(GAME)
     return lexicon(GAME)

@@ -1,4 +1,4 @@
-"""Lines that nobody would print: real ones cut, doubled and joined, words at random, brackets that do not close."""
+"""Lines that no card would print: real lines cut, doubled and joined, random words, and unclosed brackets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ODD = st.sampled_from(
 
 @functools.cache
 def lines(game: str, lang: str) -> tuple[str, ...]:
-    """The lines of the game's own cards in a language."""
+    """Return the lines of the game's own cards in a language."""
     cards = library(game).printed().values()
     shown = {line for card in cards for face in card.faces for line in (*face.lines, *getattr(face, "subtext", ()))}
     return tuple(sorted(getattr(line, lang) for line in shown))
@@ -31,7 +31,7 @@ def lines(game: str, lang: str) -> tuple[str, ...]:
 
 @functools.cache
 def pieces(game: str, lang: str) -> tuple[str, ...]:
-    """The words of these lines, in Japanese what stands between its marks, and the words of the language."""
+    """Return the words of these lines and of the language. In Japanese, return the parts between punctuation marks."""
     texts = lines(game, lang)
     if lang == "en":
         return tuple(sorted({word for text in texts for word in text.split(" ")} | written(game)))
@@ -41,7 +41,7 @@ def pieces(game: str, lang: str) -> tuple[str, ...]:
 
 
 def written(game: str) -> set[str]:
-    """The words that the patterns of the language are written with."""
+    """Return the words in the patterns of the language."""
     known = lexicon(game)
     found: set[str] = set()
     for cls in known.words:
@@ -59,7 +59,7 @@ def written(game: str) -> set[str]:
 
 @st.composite
 def mangled(draw: st.DrawFn, game: str, lang: str) -> str:
-    """One such line."""
+    """Return a mangled line."""
     one, other = draw(st.sampled_from(lines(game, lang))), draw(st.sampled_from(lines(game, lang)))
     start, end = sorted((draw(st.integers(0, len(one))), draw(st.integers(0, len(one)))))
     cut = draw(st.integers(0, len(other)))

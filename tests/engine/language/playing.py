@@ -1,4 +1,4 @@
-"""A table on which a card is played, for the tests of what words mean."""
+"""A table on which a card is played, for the tests of the meaning of words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOLT = "Bolt {R} (fire): [Quickcast] | This card deals 400 damage to target play
 
 
 def go(table: Table) -> Table:
-    """Both pass until nothing waits, or a question is asked."""
+    """Pass for both players until the chase is empty or there is another decision."""
     for _ in range(60):
         decision = table.match.decision
         if decision is None or decision.kind != "priority":
@@ -24,7 +24,7 @@ def go(table: Table) -> Table:
 
 
 def until(table: Table, holds: Callable[[], bool]) -> None:
-    """Both pass until something is so."""
+    """Pass for both players until a condition is true."""
     for _ in range(60):
         if holds():
             return
@@ -35,7 +35,10 @@ def until(table: Table, holds: Callable[[], bool]) -> None:
 
 
 def play(card: str, *targets: Any, me: Any = None, you: Any = None, **hints: Any) -> Table:
-    """A table on which I have just played the card and it has resolved, as far as nothing is asked."""
+    """Return a table on which the first player has played the card.
+
+    The card has resolved, unless a player has to make a decision first.
+    """
     mine = {"will": ALL_WILL, **(me or {})}
     mine["hand"] = [card, *mine.get("hand", ())]
     table = scenario(me=mine, you=you or {}, hold=True)
@@ -44,5 +47,5 @@ def play(card: str, *targets: Any, me: Any = None, you: Any = None, **hints: Any
 
 
 def text(line: str) -> str:
-    """A chant that says this."""
+    """Return a chant with this line."""
     return f"Spell {{V}}: {line}".replace("{V}", "{1}")

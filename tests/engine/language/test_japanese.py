@@ -1,4 +1,4 @@
-"""The Japanese of the texts is that of printed cards, as the rulebooks' own formulas and examples show it."""
+"""The Japanese texts follow printed cards, as shown by the formulas and examples of the rulebooks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAID = [(*line.split(": ", 1), said.strip()) for line, said in zip(LINES[::2], L
 
 @pytest.mark.parametrize(("game", "text", "said"), SAID, ids=[one[1] for one in SAID])
 def test_it_is_said_as_cards_say_it(game: str, text: str, said: str) -> None:
-    """And is read back from it."""
+    """The Japanese text is also read back as the same tree."""
     library(game)
     known = lexicon(game)
     found = known.read(text, Line)
@@ -37,7 +37,10 @@ def test_it_is_said_as_cards_say_it(game: str, text: str, said: str) -> None:
 
 @pytest.mark.parametrize("game", [FOW, ZX])
 def test_nothing_of_the_patterns_is_left_in_a_text(game: str) -> None:
-    """No mark of a pattern, no empty brackets, no two spaces, no double particle; braces hold the name of an icon."""
+    """There is no mark of a pattern, no empty bracket, no double space and no double particle.
+
+    Braces contain an icon's name.
+    """
     icon = re.compile(r"\{[^{}\s][^{}]*\}")
     for card in library(game).printed().values():
         for face in card.faces:

@@ -1,5 +1,7 @@
-"""A lexicon lists the shared words that it takes, by name: all of them are there, each is of use to several games, and
-a word that one game takes changes no text of another."""
+"""The shared words that each lexicon takes.
+
+All listed words exist, and each is of use to several games. A word that one game takes changes no text of another game.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,10 @@ def test_a_list_is_in_order_and_says_each_word_once(game: str) -> None:
 
 
 def test_a_shared_word_is_taken_by_several_games() -> None:
-    """Or one takes it, and a word of another is built on it. What one game alone takes stands with that game."""
+    """Alternatively, one game takes the word and a word of another game is built on it.
+
+    A word that only one game takes belongs in the package of that game.
+    """
     alone = []
     for one in pkgutil.iter_modules(vocabulary.__path__):
         importlib.import_module(f"{SHARED}.{one.name}")
@@ -65,7 +70,7 @@ def test_what_a_game_says_in_its_own_way_it_takes(game: str) -> None:
     [
         ({"effects_cards": "Draw Drow"}, "takes the word Drow of effects_cards, but it is not there"),
         ({"effects_cards": "Other"}, "takes the word Other of effects_cards, but it is not there"),
-        ({"effects_cards": "Flow"}, "takes the word Flow of effects_cards, but it is not there"),  # a type, no word
+        ({"effects_cards": "Flow"}, "takes the word Flow of effects_cards, but it is not there"),  # a type, not a word
         ({"effects_carts": "Draw"}, "takes words of effects_carts, but no shared module has that name"),
     ],
 )
@@ -85,8 +90,10 @@ Reading = tuple[str, Any, str, str, Any]
 
 
 def readings(game: str, known: Lexicon) -> Iterator[Reading]:
-    """Yield (line, its tree and rivals, its English, its Japanese, the tree of that) for some lines of the game's
-    cards, at night for all of them."""
+    """Yield (line, reading, English, Japanese, reading of the Japanese) for a sample of the lines of the game's cards.
+
+    The nightly run takes all lines.
+    """
     names = lexicon(game).names
     for line in sample(f"readings: {game}", sorted(lines_of(game)), 60):
         found = known.read(line, ChantLine, Line, names=names)
@@ -98,7 +105,7 @@ def readings(game: str, known: Lexicon) -> Iterator[Reading]:
 
 @functools.cache
 def lines_of(game: str) -> dict[str, Word | None]:
-    """Return the lines of the game's cards as they are read, and what each means."""
+    """Return the lines of the game's cards as they are read, with their trees."""
     faces = [face for card in library(game).printed().values() for face in card.faces]
     return {
         text_of(game, face, line): tree
@@ -108,7 +115,7 @@ def lines_of(game: str) -> dict[str, Word | None]:
 
 
 def text_of(game: str, face: Face, line: Text) -> str:
-    """The line as it is read: where a card calls itself by its name, with what stands for that."""
+    """Return the line as it is read. If a card calls itself by its name, the name is replaced."""
     named = getattr(registry.module(game, "cards"), "named", None)
     return line.en if named is None else str(named(line.en, face.name.en))
 
@@ -119,7 +126,7 @@ def readings_before(game: str) -> list[Reading]:
 
 
 def rules(known: Lexicon) -> dict[type[Any], Any]:
-    """How a word of each category may be written: by word, language and form."""
+    """Return the patterns of each category, by word, language and form."""
     kinds = {base for cls in known.words for base in cls.__mro__ if issubclass(base, Word)}
     return {
         kind: {
@@ -139,11 +146,14 @@ def rules_before(game: str) -> dict[type[Any], Any]:
 
 @pytest.fixture
 def added(monkeypatch: pytest.MonkeyPatch) -> list[type[Word]]:
-    """New words in the shared modules: each is written as one that is there, and is read before it."""
+    """Return new words in the shared modules.
+
+    Each is a copy of an existing word with the same text and a lower rank.
+    """
     new = []
     for cls in COPIED:
         name = f"{cls.__name__}Anew"
-        monkeypatch.setitem(words.WORDS, name, cls)  # so that it is gone again after the test
+        monkeypatch.setitem(words.WORDS, name, cls)  # so that the entry is removed after the test
         del words.WORDS[name]
         body = {"__module__": cls.__module__, "__doc__": cls.__doc__, "rank": cls.rank - 1}
         new.append(words.word(type(name, (cls,), body)))
@@ -162,9 +172,9 @@ def test_a_word_added_for_one_game_leaves_the_others_readings_as_they_were(
     for other in GAMES:
         if other != game:
             assert rules(after[other]) == rules_before(other)
-    other = GAMES[GAMES.index(game) - 1]  # one is enough: each game is the other of one of these tests
+    other = GAMES[GAMES.index(game) - 1]  # one other game is enough: over all tests, each game has this role once
     assert list(readings(other, after[other])) == readings_before(other)
-    for cls in added:  # while the game that takes them reads them
+    for cls in added:  # the game that takes the words can read them
         line = min(line for line, tree in lines_of(game).items() if tree is not None and has(tree, cls.__base__))
         found = after[game].read(line, ChantLine, Line, names=lexicon(game).names)
         assert has(found.tree, cls), line

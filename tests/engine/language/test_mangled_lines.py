@@ -1,4 +1,4 @@
-"""Whatever is given to the reader, it gives a tree that can be printed and read again, or a refusal with its place."""
+"""For every input, the reader returns a tree that can be printed and read again, or a refusal with its position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from tests.tools import sampling
 
 
 def check(game: str, text: str, lang: str) -> Unread | None:
-    """Read it; what was read means something, and goes round in both languages."""
+    """Read a line and return the refusal, if any.
+
+    Check that a line that was read has abilities, and that its texts are read as the same tree in both languages.
+    """
     known = lexicon(game)
     found, took = quickest(lambda: known.read(text, ChantLine, Line, lang=lang), within=1)
     assert took < 1, text
@@ -95,7 +98,7 @@ def test_what_ended_the_command_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(("many", "refused"), [(LONGEST - 1, "a card"), (LONGEST, "at most")])
 def test_what_is_longer_than_any_card_is_not_tried(many: int, refused: str) -> None:
-    """The refusal says so, at the place where the line ought to have ended."""
+    """The refusal names the limit, at the position where the line should have ended."""
     text = "Draw a card." + "." * (many - 11)
     found = lexicon("force_of_will").read(text, ChantLine)
     assert isinstance(found, Unread)
@@ -110,7 +113,7 @@ def test_no_printed_character_is_refused_where_it_stands() -> None:
 
 
 def test_a_pattern_that_leaves_a_field_open_does_not_compile() -> None:
-    """Reading it would make a word without what it needs."""
+    """Reading such a pattern would create a word without a required field."""
     lexicon("force_of_will")
     with pytest.raises(PatternError, match="does not tell whose"):
         Compiler(Shuffle, "en", "").compile("{who:shuffles} it")

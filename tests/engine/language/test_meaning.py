@@ -1,4 +1,4 @@
-"""What words mean, played on a table: cards, objects, changes, damage, sentences."""
+"""The meaning of words, played on a table: cards, objects, changes, damage, sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_look_reveal_and_put_the_rest_away() -> None:
     deck = ["Aa 1/1", "Kk 1/1 (Keeper)", "Cc 1/1", "Dd 1/1", "Ee 1/1"]
     table = play(text(ARCHIVE), me={"deck": deck})
     table.me.yes()
-    table.me.choose("Kk")  # who is held is asked also where there is one only
+    table.me.choose("Kk")  # with `hold`, a player is prompted even if there is only one option
     assert go(table).me.hand == ["Kk"]
     assert table.me.deck == 4
     table = play(text(ARCHIVE), me={"deck": deck[2:]})
@@ -69,7 +69,7 @@ def test_search_finds_what_it_says_or_nothing() -> None:
     table.me.choose("Ad")
     assert go(table).me.hand == ["Ad"]
     table = play(text(line), me={"deck": ["Aa 1/1", "Cc 1/1"]})
-    table.me.choose()  # who is held is asked also where there is nothing to find
+    table.me.choose()  # with `hold`, a player is prompted even if there is nothing to find
     assert go(table).me.hand == []
     assert table.me.deck == 2
     assert "Spell" in table.me.graveyard
@@ -209,7 +209,7 @@ def test_cancel_an_ability_and_destroy_its_source() -> None:
 
 # -- changes ---------------------------------------------------------------------------------------
 def test_gains_for_all_of_yours() -> None:
-    """FoW 909.4: those that come later too."""
+    """Resonators that come later are affected too (FoW 909.4)."""
     rally = text("Resonators you control gain [+300/+300] and [Pierce] until end of turn.")
     table = play(rally, me={"field": ["Aa 100/100"], "hand": ["Late 100/100 {1}"]})
     assert table["Aa"].atk == 400

@@ -1,4 +1,4 @@
-"""What words mean, played on a table: triggers, costs, limits, keywords."""
+"""The meaning of words, played on a table: triggers, costs, limits, keywords."""
 
 from __future__ import annotations
 
@@ -192,5 +192,5 @@ def test_a_player_has_a_barrier() -> None:
     table.me.pass_()
     table.you.play("Light")
     go(table)
-    table.me.play("Bolt")  # there is only one target left, and so nothing to choose
+    table.me.play("Bolt")  # only one target is left, so that there is nothing to choose
     assert go(table).me.life == 3600

@@ -1,4 +1,4 @@
-"""`python -m engine read` (issue: the commands, their names fixed), and how fast cards load."""
+"""The command `python -m engine read`, and the time to load cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]
     assert main(["read", GAME, str(file), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cards"] == 5
-    assert found["lines"] == 9  # labels and notes are none; three lines of one sentence count as three
+    assert found["lines"] == 9  # labels and notes do not count; three lines of one sentence count as three
     assert found["read"] == 8
     assert found["unread"] == [["sings ⇒ Draw a", 1]]
     assert found["single_card_words"] == 0

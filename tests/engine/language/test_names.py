@@ -1,4 +1,4 @@
-"""Nothing is guessed: a name is one that the game knows, or the text is refused at its place."""
+"""The reader does not guess names: a text with a name that the game does not know is refused at the name."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ def test_the_longest_name_counts_and_ends_with_a_word() -> None:
 
 
 def test_a_card_brings_its_own_names_to_its_own_text() -> None:
-    """Its races, those of its other side, the token that it makes, the counter that it puts; to no other card."""
+    """The names are its races, the names of its other side, the token that it makes and the counter that it puts.
+
+    They hold for no other card.
+    """
     ruler = {
         "name": "Cook",
         "type": "Ruler",
@@ -87,7 +90,7 @@ def test_a_card_brings_its_own_names_to_its_own_text() -> None:
 
 
 def test_the_cards_of_a_table_know_each_other() -> None:
-    """Whoever stands where, and for this table alone."""
+    """The names hold in every zone of the table, and only for this table."""
     lord = "Lord 300/300 Bakers you control gain [+100/+100]."
     with pytest.raises(ValueError, match="not understood"):
         scenario(FOW, me={"field": [lord]})
@@ -100,7 +103,7 @@ def test_the_cards_of_a_table_know_each_other() -> None:
 
 
 def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
-    """Beside the game's own; a name in quotes may be that of a card in another file."""
+    """They are added to the names of the game. A name in quotes may belong to a card in another file."""
     search = 'Search your deck for a card named "Elsewhere" and put it into your hand.'
     rows = [
         {"name": "A", "type": "Resonator", "race": "Baker/Cook", "text": "Other Cooks you control gain [+100/+100]."},
@@ -117,7 +120,7 @@ def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", [FOW, ZX])
 def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> None:
-    """So that it has its Japanese."""
+    """The list provides the Japanese names of the races."""
     on_list = set(listed(registry.files(game, "cards"), {"races.yaml": {"": "race"}}).tables["race"])
     assert {race for card in library(game).printed().values() for face in card.faces for race in face.races} <= on_list
 

@@ -1,5 +1,7 @@
-"""Every line of our own cards is read whole, in one way, prints as it stands, or in the words of today where it is in
-old ones (FoW 1400); its Japanese reads as the same tree."""
+"""Every line of the project's own cards is read whole, in only one way, and prints unchanged.
+
+A line in old wording prints in the present wording (FoW 1400). The Japanese text is read as the same tree.
+"""
 
 from __future__ import annotations
 
@@ -42,12 +44,12 @@ def test_a_line_goes_round(known: Lexicon, kind: str, line: str) -> None:
 
 
 def test_old_wordings_are_tried() -> None:
-    """FoW 1401.1: many of these lines are printed in other words than they are written in."""
+    """Many of these lines are printed in another wording than that of the file (FoW 1401.1)."""
     assert sum(line.startswith(("[Continuous]:", "[Activate]", "[Enter]:")) for _, line in OLD) >= 15
 
 
 def test_no_pattern_begins_with_itself(known: Lexicon) -> None:
-    """A reading that came back to where it began would lose what could be read."""
+    """A reading that returns to its own starting point would miss possible results."""
     for kind, line in sampling.sample("patterns that begin with themselves", ALL, len(ALL) // 3):
         for lang in ("en", "ja"):
             tree = known.read(line, *categories(kind)).tree  # type: ignore[union-attr]
@@ -62,7 +64,7 @@ def test_every_card_is_understood() -> None:
 
 
 def test_japanese_has_no_english_left_in_it() -> None:
-    """But for symbols, ATK/DEF changes and the J of a J-ruler."""
+    """Exceptions are symbols, ATK/DEF changes and the J of a J-ruler."""
     import re
 
     for card in own_cards():

@@ -1,4 +1,4 @@
-"""Random trees print and read as themselves, in both languages, and go through plain lists."""
+"""Random trees print and are read as themselves in both languages, and can be packed as plain lists."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ plain_qualifiers = st.one_of(
 
 
 def tidy(kind: selectors.Kind) -> selectors.Kind:
-    """Qualifiers in their usual order, one of a sort."""
+    """Return the noun phrase with its qualifiers in their usual order, at most one of each class."""
     unique = {type(one): one for one in kind.qualifiers}
     return selectors.Kind(kind.heads, tuple(sorted(unique.values(), key=lambda one: one.place)), kind.both)
 
@@ -213,7 +213,7 @@ LINES = st.one_of(
 
 
 def sensible(tree: Word) -> bool:
-    """Every word in it makes sense to the reader."""
+    """Return whether every word in the tree makes sense to the reader."""
     return sound(tree)
 
 

@@ -1,4 +1,4 @@
-"""Reading and refusing; settling targets and X; packing; the parts of the grammar."""
+"""Reading and refusing; numbering of targets and of X; packing; the parts of the grammar."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_refusal_points_at_the_place(known: Lexicon, line: str, rest: str, exp
 
 
 def test_nothing_is_skipped(known: Lexicon) -> None:
-    """A line with a word more, or with another line's end, is refused, not read in part."""
+    """A line with an additional word, or with the end of another line, is refused and not read in part."""
     for text in ("Draw a card. Win.", "Flying. Draw a card.", "Destroy all target resonators.", "Draw draw a card."):
         assert isinstance(known.read(text, ChantLine, Line), Unread), text
 
@@ -86,7 +86,10 @@ def slots(tree: Word) -> list[int]:
 
 
 def test_targets_are_numbered_in_the_order_of_the_text() -> None:
-    """FoW 903.2g; the lines of a chant are one text (703.3), a quoted ability has targets of its own."""
+    """The targets are numbered in the order of the text (FoW 903.2g).
+
+    The lines of a chant are one text (703.3). A quoted ability has separate targets.
+    """
     (spell,) = card("Destroy target addition. Rest target resonator.\nReturn target regalia to its owner's hand.")
     assert isinstance(spell, SpellText)
     assert slots(spell) == [0, 1, 2]
@@ -197,7 +200,7 @@ VERBS = """\
 
 @pytest.mark.parametrize("forms", VERBS)
 def test_japanese_verbs_in_their_forms(forms: str) -> None:
-    """As it stands in the dictionary, then te, stem, nai, ta."""
+    """Each row has the dictionary form, then the forms te, stem, nai and ta."""
     verb, *expected = forms.split()
     assert [japanese.conjugate(verb, form) for form in ("te", "stem", "nai", "ta")] == expected
 
@@ -213,7 +216,10 @@ def test_names_of_words_are_unique_and_known() -> None:
 
 
 def test_no_two_moments_read_alike(known: Lexicon) -> None:
-    """A player's turn would be a turn in Japanese: that is no text, and other moments keep their own words."""
+    """All valid times have different texts in both languages.
+
+    `A player's turn` is not valid, because in Japanese it would print as any turn.
+    """
     moments = [AtMoment(moment) for moment in MOMENTS]
     parts = [
         AtTurnOf(who, **{edge: part})

@@ -1,4 +1,7 @@
-"""The measure: real cards, where this machine has their texts. They are read from their file and never kept here."""
+"""The share of real cards that can be read, if their texts are on this machine.
+
+The texts are read from their file and never stored here.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ def test_more_than_half_of_the_lines_are_read() -> None:
 
 
 def read_trees(known: Lexicon) -> list[tuple[str, str, Word]]:
-    """The lines that are read whole: the kind of each, the line, its tree."""
+    """Return (type, line, tree) for each line that is read whole."""
     names = names_of(GAME, REAL)
     found = [(kind, line, known.read(line, *categories(kind), names=names)) for kind, line in lines(REAL)]
     return [(kind, line, one.tree) for kind, line, one in found if not isinstance(one, Unread)]
 
 
 def test_what_is_read_prints_as_the_same_tree(known: Lexicon) -> None:
-    """Older wordings print in the newest one, which reads as the same again; and every tree has a Japanese text."""
+    """An older wording prints in the newest wording, which is read as the same tree. Every tree has a Japanese text."""
     names, trees = names_of(GAME, REAL), read_trees(known)
     for kind, line, tree in trees:
         again = known.read(known.print(tree), *categories(kind), names=names)

@@ -1,4 +1,7 @@
-"""Lines in which a part is that of another line: over the whole language of each game, what prints is read again."""
+"""Lines in which a part is replaced by a part of another line.
+
+For the whole language of each game, every text that can be printed is read again.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,12 @@ from tests.tools import sampling
 
 GAMES = ("force_of_will", "last_chronicle", "magical_girl", "zx")
 LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')
-ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # a cost; of Z/X also a counter, a diagram
+ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # a cost; in Z/X also a counter or a diagram
 Path = tuple[tuple[str, int | None], ...]
 
 
 def places(tree: Word, path: Path = ()) -> Iterator[tuple[Path, type[Word], Word]]:
-    """(where it is, what may stand there, what does) of every part of a tree."""
+    """Yield (path, category of the field, part) for every part of a tree."""
     for field in tree.info:
         value = getattr(tree, field.name)
         for index, part in enumerate(value) if field.many else [(None, value)]:
@@ -38,7 +41,7 @@ def places(tree: Word, path: Path = ()) -> Iterator[tuple[Path, type[Word], Word
 
 
 def put(tree: Any, path: Path, new: Word) -> Any:
-    """The tree with another part at a place."""
+    """Return the tree with another part at a path."""
     if not path:
         return new
     (name, index), rest = path[0], path[1:]
@@ -49,21 +52,24 @@ def put(tree: Any, path: Path, new: Word) -> Any:
 
 
 def usual(tree: Word) -> bool:
-    """Whether it is a part that is tried: a number below zero is no amount of anything, and who does a thing is said
-    once, where that is known already."""
+    """Return whether a part may be used.
+
+    A negative number is excluded, because it is not an amount. A player is excluded, because a text names a player only
+    once if the player is already known.
+    """
     return not isinstance(tree, Player) and not (isinstance(tree, Number) and tree.n < 0)
 
 
 @functools.cache
 def printed(game: str) -> tuple[Word, ...]:
-    """The lines of the game's own cards."""
+    """Return the trees of the lines of the game's own cards."""
     cards = library(game).printed().values()
     return tuple(tree for card in cards for face in card.faces for tree in face.trees if tree is not None)
 
 
 @functools.cache
 def parts(game: str) -> dict[type[Word], tuple[Word, ...]]:
-    """What stands in these lines, by what may stand there."""
+    """Return the parts of these lines, by the category of their field."""
     found: dict[type[Word], dict[str, Word]] = {}
     for tree in printed(game):
         for _, category, part in places(tree):
@@ -74,7 +80,7 @@ def parts(game: str) -> dict[type[Word], tuple[Word, ...]]:
 
 @st.composite
 def recombined(draw: st.DrawFn, game: str) -> Word:
-    """A line with one or two parts of others."""
+    """Return a line with one or two parts of other lines."""
     tree = draw(st.sampled_from(printed(game)))
     for _ in range(draw(st.integers(1, 2))):
         open_ = [(path, category) for path, category, part in places(tree) if usual(part)]
@@ -85,7 +91,7 @@ def recombined(draw: st.DrawFn, game: str) -> Word:
 
 
 def says(tree: Word, lang: str, game: str) -> str | None:
-    """The text, with nothing of the patterns left in it; None where it cannot be written."""
+    """Return the text and check that no pattern mark is left in it, or return None if the tree cannot be written."""
     try:
         text = lexicon(game).print(tree, lang)
     except NotWritable:
@@ -99,7 +105,7 @@ def says(tree: Word, lang: str, game: str) -> str | None:
 @settings(max_examples=300 if sampling.WHOLE else 100, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_what_prints_is_read_again_in_both_languages(game: str, data: st.DataObject) -> None:
-    """A tree that says what goes without saying is read as the one that does not; its text stays the same."""
+    """A tree with redundant information is read as the tree without it. The text stays the same."""
     tree = data.draw(recombined(game))
     category = ChantLine if isinstance(tree, ChantLine) else Line
     english = says(tree, "en", game)

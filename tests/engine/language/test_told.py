@@ -1,4 +1,4 @@
-"""What triggers and replacements say of an event they name by its fields: those fields are there."""
+"""The fields of events that triggers and replacements name do exist."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ TOLD = {cls for game in PREFIXES for category in (AnAct, Would) for cls in lexic
 
 @pytest.mark.parametrize("cls", sorted(TOLD, key=lambda cls: cls.__name__), ids=lambda cls: cls.__name__)
 def test_every_field_that_is_told_is_one_of_the_event(cls: Any) -> None:
-    kinds = cls.kinds if isinstance(cls.kinds, tuple) else ()  # those that depend on a field of the word are not here
+    kinds = cls.kinds if isinstance(cls.kinds, tuple) else ()  # a property, which depends on the word, is skipped
     wanted = {name for name in cls.told if name} if "facts" not in vars(cls) else set()
     for kind in kinds:
-        assert all(hasattr(kind, name) for name in wanted)  # a field, or what its fields come to
+        assert all(hasattr(kind, name) for name in wanted)  # a field or a property
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whose cards a text names: "your" and "their" in English, 自分の and そのプレイヤーの in Japanese."""
+"""The owner that a text names: "your" and "their" in English, 自分の and そのプレイヤーの in Japanese."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN, OTHER = "自分の", "そのプレイヤーの"
 
 
 def read(game, text, lang="en"):
-    """What a text says, and whether it is a line of a card that is played at once."""
+    """Return the reading of a text as a line of a card."""
     return lexicon(game).read(text, ChantLine, Line, lang=lang)
 
 

@@ -1,4 +1,4 @@
-"""Every word has a meaning, a sentence in both languages or none, and a place in the language."""
+"""Every word has a meaning, a text in both languages or in none, and a place in the language."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def its_patterns_compile_in_every_form(cls: type[Word], known: Lexicon) -> None:
 
 
 def it_can_follow_another_act_in_japanese(cls: type[Word], known: Lexicon) -> None:
-    """The verb that ends an instruction has its te-form and its stem."""
+    """Check that the verb at the end of an instruction has a te-form and a stem."""
     if cls.en and issubclass(cls, c.Simple):
         assert known.patterns(cls, "ja", "te")
         assert known.patterns(cls, "ja", "stem")
@@ -124,7 +124,7 @@ def test_an_unknown_game_has_no_lexicon() -> None:
 
 @pytest.mark.parametrize("game", LEXICONS)
 def test_a_word_that_asks_about_this_turn_declares_what(game: str) -> None:
-    """The game keeps what is declared, and nothing else of the past."""
+    """The game only stores the declared kinds of past events."""
     known = LEXICONS[game]
     asking = {module for module in {cls.__module__ for cls in known.words} if "game.history(" in source_at(module)}
     for cls in known.words:

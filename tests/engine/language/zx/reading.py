@@ -1,4 +1,4 @@
-"""A line of Z/X, read whole and in one way."""
+"""A line of Z/X that is read whole and in only one way."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ LEXICON = lexicon("zx")
 
 
 def lines_of(name: str) -> list[str]:
-    """The lines of a file beside the tests, but for its remarks."""
+    """Return the lines of a file in this folder, without its comments."""
     lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def any_name() -> Names:
-    """The names of the game, and any that stands in quotes."""
+    """Return the names of the game. Any name in quotes is accepted too."""
     return LEXICON.names.beside([], open=IN_QUOTES)
 
 
@@ -33,7 +33,7 @@ def tree(text: str, lang: str = "en") -> Word:
     return found.tree
 
 
-# -- what every line keeps to ----------------------------------------------------------------------
+# -- checks for every line -------------------------------------------------------------------------
 def it_prints_as_itself(line: str) -> None:
     assert LEXICON.print(tree(line)) == line
 
@@ -52,7 +52,7 @@ def what_it_means_is_data(line: str) -> None:
 
 
 def unused(lines: Sequence[str], own: Sequence[str]) -> list[str]:
-    """The words with a text, of these modules of the game, that stand in none of the lines."""
+    """Return the words of these modules that have a text but occur in none of the lines."""
     used = {type(part).__name__ for line in lines for part in tree(line).words()}
     modules = {f"engine.games.zx.words.{name}" for name in own}
     written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}

@@ -1,4 +1,4 @@
-"""What effects of Z/X do, sentence by sentence."""
+"""The meaning of Z/X effects, sentence by sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WOLF = "Wolf 3000 {Red 3} ([Wolf])"
 
 
 def cast(text: str, *answers: Any, **more: Any) -> Table:
-    """I play an event with this text and answer what it asks me."""
+    """Play an event with this text for the first player, give the answers, and return the table."""
     me = {
         "hand": [f"Spell {{1}} [Event] {text}", *more.pop("hand", ())],
         "resource": more.pop("resource", "RRRU"),
@@ -330,7 +330,7 @@ def test_whenever_something_happens_until_the_turn_ends() -> None:
 
 # -- changes ---------------------------------------------------------------------------------------
 def changed(change: str, mine: dict[str, Any] | None = None, **more: Any) -> Any:
-    """My Z/X as this continuous ability of it makes it."""
+    """Return the first player's Z/X as its own continuous ability changes it."""
     me = {"squares": {"left": f"Fox 3000 {{Red 3}} ([Fox]) [Cont] {change}", **(mine or {})}, **more}
     return scenario("zx", me=me, you={"squares": {"own left": "Owl 4000"}})["Fox"]
 

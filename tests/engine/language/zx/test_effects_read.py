@@ -1,5 +1,7 @@
-"""Effects, triggers, changes, replacements and keywords of Z/X are read whole and printed as they were, in both
-languages, in one way only."""
+"""Effects, triggers, changes, replacements and keywords of Z/X are read whole and in only one way.
+
+They print unchanged in both languages.
+"""
 
 from __future__ import annotations
 

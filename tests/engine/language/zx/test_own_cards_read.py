@@ -1,4 +1,7 @@
-"""Every line of our own cards is read whole, in one way, prints as it stands; its Japanese reads as the same tree."""
+"""Every line of the project's own cards is read whole, in only one way, and prints unchanged.
+
+The Japanese text is read as the same tree.
+"""
 
 from __future__ import annotations
 

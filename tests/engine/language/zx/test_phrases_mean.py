@@ -1,4 +1,4 @@
-"""What the phrases of Z/X mean on a table: which cards, which numbers, whether something is so."""
+"""The meaning of Z/X phrases on a table: the matching cards, the numbers, and whether a condition is true."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.language.zx.reading import LEXICON, any_name
 
 @pytest.fixture(scope="module")
 def table() -> Any:
-    """Sage speaks: it stands on the left square of the middle row."""
+    """Return the table. Sage, on the left square of the middle row, has the phrases."""
     return scenario(
         "zx",
         me={
@@ -132,7 +132,7 @@ def named(table: Any, phrase: str) -> set[str]:
     ],
 )
 def test_a_phrase_names_these_cards_of_the_table(table: Any, phrase: str, names: str) -> None:
-    """ZX 201-204, 207, 208, 302, 303, 816; a cost of infinity never fits (203.3)."""
+    """A phrase matches these cards (ZX 201-204, 207, 208, 302, 303, 816). An infinite cost never matches (203.3)."""
     assert named(table, phrase) == set(filter(None, names.split(", ")))
 
 

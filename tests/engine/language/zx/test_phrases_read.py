@@ -1,5 +1,7 @@
-"""Lines, nouns, squares, qualifiers, conditions, numbers, costs and subtext of Z/X are read whole and printed as they
-were, in both languages, in one way only; no pattern begins with itself."""
+"""Lines, nouns, squares, qualifiers, conditions, numbers, costs and subtext of Z/X are read whole and in only one way.
+
+They print unchanged in both languages, and no pattern begins with itself.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ def test_every_written_word_stands_in_a_phrase() -> None:
 
 
 def test_every_choice_of_a_word_reads_in_both_languages() -> None:
-    """Every value that a field may hold, wherever its word stands in a phrase: a third of the phrases a run."""
+    """Try every value that a field may hold, in each phrase with its word. Each run takes a third of the phrases."""
     import dataclasses
 
     modules = {f"engine.games.zx.words.{name}" for name in OWN}
@@ -122,7 +124,7 @@ def test_turn_limits() -> None:
 
 
 def test_a_continuous_ability_holds_while_it_is_valid() -> None:
-    """ZX 205.4a, 803.2: what it says bears its zones and conditions."""
+    """A continuous ability has the zones and conditions of its validity (ZX 205.4a, 803.2)."""
     line = tree("[Cont] [P] Tamsin [Valid] Trash, Your turn [Effect] This card gets +1000 power.")
     assert isinstance(line, ContLine)
     (static,) = line.abilities()
@@ -165,7 +167,7 @@ def test_the_two_ways_to_choose_are_two_words() -> None:
 
 
 def test_of_several_readings_the_one_that_is_written_so_is_taken() -> None:
-    """Cards of the charge are counted: a card of the charge that is put would stand with its zone first."""
+    """Cards of the charge are counted. For putting a card of the charge, the text would name its zone first."""
     cost = "put a card with cost less than or equal to the number of cards in your charge into your trash"
     for said in (f"{cost.capitalize()}.", f"You may {cost}. If you do, draw 2 cards."):
         line = f"[Auto] [Trigger] This card appears. [Effect] {said}"
