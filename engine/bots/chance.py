@@ -18,8 +18,9 @@ TIRED = 30  # a choice that is stored this often is avoided
 class RandomBot:
     """A bot that chooses every legal answer with the same probability, with three exceptions.
 
-    It takes nothing back, it produces no will without a use for it, and it avoids an ability that it has used very
-    often, because an ability without a cost could be played forever.
+    - It takes nothing back.
+    - It produces no will without a use for it.
+    - It avoids an ability that it has used very often. An ability without a cost could be played forever.
     """
 
     def __init__(self, seed: int) -> None:

@@ -142,8 +142,8 @@ class Mind:
     def _ignite(self, decision: Decision) -> list[int]:
         """Return the least valuable card of the charge to ignite, or pass.
 
-        The bot passes if the deck and the life are both low, if no square is free, or if the charge is needed for a
-        cost.
+        The bot passes if the deck and the life are both low, or if no square is free. It also passes if the charge is
+        needed for a cost.
         """
         t, opening = self.t, self.rows.opening
         if int(t.view["seats"][t.me]["deck"]) <= opening.deck_low and t.life(t.me) <= opening.life_low:

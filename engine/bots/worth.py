@@ -58,7 +58,7 @@ class Worth:
         return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
     def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
-        """Return how much worse off a card's player is after this deed to the card."""
+        """Return the loss of a card's player through this deed to the card."""
         harm, value = self.rows.harm, card.value
         lasting = not card.traits.isdisjoint(harm.lasting)
         if not self.t.on_table(card):
@@ -105,7 +105,7 @@ class Worth:
         return lost - gain.zones.get(deed.where, 0.0)
 
     def benefit(self, deed: Deed, card: Card) -> float:
-        """Return how much better off a card's player is after this deed to the card."""
+        """Return the benefit of a card's player through this deed to the card."""
         help_ = self.rows.help
         if deed.does == "copy":
             return card.value

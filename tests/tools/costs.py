@@ -2,8 +2,9 @@
 
 `--costs FILE` writes a table of processor seconds (tab-separated: file, tests, seconds) when the run ends. Processor
 time is counted in the test process and in every process below it, so that a server or a browser under test is included.
-Three more rows belong to no file: `(start)` is the time before the first test, `(fixtures)` the time of the fixtures of
-the whole session, and `(end)` the time after the last test. Without the option nothing is measured.
+
+Three more rows belong to no file. `(start)` is the time before the first test. `(fixtures)` is the time of the fixtures
+of the whole session. `(end)` is the time after the last test. Without the option nothing is measured.
 
 Machines differ in speed, and one machine differs by a factor of two within an hour. The seconds are therefore those of
 a machine that does `NOMINAL` rounds of the benchmark's calibration in a second. Each process is calibrated at its start

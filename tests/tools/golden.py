@@ -1,10 +1,12 @@
 """`python -m tests.tools.golden --write`: write the golden games again, after a change that is meant to change games.
 
-Three random games of each game are stored as text in `tests/engine/golden/<game>.txt`: each decision with its answer,
-the lines of the log that a spectator reads, and the result. The first decisions are written in full. The later ones
-are written as one digest for each ten decisions. `tests/engine/test_golden.py` plays the games again: a change in the
-meaning of a rule or a card is a difference in these files. Read the difference, and write the files again if it is
-right. Without `--write` the differences are printed.
+Three random games of each game are stored as text in `tests/engine/golden/<game>.txt`. A text contains each decision
+with its answer, the lines of the log that a spectator reads, and the result. The first decisions are written in full.
+The later ones are written as one digest for each ten decisions.
+
+`tests/engine/test_golden.py` plays the games again: a change in the meaning of a rule or a card is a difference in
+these files. Read the difference, and write the files again if it is right. Without `--write` the differences are
+printed.
 """
 
 from __future__ import annotations

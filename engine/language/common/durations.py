@@ -70,7 +70,7 @@ class AsLongAs(While):
 
 @word("if {when}", {"": "{when}場合", "mid": "{when}場合、"})
 class IfHolds(While):
-    """The condition of a static ability: `if it's a Vampire` (FoW 904.1)."""
+    """The duration `if it's a Vampire`, which is used in static abilities (FoW 904.1)."""
 
     when: Condition
     rank = 2

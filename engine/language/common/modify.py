@@ -106,7 +106,7 @@ class NowThese(Selector):
 
 
 def lasting(what: Objects) -> Selector | Objects:
-    """Return the phrase as a selector, which finds its objects anew each time."""
+    """Return the phrase as a selector, which finds its objects again each time."""
     if isinstance(what, (Plural, All, Each)):
         return what.what
     if hasattr(what, "candidates") and getattr(what, "slot", None) is None:

@@ -30,7 +30,7 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
     """Return those of these objects that a seat can recognize as matching when it is to choose.
 
     If the phrase asks for values printed on the cards, cards that are hidden from the seat are excluded (ZX 102.8,
-    301.3), unless the seat may look at them during the choice (FoW 1014.2).
+    301.3). Hidden cards that the seat may look at during the choice are included (FoW 1014.2).
     """
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(what.zones):
         return refs
@@ -41,8 +41,8 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
 def lies_hidden(game: Game, what: Selector, more: tuple[str, ...] = ()) -> bool:
     """Return whether some player cannot know which objects match.
 
-    This is so if the phrase asks for values printed on cards, and cards are hidden in the zones that the phrase names
-    or in `more`.
+    This is so if the phrase asks for values printed on cards, and some cards are hidden. The zones are those that the
+    phrase names and those in `more`.
     """
     zones = (*what.zones, *more)
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(zones):

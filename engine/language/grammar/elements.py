@@ -82,7 +82,7 @@ class Mark(Element):
 
 @dataclass(frozen=True)
 class Article(Element):
-    """`a `, `an `, or the first half of `another `."""
+    """The element for `a `, `an `, or the first half of `another `."""
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         low = reader.low
@@ -119,7 +119,7 @@ def agreeing_forms(field: FieldInfo) -> tuple[str, str]:
 class Sub(OfField):
     """A field that holds a word.
 
-    `number_of`: the word takes the number of this field, which stands before it.
+    `number_of`: the word takes the number of this field, which comes earlier in the pattern.
     """
 
     form: str

@@ -5,10 +5,10 @@ A text with an unknown name is refused. The reader never guesses from the spelli
 A game knows the names on its lists (`LISTS` of its words, files next to its cards). It also knows the names that its
 cards bring: their own names and their races.
 
-Cards that do not belong to the game, because they were written for a table or are read by the measuring command, bring
-names in the same way. These names hold only for the texts of those cards (`Names.beside`). The race of a token that
-such a card makes, and a counter that it puts, are included too (`made_in`), as no list contains them. A name in quotes,
-or after the icon of players, may then be the name of a card in another file.
+Cards that do not belong to the game are those written for a table, and those that the measuring command reads. They
+bring names in the same way, but only for the texts of these cards (`Names.beside`). The race of a token that such a
+card makes, and a counter that it puts, are included too (`made_in`), as no list contains them. A name in quotes, or
+after the icon of players, may then be the name of a card in another file.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Names:
         return [(en, pos + len(ja)) for ja, en in self.back(kind).items() if text.startswith(ja, pos)]
 
     def english_at(self, kind: str, text: str, pos: int, form: str = "") -> tuple[str, int] | None:
-        """Return the longest name that stands at this position as a whole word, with its end.
+        """Return the longest name that starts at this position as a whole word, with its end.
 
         The form `pl` looks for plurals.
         """
@@ -152,7 +152,7 @@ def parse_yaml(file: str, data: bytes) -> Any:
 def line_of(data: bytes, place: int, text: str = "") -> int:
     """Return the number of the line in the file where the card at index `place` begins.
 
-    If `text` is given, return the line of that card on which the text stands.
+    If `text` is given, return the line of that card that contains the text.
     """
     node: Any = yaml.compose(data, Loader=YAML)
     start: int = node.value[place].start_mark.line

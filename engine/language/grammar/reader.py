@@ -115,7 +115,7 @@ class Reader:
             self.wanted.add(expected)
 
     def miss_text(self, pos: int, expected: str) -> None:
-        """Store the first of the expected words that does not stand at this position. The words before it were read."""
+        """Store the first of the expected words that is missing at this position. The words before it were read."""
         if pos + len(expected) <= self.far:
             return
         low, end = self.low, 0
@@ -128,7 +128,7 @@ class Reader:
     def past(self, pos: int, text: str) -> int:
         """Return the end of a text that starts at this position.
 
-        If the text does not stand here, store the miss and return -1.
+        If the text is not there, store the miss and return -1.
         """
         if self.low.startswith(text, pos):
             return pos + len(text)
