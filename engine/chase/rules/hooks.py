@@ -1,5 +1,6 @@
-"""The hooks that a game of the chase family fills in. One that has an answer here does nothing of its own: a game
-leaves it alone unless its rulebook says more."""
+"""The hooks that a game of the chase family fills in.
+
+A hook with a default answer does nothing special. A game overrides it only if its rulebook says more."""
 
 from __future__ import annotations
 
@@ -30,98 +31,100 @@ if TYPE_CHECKING:
 
 
 class Hooks(Machine):
-    """Places where a game says what its rulebook has; `STACK` is the chase, its cards act in `TABLE_ZONES`."""
+    """The methods and constants through which a game adds the rules of its own rulebook.
+
+    `STACK` is the zone of the chase. Cards act in `TABLE_ZONES`."""
 
     ID: ClassVar[str]
     STACK: ClassVar[str] = "chase"
 
-    NUMBERS: ClassVar[Mapping[str, str]] = {}  # the clause that is numbered so in the first book, where it is not here
-    MOMENTS: ClassVar[Mapping[str, Text]] = {}  # the phases of a turn and the steps of a battle, in words
-    WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that are said in the terms of the game
+    NUMBERS: ClassVar[Mapping[str, str]] = {}  # first book's clause number -> this game's, if it differs
+    MOMENTS: ClassVar[Mapping[str, Text]] = {}  # the names of the turn's phases and the battle's steps
+    WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that use this game's own terms
     AFTER_MAIN: ClassVar[frozenset[str]] = frozenset({"end"})  # the phases of a turn that follow its last main phase
     FIGHTERS: ClassVar[frozenset[str]] = frozenset()  # the types of card that attack and are attacked
     ACTING: ClassVar[tuple[str, ...]] = ()  # all the zones where cards may have activated abilities to play
-    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # off the table, where cards may have activated abilities to play
-    PLAYED_FROM: ClassVar[tuple[str, ...]] = ()  # where cards that an effect lets a seat play may lie, beside its hand
-    REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
-    BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
-    LEAST_SHARE: ClassVar[int] = 0  # how many units of what is divided each target gets at least (FoW 903.2h-1)
+    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones off the table with such cards
+    PLAYED_FROM: ClassVar[tuple[str, ...]] = ()  # zones, except the hand, from which effects let a seat play cards
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # zones of cards that are played outside main timing
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # zones from which a seat may banish objects that it controls
+    LEAST_SHARE: ClassVar[int] = 0  # the least units of a divided number for each target (FoW 903.2h-1)
     LAST_PHASE: ClassVar[str] = "end"  # the phase with which a turn ends (FoW 505 / MG 507; LC 9.7)
-    COST_BEFORE_X: ClassVar[bool] = False  # whether it is said how a card is paid before X and targets (LC 11.2.4)
-    WATCHES_LAPSES: ClassVar[bool] = True  # whether a condition must have held since the ability was played (FoW 909.8)
-    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = range(FREE + 1)  # the parts of a cost that a figure lowers
+    COST_BEFORE_X: ClassVar[bool] = False  # whether the cost is chosen before X and targets (LC 11.2.4)
+    WATCHES_LAPSES: ClassVar[bool] = True  # whether a duration's condition is watched once played (FoW 909.8)
+    REDUCED_BY_FIGURES: ClassVar[Sequence[int]] = range(FREE + 1)  # parts of a cost that a plain number reduces
     COST_RULES: ClassVar[tuple[str, ...]] = ("cost_change",)  # the kinds of rule by which an effect changes costs
-    REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability with a term triggers each time (LC 11.6.18.2)
-    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost
+    REPEATS_IN_TERM: ClassVar[bool] = False  # whether a delayed ability triggers repeatedly (LC 11.6.18.2)
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords that let a card be played for another cost
 
     MEMORY: ClassVar[type[object] | None] = ChaseMemory
 
     @property
     def own(self) -> ChaseMemory:
-        """Return the record that the game keeps beside its cards."""
+        """Return the record that the game keeps in addition to its cards."""
         memory: ChaseMemory = self.s.own
         return memory
 
     @classmethod
     def write_will(cls, will: Tally) -> Text:
-        """Return will in the symbols of the game's cards."""
+        """Return an amount of will in the symbols of the game's cards."""
         return Text(str(will), str(will))
 
     def clause(self, number: str) -> str:
-        """The clause of this game's rulebook that is numbered so in the first book of the family."""
+        """Return this game's number of a clause, given its number in the first book of the family."""
         return self.NUMBERS.get(number, number)
 
-    if TYPE_CHECKING:  # of every game of two players
+    if TYPE_CHECKING:  # provided by every game of two players
 
         def moment(self, seat: int) -> str:
-            """This moment, as stops name it."""
+            """Return the current moment as the name that stops use."""
 
         def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
-            """A seat passes a window without being asked."""
+            """Pass a window automatically for a seat, without a decision."""
 
         def add_card(
             self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False
         ) -> int:
-            """A card more is in the match."""
+            """Add a card to the match and return its number."""
 
         def toss(self, clause: str) -> None:
-            """Decide who is first."""
+            """Decide by chance which player is first."""
 
         def from_top(
             self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
         ) -> Flow[None]:
-            """Cards go from the top of the deck to a zone."""
+            """Move `n` cards from the top of a seat's deck to a zone."""
 
     # -- chapters 600 and 700 ----------------------------------------------------------------------
     def next_rule_process(self) -> Flow[None] | None:
-        """The first rule process whose condition holds; None: there is none (FoW 1200 / MG 1200)."""
+        """Return the first rule process whose condition holds, or None if there is none (FoW 1200 / MG 1200)."""
         raise NotImplementedError
 
     def main_options(self, seat: int) -> list[Option]:
-        """Return the options at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
+        """Return the options at main timing other than playing cards and abilities (FoW 604.2 / MG 604.2)."""
         return []
 
     def other_options(self, seat: int) -> list[Option]:
-        """Return the options at any time with priority beside playing cards and abilities (MG 604.1c)."""
+        """Return the options at any time with priority other than playing cards and abilities (MG 604.1c)."""
         return []
 
     def check_pass(self, seat: int) -> Refusal | None:
-        """Return why a seat may not pass, or None if it may (FoW 712.1 / MG 709.1)."""
+        """Return the refusal if a seat may not pass, else None (FoW 712.1 / MG 709.1)."""
         return None
 
     def act(self, seat: int, option: Option) -> Flow[object] | None:
-        """Do what is neither playing a card nor an ability."""
+        """Perform an option that plays neither a card nor an ability."""
         raise NotImplementedError
 
     def before_play(self, seat: int) -> None:
-        """A seat that has priority is about to play a card or an ability."""
+        """Prepare for a play: a seat with priority is about to play a card or an ability (hook)."""
 
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
-        """The play, which the seat may take back as long as nothing hidden has been shown."""
+        """Return a play that the seat can take back as long as nothing hidden has been shown (hook)."""
         return play
 
     def places_to_play(self, seat: int) -> list[int]:
-        """The cards that a seat might play, wherever they lie."""
+        """Return all cards that a seat might play, in any zone."""
         raise NotImplementedError
 
     def is_quick(self, ref: int) -> bool:
@@ -129,37 +132,42 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def check_kind(self, ref: int) -> Refusal | None:
-        """Return why cards of this type are not played at all, or None if they are (FoW 604.2a / MG 604.2a)."""
+        """Return the refusal if cards of this type are never played, else None (FoW 604.2a / MG 604.2a)."""
         raise NotImplementedError
 
     def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Return why a seat may not play a card from where it lies, or None if it may (FoW 702.2 / MG 702.2)."""
+        """Return the refusal if a seat may not play a card from its current zone, else None (FoW 702.2 / MG 702.2)."""
         raise NotImplementedError
 
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-        """Return why a card cannot be paid for in another way either, or None (FoW 903.2i-1 / MG 903.2g-1)."""
+        """Return the refusal if no alternative cost of a card is payable, else None (FoW 903.2i-1 / MG 903.2g-1).
+
+        `refusal`: the refusal for the card's own cost."""
         return refusal
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Return why this is not the time to play a card, or None if it is (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
+        """Return the refusal if a card may not be played at this time, else None.
+
+        See FoW 604.1c, 604.2a / MG 604.1b, 604.2a."""
         raise NotImplementedError
 
     def check_ability_time(self, seat: int, ref: int) -> Refusal | None:
-        """Return why a seat that has priority may not play the activated abilities of a card now, or None (MG 604.1a,
-        604.2e, 708.1)."""
+        """Return the refusal if a seat with priority may not play activated abilities of a card now, else None.
+
+        See MG 604.1a, 604.2e, 708.1."""
         return None
 
     def check_ability_rests(self, ref: int) -> Refusal | None:
-        """Return why a card may not be rested for an ability of its own, or None if it may (FoW 905.3)."""
+        """Return the refusal if a card may not be rested for its own ability, else None (FoW 905.3)."""
         return None
 
     def attack_targets(self, attacker: int) -> list[int]:
-        """Return the targets that it may attack, objects and seats (FoW 803.3b / MG 803.3b)."""
+        """Return the objects and seats that a card may attack (FoW 803.3b / MG 803.3b)."""
         raise NotImplementedError
 
     # -- chapter 903: playing ----------------------------------------------------------------------
     def spell_of(self, ref: int) -> Ability | None:
-        """The instructions that a card carries out when it resolves (FoW 703.3 / MG 703.3)."""
+        """Return the instructions that a card carries out when it resolves, or None (FoW 703.3 / MG 703.3)."""
         compiled = self.chars(ref).compile()
         return compiled.spell[0] if compiled.spell else None
 
@@ -168,39 +176,42 @@ class Hooks(Machine):
         return (self.s.objects[ref].face,)
 
     def as_side(self, ref: int, side: int) -> AbstractContextManager[None]:
-        """Meanwhile a card is asked about as if this side of it were up."""
+        """Evaluate the card as if this side were face up, inside the `with` block."""
         return nullcontext()
 
     def choose_side(self, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]) -> Flow[None]:
-        """Turn up the side with which a card is played, where there are several (FoW 903.2b)."""
+        """Turn up the side with which a card is played, if it has several (FoW 903.2b)."""
         raise NotImplementedError
         yield
 
     def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        """Settle what is chosen before a card moves to the chase, as marks (FoW 903.2a to 903.2c / MG 903.2a)."""
+        """Make the choices that come before a card moves to the chase, and return them as marks.
+
+        See FoW 903.2a to 903.2c / MG 903.2a."""
         return ()
         yield
 
     def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-        """Choose a cost to pay instead of the card's own, and return it as marks (FoW 903.2i-1 / MG 903.2g-1)."""
+        """Choose a cost to pay instead of the card's own cost, and return it as marks (FoW 903.2i-1 / MG 903.2g-1)."""
         return ()
         yield
 
     def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
-        """The card goes to the chase; returns what it is there (FoW 903.2d / MG 903.2b)."""
+        """Move a card to the chase and return its reference there (FoW 903.2d / MG 903.2b)."""
         raise NotImplementedError
 
     def will_ability_played(self, seat: int, source: int, ability: Ability) -> None:
-        """A will ability has been played, beside the chase."""
+        """Note that a will ability has been played, which does not use the chase (hook)."""
 
     def marks_of_play(self, item: Item) -> Marks:
-        """Return the marks that tell of an item that has been played."""
+        """Return the marks that describe how an item was played."""
         return item.marks
 
     def choosable(self, found: list[int], target: Target, seat: int) -> list[int]:
-        """Return those of the objects which a phrase finds that a seat may choose as targets: nobody can say what a
-        card is that lies hidden from him (MG 302.2, LC 7.4.1, 7.6.3); FoW 903.2g-2 alone asks
-        that all see it."""
+        """Return those of the found objects and seats that a seat may choose as targets.
+
+        A seat cannot choose a hidden card that it may not see (MG 302.2, LC 7.4.1, 7.6.3). FoW 903.2g-2 alone
+        requires that all players can see the card."""
         what = target.selector
         if what is None or self.ALL_SEE.issuperset(what.zones) or all_see(what, self.APART):
             return found
@@ -212,23 +223,24 @@ class Hooks(Machine):
         return "free" in how
 
     def costs_beside(self, ref: int, how: Collection[str]) -> list[Cost]:
-        """Return the additional costs of a card, by its keywords and its text."""
+        """Return the additional costs of a card, from its keywords and its text."""
         return self.additional_costs(ref)
 
     def settle_cost(self, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
-        """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
+        """Replace the cost of playing a card with another cost, if one applies (FoW 903.2i-1 / MG 903.2g-1)."""
 
     def open_cost(self, costs: Costs, ref: int) -> bool:
-        """Return whether the will that a card costs may be of one kind or another (MG 1002.3a-1)."""
+        """Return whether a card's will cost leaves open which kind of will is paid (MG 1002.3a-1)."""
         return False
 
     def contents_of_cost(self, seat: int, ref: int, costs: Costs) -> Sequence[Tally]:
-        """Return what may be paid for the will of a card's cost, that itself first (FoW 903.2i-1)."""
+        """Return the amounts of will that may be paid for a card, its printed amount first (FoW 903.2i-1)."""
         return (costs.will,)
 
     def kept_of_cost(self, ref: int, costs: Costs, will: Tally) -> tuple[Sequence[Tally], Tally]:
-        """Return (the ways of the part of a card's cost that is never reduced, the rest of it), of its will after it
-        was raised (MG 903.2g-4-1, 1002.3a-1)."""
+        """Split a card's raised will into the part that is never reduced and the rest (MG 903.2g-4-1, 1002.3a-1).
+
+        Return the possible contents of the first part, and the rest."""
         return (NOTHING,), will
 
     def least_x(self, ref: int, origin: str, how: Collection[str]) -> int:
@@ -236,19 +248,23 @@ class Hooks(Machine):
         return 0
 
     def purpose_of_card(self, ref: int, purpose: str) -> str:
-        """Return the purposes of will spent on a card: what it is, and what else it opens (MG 1108.2)."""
+        """Return the purposes of will spent on a card (MG 1108.2).
+
+        The result adds to `purpose` what this card makes possible."""
         return purpose
 
     def origin_of_will(self, ref: int) -> str:
-        """Return the sorts of card that this gives will as, joined by "|", where that matters (MG 1108.2)."""
+        """Return the sorts of card that this will source counts as, joined by "|", where that matters (MG 1108.2)."""
         return ""
 
     def gives(self, ref: int) -> object:
-        """Return a key of the characteristics on which it depends what a card gives for being rested (MG 907.7)."""
+        """Return a key of the characteristics that decide what will a card gives when it is rested (MG 907.7)."""
         return None
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return the purposes of will spent on an ability of this card, joined by "|", as bound will names them."""
+        """Return the purposes of will spent on an ability of this card, joined by "|".
+
+        Will that is bound to a purpose uses the same names."""
         return "ability"
 
     def additional_costs(self, ref: int) -> list[Cost]:
@@ -257,17 +273,18 @@ class Hooks(Machine):
         return [cost for rule in rules if rule.kind == "additional_cost" for cost in rule.costs]
 
     def settles_on_chase(self, ref: int) -> bool:
-        """Return whether a card that is played is on the chase when it is settled what it costs (FoW 903.2d, 903.2i /
-        MG 903.2b, 903.2g)."""
+        """Return whether a played card moves to the chase before its cost is determined.
+
+        See FoW 903.2d, 903.2i / MG 903.2b, 903.2g."""
         return self.s.objects[ref].zone != self.STACK
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Return whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""
+        """Return whether a played card is still the same object when its cost is paid (FoW 903.2d / MG 903.2b)."""
         return obj.zone == self.STACK
 
     # -- chapters 903.3, 906 and 1000 --------------------------------------------------------------------
     def resolve_card(self, item: Item, at: Context) -> Flow[None]:
-        """A card resolves by its type (FoW 903.3b / MG 903.3b)."""
+        """Resolve a card according to its type (FoW 903.3b / MG 903.3b)."""
         raise NotImplementedError
 
     def resolve_other(self, item: Item) -> Flow[None]:
@@ -275,51 +292,50 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def has_left_chase(self) -> Flow[None]:
-        """Do what follows when an ability has been taken from the chase (FoW 1415.1d-3)."""
+        """Handle the consequences of an ability's leaving the chase (FoW 1415.1d-3)."""
         return
         yield
 
     def copied_card(self, obj: Obj, seat: int) -> int:
-        """A copy of a card on the chase, for a seat; returns what it is there (FoW 1017.1a / MG 1023.2a)."""
+        """Create a copy of a card on the chase for a seat, and return its reference (FoW 1017.1a / MG 1023.2a)."""
         raise NotImplementedError
 
     def play_triggered_card(self, pending: Pending) -> Flow[None]:
-        """A card that is played when its event happens is played; only one book has such (FoW 906.2)."""
+        """Play a card that is played when its event happens; only one book has such cards (FoW 906.2)."""
         raise NotImplementedError
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Return whether an ability triggers on an event, or on what is so (None)."""
+        """Return whether an ability may trigger on an event, or on a condition (event None)."""
         return True
 
     def play_waiting(self) -> Flow[None]:
-        """Play what has triggered and waits: one ability (FoW 603.1 / MG 603.1), or all of them (LC 11.6.6)."""
+        """Play one waiting triggered ability (FoW 603.1 / MG 603.1), or all of them (LC 11.6.6)."""
         raise NotImplementedError
 
     def announced(self, item: Item) -> None:
-        """Something is being played and lies on the stack; nothing has been chosen for it yet."""
+        """Note that an item is on the stack and that its choices have not been made yet (hook)."""
 
     def fizzles(self, item: Item, at: Context) -> str:
-        """Return the clause by which what is next on the stack does nothing when it would resolve (LC 11.8.2, 11.8.3);
-        "": it resolves."""
+        """Return the clause under which the next item on the stack would not resolve, or "" (LC 11.8.2, 11.8.3)."""
         return ""
 
     def fizzle(self, item: Item, clause: str) -> Flow[None]:
-        """Take what does nothing when it would resolve from the stack (LC 11.8.2, 11.8.3)."""
+        """Take an item from the stack that does not resolve (LC 11.8.2, 11.8.3)."""
         raise NotImplementedError
         yield
 
     def rests_to(self, ref: int, act: str) -> bool:
-        """Return whether a card rests as it attacks or blocks (FoW 803.5, 804.4 / MG 803.4)."""
+        """Return whether a card rests when it attacks or blocks (FoW 803.5, 804.4 / MG 803.4)."""
         return True
 
     def usable(self, ref: int, ability: Activated) -> bool:
-        """Return whether an activated ability of an object is one of the zone that it lies in."""
+        """Return whether an activated ability of an object works in the object's zone."""
         return True
 
     def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
-        """Return the triggered ability that does this at another time (FoW 906.8 / MG 906.6)."""
+        """Return the triggered ability that performs these effects at a later time (FoW 906.8 / MG 906.6)."""
         return Triggered(when, effects)
 
     def inherited_x(self, pending: Pending) -> int | None:
-        """The X that a triggered ability has from what brought its card; None: none."""
+        """Return the X that a triggered ability inherits from what brought its card to its zone, or None."""
         return None
