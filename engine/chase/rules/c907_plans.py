@@ -1,7 +1,9 @@
-"""The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a row of stages,
-acts (FoW 903.2j-1 / MG 903.2h-1), will, and will that comes in between. Will is matched with what gives it by
-augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is searched,
-the fewest first, and what is alike once."""
+"""The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4).
+
+A cost is a sequence of stages: acts (FoW 903.2j-1 / MG 903.2h-1), will to pay, and will that is gained in between.
+Points of will are matched with their sources by augmenting paths. Only two things are searched: the choice of cards
+for acts, and the choice of will abilities that cost more than resting. Plans with the fewest such abilities are
+tried first. Alternatives that are equal are tried once."""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
 
 class Takes(Cost):
-    """An act that takes what it says, and nothing by itself keeps it from that."""
+    """An act that takes its claims and that nothing else can prevent."""
 
     def __init__(self, *taken: Claim) -> None:
         self.taken = taken
@@ -45,7 +47,7 @@ class Takes(Cost):
 
 
 def narrow(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
-    """The claim to so many of these objects alone; or to what is drawn from each of them."""
+    """Return the claims for `n` of these objects only, or for each of their pools."""
     if n <= 0:
         return ()
     if not claim.pools:
@@ -54,14 +56,14 @@ def narrow(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
-    """Will that is to be paid, and what for."""
+    """Will that must be paid, and its purpose."""
 
     will: Tally
     purpose: str
 
 
 class Gain(msgspec.Struct, frozen=True, gc=False):
-    """Will that comes, in one of several ways."""
+    """Will that is gained in one of several ways."""
 
     outputs: Outputs
     only: str = ""
@@ -72,8 +74,11 @@ Stages = tuple[Stage, ...]
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):
-    """A way to pay the first of the stages, which is will: cards to rest for it (card, which ability, symbol), then a
-    will ability with the symbols that it is to give; nothing of both: the places of the held will that pays."""
+    """A way to pay the first stage, which is will.
+
+    First come the cards to rest for it (`rests`: card, place of its ability, symbol). Then comes a will ability
+    (`ability`), with the symbols that it should give (`prefer`). If there is neither, `held` has the places of the
+    held will that pays."""
 
     rests: tuple[tuple[int, int, str], ...] = ()
     ability: Dear | None = None
@@ -82,7 +87,9 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
 
 
 class Taken(NamedTuple):
-    """The cards and numbers taken up to a stage. `lost`: cards that give no will by resting any more."""
+    """The cards and numbers that are taken up to a stage.
+
+    `lost`: the cards that can no longer give will by resting."""
 
     gone: frozenset[int] = frozenset()
     rested: frozenset[int] = frozenset()
@@ -94,7 +101,9 @@ class Taken(NamedTuple):
 
 
 class Want(msgspec.Struct, frozen=True, gc=False):
-    """One point of will that is wanted: its symbol ("": any; SEVEN: any element), what for, at which stage."""
+    """One wanted point of will: its symbol, its purpose and its stage.
+
+    The symbol "" means any point. SEVEN means a point of any element."""
 
     symbol: str
     purpose: str
@@ -102,7 +111,7 @@ class Want(msgspec.Struct, frozen=True, gc=False):
 
 
 def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
-    """The points of a tally, those of a kind first."""
+    """Return the points of a tally as wants; points of a fixed kind come first."""
     points = [Want(letter, purpose, stage) for letter, n in will.kinds() for _ in range(n)]
     points += [Want(SEVEN, purpose, stage)] * will.element
     return points + [Want("", purpose, stage)] * will.free
@@ -110,7 +119,9 @@ def points_of(will: Tally, purpose: str, stage: int) -> list[Want]:
 
 # -- matching --------------------------------------------------------------------------------------
 def serves(unit: Unit, want: Want) -> bool:
-    """Return whether this point pays for that: a free one, or its symbol, moon (FoW 1003.6), time (FoW 1003.7)."""
+    """Return whether a unit can pay for a wanted point.
+
+    That is a free point, or a point of a symbol that the unit has, also moon (FoW 1003.6) or time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
         and (not want.symbol or want.symbol in unit.symbols or _of_element(unit, want) or _stands(unit, want))
@@ -119,17 +130,19 @@ def serves(unit: Unit, want: Want) -> bool:
 
 
 def _of_element(unit: Unit, want: Want) -> bool:
-    """Return whether any element is wanted, and the point is of one (MG 1002.1a)."""
+    """Return whether any element is wanted and the unit is of an element (MG 1002.1a)."""
     return want.symbol == SEVEN and not ELEMENTS.isdisjoint(unit.symbols)
 
 
 def _stands(unit: Unit, want: Want) -> bool:
-    """Return whether a point of any attribute stands for the one that is wanted (MG 1108.2)."""
+    """Return whether a point of any attribute can replace the wanted attribute (MG 1108.2)."""
     return sources.stands_for(unit.only, want.purpose) and not ELEMENTS.isdisjoint(unit.symbols)
 
 
 def match_points(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
-    """(place of the unit: place of what it is for), earlier units first; None if anything is left wanting."""
+    """Return a map from the places of units to the places of the wants that they pay, or None if a want is left.
+
+    Earlier units are preferred."""
     if len(wants) > len(units):
         return None
     taken: dict[int, int] = {}
@@ -152,8 +165,10 @@ def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[i
 
 
 def in_order(units: Sequence[Unit]) -> list[Unit]:
-    """Return the units in the order of their use: held will, bound before free; then cards that can do the least else,
-    single points first; of kinds alike in this, those of which most is left."""
+    """Return the units in the order in which they should be used.
+
+    Held will comes first, bound will before free will. Then come cards with the fewest other uses; cards that give a
+    single point come first. Among equal kinds, the kind with the most units left comes first."""
     cards = Counter([unit.ref for unit in units if unit.ref])
     left = Counter([unit.symbols for unit in units if unit.ref])
     keys = []
@@ -164,7 +179,9 @@ def in_order(units: Sequence[Unit]) -> list[Unit]:
 
 
 def spare_cards(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
-    """The same, with the other points of cards that are rested anyway rather than with more cards."""
+    """Return the matching changed so that it rests fewer cards.
+
+    If a card that rests anyway has a spare point, that point replaces another card's only point."""
     used = {units[place].ref for place in taking if units[place].ref}
     spare = [place for place, unit in enumerate(units) if unit.ref in used and place not in taking]
     for other in spare:
@@ -177,15 +194,17 @@ def spare_cards(taking: dict[int, int], wants: Sequence[Want], units: Sequence[U
     return taking
 
 
-# -- the question ----------------------------------------------------------------------------------
+# -- questions -------------------------------------------------------------------------------------
 def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
-    """Return whether all the stages can be paid, in this order; `gone`: the objects that take no part in it."""
+    """Return whether all the stages can be paid in this order.
+
+    `gone`: the objects that cannot be used."""
     known = at_a_glance(game, seat, stages, gone)
     return Search(game, seat, stages, gone).found() is not None if known is None else known
 
 
 def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
-    """Return a plan to pay the first stage, which is will, so that the others can be paid too, or None."""
+    """Return a plan to pay the first stage, which is will, so that the other stages can be paid too. None: no plan."""
     if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
@@ -193,7 +212,7 @@ def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
 
 
 def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
-    """Return whether the will that the seat has is exactly what is to be paid, to the last point, all of it unbound."""
+    """Return whether the seat's held will is unbound and exactly the will to pay, to the last point."""
     will = game.s.players[seat].will
     if len(will) != tally.total or any(only for _, only in will):
         return False
@@ -205,8 +224,10 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
 
 
 def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
-    """Return whether all the stages can be paid, or None if only a search can tell. It needs none where will that is
-    held or comes of resting cards is enough and the acts take nothing of that nor of each other."""
+    """Return whether all the stages can be paid, or None if only a search can decide.
+
+    No search is needed if held will and will from resting cards are enough. The acts must then take none of those
+    cards, and no two acts may take the same card."""
     supply = sources.supply(game, seat)
     if supply.bound or not supply.resting.isdisjoint(gone):
         return None
@@ -228,7 +249,7 @@ def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = f
 
 
 class Search:
-    """One question: what there is, and what is asked."""
+    """One payment search: the available sources and the required stages."""
 
     def __init__(self, game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> None:
         self.game, self.seat, self.stages, self.gone = game, seat, stages, gone
@@ -244,11 +265,11 @@ class Search:
         self.claims: dict[int, tuple[Claim, ...]] = {}
         self.still: dict[int, frozenset[int]] = {}
         self.marks: dict[int, tuple[int, tuple[str, ...], Hashable]] = {}
-        self.alike: list[Hashable] = []  # of each will ability what it is, where another one would do as well
+        self.alike: list[Hashable] = []  # for each will ability a key that is equal for interchangeable abilities
         self.seen: set[Hashable] = set()
 
     def found(self) -> Plan | None:
-        """The plan with the fewest will abilities that cost more than resting."""
+        """Return the plan with the fewest will abilities that cost more than resting, or None."""
         start = 0
         if self.first == 0 and not any(isinstance(stage, Part) for stage in self.stages):
             if (simple := self.simple()) is not None:
@@ -271,19 +292,19 @@ class Search:
         return None
 
     def simple(self) -> Plan | None:
-        """The plan that plays no will ability that costs more than resting, the acts left out."""
+        """Return a plan that plays no will ability that costs more than resting, without regard to the acts."""
         gains = tuple([(n, stage) for n, stage in enumerate(self.stages) if isinstance(stage, Gain)])
         return self.paid(Taken(), [], gains)
 
     def _fewest(self) -> int:
-        """Return the least number of further will abilities that it takes, by the number of points alone."""
+        """Return the least number of further will abilities that are needed, by the number of points alone."""
         come = sum(max(len(way) for way in stage.outputs) for stage in self.stages if isinstance(stage, Gain))
         short = self.needed - len(self.units) - come
         best = max((len(way) for one in self.dear for way in one.outputs), default=1)
         return max(0, -(-short // max(1, best)))
 
     def _enough(self) -> bool:
-        """Return whether the will would be enough if nothing were taken, and will abilities cost none."""
+        """Return whether the will would be enough if acts took nothing and will abilities cost no will."""
         ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
         ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
         more = [
@@ -294,9 +315,9 @@ class Search:
         wants = [msgspec.structs.replace(want, stage=0) for want in self.wants]
         return match_points(wants, [*self.units, *more]) is not None
 
-    # -- what is claimed ---------------------------------------------------------------------------
+    # -- claims ------------------------------------------------------------------------------------
     def _claim(self) -> None:
-        """Record what the acts take, and which cards they can still take after those have been rested for will."""
+        """Record the claims of the acts, and which cards they can still take after those rested for will."""
         for n, stage in enumerate(self.stages):
             if isinstance(stage, Part):
                 self.claims[n] = stage.cost.claims(self.game, stage.at)
@@ -317,7 +338,7 @@ class Search:
             self.marks[ref] = (ref if ref in own else 0, symbols.get(ref, ()), inside)
 
     def _look_rested(self, refs: set[int]) -> None:
-        """The claims as they would be if what can be rested for it had been."""
+        """Record which cards the claims could still take if all cards that can be rested had been rested."""
         s, game = self.game.s, self.game
         before = {ref: s.objects[ref] for ref in refs}
         acts = [(self.claims[n], stage) for n, stage in enumerate(self.stages) if isinstance(stage, Part)]
@@ -336,7 +357,7 @@ class Search:
             self.still[id(claim)] = frozenset(later[place].refs if len(now) == len(later) else ())
 
     def _takes(self, claims: Sequence[Claim], taken: Taken, stage: int) -> Iterator[Taken]:
-        """Each way in which these take what they ask for, one after the other."""
+        """Yield every way to satisfy these claims, one claim after the other."""
         if not claims:
             yield taken
             return
@@ -362,13 +383,13 @@ class Search:
             if claim.rests:
                 after = taken._replace(rested=taken.rested | refs, lost=taken.lost | refs)
             else:
-                early = stage < self.first  # gone before any will is asked for
+                early = stage < self.first  # taken before any will is due
                 lost = refs if early else frozenset([r for r in chosen if still is not None and r not in still])
                 after = taken._replace(gone=taken.gone | refs, lost=taken.lost | lost)
             yield from self._takes(rest, after, stage)
 
     def _some(self, able: list[int], n: int) -> Iterator[tuple[int, ...]]:
-        """So many of these; of such as are alike in everything only the first ones."""
+        """Yield every choice of `n` of these cards; of equal cards only the first ones are tried."""
         if n == 0:
             yield ()
             return
@@ -385,7 +406,7 @@ class Search:
     def _stages(
         self, n: int, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...], left: int
     ) -> Iterator[tuple[Taken, list[tuple[int, Dear]], tuple[tuple[int, Gain], ...]]]:
-        """Each way through the stages from the n-th on with exactly `left` will abilities more."""
+        """Yield every way through the stages from the n-th on that plays exactly `left` more will abilities."""
         if n == len(self.stages):
             if not left:
                 yield taken, used, gains
@@ -407,7 +428,7 @@ class Search:
     def _played(
         self, n: int, taken: Taken, used: list[tuple[int, Dear]], left: int
     ) -> Iterator[tuple[Taken, list[tuple[int, Dear]]]]:
-        """Each row of no more than `left` will abilities that are played while the n-th stage is paid."""
+        """Yield every sequence of at most `left` will abilities that are played while the n-th stage is paid."""
         yield taken, used
         self.nodes += 1
         if not left or self.nodes > MOST_NODES:
@@ -423,13 +444,13 @@ class Search:
             for after in self._takes(one.claims, taken, n):
                 played = [*used, (n, one)]
                 key = (n, after._replace(pools=tuple(sorted(after.pools))), _unordered(played))
-                if key not in self.seen:  # in another order it has been tried
+                if key not in self.seen:  # this set has been tried in another order
                     self.seen.add(key)
                     yield from self._played(n, after, played, left - 1)
 
     # -- will --------------------------------------------------------------------------------------
     def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
-        """Return the plan that pays with these abilities, without the cards that are lost, or None."""
+        """Return the plan that pays with these abilities and without the lost cards, or None."""
         count = len(used) + 1
         wants = self.wants
         if used:
@@ -456,7 +477,7 @@ class Search:
         used: list[tuple[int, Dear]],
         given: int,
     ) -> Plan:
-        """The first thing to do: rest cards, then play an ability; where neither is to be done, what is spent."""
+        """Return the first step: rest cards, or play an ability, or spend held will."""
         count = len(used) + 1
         rests: dict[int, tuple[int, int, str]] = {}
         for place, n in taking.items():
@@ -483,7 +504,7 @@ class Search:
 
 
 def _kind(one: Dear, all_claims: list[Claim]) -> object:
-    """Return a key of a will ability, equal for abilities that are alike; None where its card could be taken."""
+    """Return a key of a will ability, equal for interchangeable abilities; None if a claim could take its card."""
     if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
         return None
     claims = tuple(
@@ -495,7 +516,9 @@ def _kind(one: Dear, all_claims: list[Claim]) -> object:
 
 
 def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
-    """Return a key of played abilities, in order only around those that cost will, which others may pay."""
+    """Return a key of the played abilities.
+
+    The order counts only around abilities that cost will, because other abilities may pay for them."""
     rows: list[list[int]] = [[]]
     for n, one in used:
         if one.will.total:
@@ -506,7 +529,7 @@ def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
 
 
 def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:
-    """Each way in which a number is taken from pools."""
+    """Yield every way to take the number of a claim from its pools."""
     left = [
         (name, whose, 0 if whose in taken.gone else there - taken.drawn(name, whose))
         for name, whose, there in claim.pools
@@ -529,7 +552,7 @@ def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:
 
 
 def _outcomes(after: Sequence[tuple[int, Outputs, str]]) -> Iterator[list[Unit]]:
-    """Each way in which will comes: as units, with the stage from which on they are there."""
+    """Yield every combination of the will that is gained, as units with the stage from which they are available."""
     for ways in itertools.product(*[outputs for _, outputs, _ in after]):
         yield [
             Unit(symbols, only=only, since=since)
