@@ -1,4 +1,4 @@
-"""The costs of playing, settled in the order of the clause, paid whole (FoW 903.2i, 903.2j / MG 903.2g, 903.2h)."""
+"""The costs of playing, determined in the clause order and paid in full (FoW 903.2i, 903.2j / MG 903.2g, 903.2h)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,13 @@ T = TypeVar("T")
 
 
 class Costs(msgspec.Struct):
-    """The costs of playing something (FoW 903.2i / MG 903.2g): will, and the acts in their printed order, with WILL in
-    the place of the will. `own`: the part of the will that is the card's own cost, or what stands for it; `apart`: the
-    part that is for something else (`apart_for`)."""
+    """The costs of playing something (FoW 903.2i / MG 903.2g).
+
+    - `will`: the total will.
+    - `acts`: the acts in their printed order, with WILL at the place of the will.
+    - `purpose`: the purposes of the will.
+    - `own`: the part of the will that is the card's own cost, or the cost that replaces it.
+    - `apart`: the part of the will that has another purpose, which is `apart_for`."""
 
     will: Tally
     acts: tuple[Cost | None, ...] = ()
@@ -46,7 +50,7 @@ class Costs(msgspec.Struct):
     apart_for: str = ""
 
     def stages(self, at: Context) -> Stages:
-        """In the order in which it is paid (FoW 903.2j-1 / MG 903.2h-1)."""
+        """Return the stages in the order in which they are paid (FoW 903.2j-1 / MG 903.2h-1)."""
         dues = [Due(self.will, self.purpose)]
         extra = Tally(*map(min, self.apart, self.will)) if self.apart.total else NOTHING
         if extra.total:
@@ -58,8 +62,10 @@ class Costs(msgspec.Struct):
 
 
 def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
-    """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
-    903.2j, 1003.4 / MG 903.2h, 1002.4). `gone`: what takes no part in it."""
+    """Return the refusal if these stages cannot all be paid in this order, else None.
+
+    The refusal names a part that cannot be paid, alone or together with the other parts (FoW 903.2j, 1003.4 / MG
+    903.2h, 1002.4). `gone`: the objects that cannot be used."""
     acts, dues = False, []
     for stage in stages:
         if isinstance(stage, Part):
@@ -91,7 +97,7 @@ def check_payable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] =
 
 
 def refuse_part(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
-    """Return why a part of a cost cannot be paid, with the part, unless that is but a sign."""
+    """Return the refusal for a cost component that cannot be paid, with the component's name if it has one."""
     what = in_words(game, cost)
     if not what.en:
         return refusal
@@ -103,7 +109,7 @@ _said: dict[int, tuple[Cost, Text]] = {}
 
 
 def in_words(game: Chase, cost: Cost) -> Text:
-    """A part of a cost in words: what is done, also where it is a keyword that stands for it."""
+    """Return a part of a cost in words. A keyword that stands for the act is replaced by the act."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
         known = keep(_said, cost, getattr(cost, "act_in_words", None) or told(game, cost, "bare"))
@@ -111,7 +117,7 @@ def in_words(game: Chase, cost: Cost) -> Text:
 
 
 def all_in_words(game: Chase, costs: Iterable[Cost]) -> Text:
-    """Several parts of a cost in words, the will as one."""
+    """Return several parts of a cost in words, with all will in one part."""
     costs = tuple(costs)
     will = game.write_will(sum_will(costs))
     parts = [Text(f"pay {will.en}", f"{will.ja}を支払う")] if any(isinstance(one, WillCost) for one in costs) else []
@@ -120,7 +126,7 @@ def all_in_words(game: Chase, costs: Iterable[Cost]) -> Text:
 
 
 def refuse_will(game: Chase, clause: str, will: Tally) -> Refusal:
-    """There is not enough will (FoW 1003.4 / MG 1002.4; LC 6.8.2)."""
+    """Return the refusal "not enough will" (FoW 1003.4 / MG 1002.4; LC 6.8.2)."""
     return _refuse_will(game.write_will, clause, will)
 
 
@@ -131,7 +137,7 @@ def _refuse_will(write: Callable[[Tally], Text], clause: str, will: Tally) -> Re
 
 
 def result_without_asking(flow: Flow[T]) -> T:
-    """The result of a flow that asks nothing."""
+    """Return the result of a flow that makes no decision."""
     try:
         next(flow)
     except StopIteration as done:
@@ -140,10 +146,12 @@ def result_without_asking(flow: Flow[T]) -> T:
     raise AssertionError("a flow that was to ask nothing has asked")
 
 
-# -- what a card asks for --------------------------------------------------------------------------
+# -- costs of a card -------------------------------------------------------------------------------
 def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Cost]]:
-    """Return (will with its X open, other acts) before changes: the cost of the card, set free or not, and what comes
-    to it (FoW 203, 1003.3, 903.2i-2 / MG 203, 1002.3, 903.2g-2). `how`: the marks of how it is played."""
+    """Return the will, with its X open, and the other acts of a card's cost before changes.
+
+    They are the card's cost, unless it is waived, and its additional costs (FoW 203, 1003.3, 903.2i-2 / MG 203,
+    1002.3, 903.2g-2). `how`: the marks that say how the card is played."""
     will: Tally = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
     beside = game.costs_beside(ref, how)
     if not beside:
@@ -152,7 +160,7 @@ def will_and_acts(game: Chase, ref: int, origin: str, how: Collection[str]) -> t
 
 
 def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
-    """Return what playing a card costs before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
+    """Return the costs of playing a card before changes (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
     will, acts = will_and_acts(game, ref, origin, how)
     own = NOTHING if game.waives_cost(ref, origin, how) else game.chars(ref).tally.with_x(at.x)
     costs = Costs(will.with_x(at.x), tuple(acts), sources.purpose_of(game, ref, "card"), own)
@@ -161,14 +169,14 @@ def unchanged_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, 
 
 
 def _itself(game: Chase, ref: int) -> frozenset[int]:
-    """A card that is played is not where it was when its cost is paid (FoW 903.2d / MG 903.2b)."""
+    """Return the played card if it leaves its zone before its cost is paid, else nothing (FoW 903.2d / MG 903.2b)."""
     return frozenset() if game.stays_while_paid(game.s.objects[ref]) else frozenset((ref,))
 
 
 def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
-    """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
+    """Return the refusal if the whole cost of playing a card in this way is not payable now, else None."""
     tried = moved.on_chase(game, seat, ref, origin, how)
     if tried is not None:
         game, ref = tried
@@ -182,8 +190,9 @@ def check_card(
 
 
 def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
-    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5; LC 11.2.10,
-    11.3.8). What it costs where it lay is what is paid (LC 11.2.5)."""
+    """Determine the cost of playing a card, raised and reduced; it is fixed then (FoW 903.2i-5 / MG 903.2g-5).
+
+    See LC 11.2.10, 11.3.8. The cost is the cost of the card in the zone where it was (LC 11.2.5)."""
     costs = unchanged_costs(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if changes or game.open_cost(costs, ref):
@@ -195,7 +204,9 @@ def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: 
 def _lacking(
     game: Chase, seat: int, costs: Costs, at: Context, gone: frozenset[int] = frozenset(), before: Stages = ()
 ) -> Lacking:
-    """Why the cost cannot be paid with so much will, asked once of each; `before`: what is done before it."""
+    """Return a cached check that returns the refusal if the cost with some amount of will cannot be paid.
+
+    `before`: the stages that come before this cost."""
 
     @functools.cache
     def lacking(will: Tally) -> Refusal | None:
@@ -205,8 +216,9 @@ def _lacking(
 
 
 def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
-    """The cost of playing an ability, all before the colon (FoW 903.2j-1 / MG 903.2h-1; LC 11.5.2.1, 11.5.10, 11.5.11);
-    `early`: as if will came before it."""
+    """Determine the cost of playing an ability: everything before the colon (FoW 903.2j-1 / MG 903.2h-1).
+
+    See LC 11.5.2.1, 11.5.10, 11.5.11. `early`: as if will were produced before the cost is paid."""
     before = (Due(NOTHING, ""),) if early else ()
     purpose = sources.purpose_of(game, at.source, "ability")
     changes = game.cost_changes(at.controller, at.source, "", at, at.ability.role)
@@ -223,7 +235,9 @@ def settled_costs(
     ask: bool,
     before: Stages = (),
 ) -> Flow[Stages]:
-    """The cost that is written so, raised and reduced (FoW 903.2i / MG 903.2g); `before`: what is done before it."""
+    """Determine a written cost, raised and reduced (FoW 903.2i / MG 903.2g).
+
+    `before`: the stages that come before this cost."""
     costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), purpose)
     if changes:
         lacking = _lacking(game, at.controller, costs, at, before=before)
@@ -232,12 +246,12 @@ def settled_costs(
 
 
 def check_ability(game: Chase, at: Context) -> Refusal | None:
-    """Return why the whole cost of playing this ability could not be paid now, or None if it could."""
+    """Return the refusal if the whole cost of playing an ability is not payable now, else None."""
     return check_payable(game, at.controller, result_without_asking(ability_costs(game, at, ask=False)))
 
 
 def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
-    """The acts, and the will where the first of it stands."""
+    """Return the acts in their order, with WILL at the place of the first will."""
     acts: list[Cost | None] = []
     for cost in costs:
         if not isinstance(cost, WillCost):
@@ -248,7 +262,7 @@ def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
 
 
 def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
-    """Return the stages of the price that a seat would pay so that something is not done."""
+    """Return the stages of the price that a seat would pay to prevent something."""
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
     for part in parts:
@@ -259,7 +273,7 @@ def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
     return tuple(stages)
 
 
-# -- raised and reduced ----------------------------------------------------------------------------
+# -- raising and reducing --------------------------------------------------------------------------
 def raise_and_reduce(
     game: Chase,
     seat: int,
@@ -270,8 +284,10 @@ def raise_and_reduce(
     *,
     ask: bool,
 ) -> Flow[Tally]:
-    """Raise, then reduce as the player says (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.9, 11.3.7),
-    perhaps to nothing (LC 5.2.2.2), but for the part that is never reduced (MG 903.2g-4-1)."""
+    """Raise the will cost, then reduce it as the player chooses.
+
+    See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.9, 11.3.7. The cost can be reduced to nothing (LC
+    5.2.2.2), except for the part that is never reduced (MG 903.2g-4-1)."""
     by_hand = ask and not game.auto_pays(seat)
     less = [(rule, at, rule.amount(game, at, ref, seat)) for rule, at in changes if rule.sign < 0]
     more = [rule.amount(game, context, ref, seat) for rule, context in changes if rule.sign > 0]
@@ -285,7 +301,7 @@ def raise_and_reduce(
     for place, (rule, at, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
             later = [other for _, _, other in less[place + 1 :]]
-            if _lowest(game, will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
+            if _lowest(game, will, [*taken, *later], lacking) is not None:  # else only this reduction makes it payable
                 less_will = game.write_will(amount)
                 prompt = Text(f"Pay {less_will.en} less?", f"支払うコストを{less_will.ja}減らしますか？")
                 if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"), About(at.source, says=rule))):
@@ -301,8 +317,9 @@ def raise_and_reduce(
 def _choose_content(
     game: Chase, seat: int, raised: Sequence[Tally], less: list[Tally], lacking: Lacking, by_hand: bool
 ) -> Flow[Tally]:
-    """Settle which of several contents a cost has (FoW 903.2i-1): one that can be paid, each with what it is raised
-    by."""
+    """Choose one of several contents of a cost that can be paid (FoW 903.2i-1).
+
+    `raised`: the possible contents, already raised."""
     if len(raised) == 1:
         return raised[0]
     able = [one for one in raised if _lowest(game, one, less, lacking) is not None]
@@ -316,7 +333,7 @@ def _choose_content(
 def _choose_kept(
     game: Chase, seat: int, ways: Sequence[Tally], rest: Tally, less: list[Tally], lacking: Lacking, by_hand: bool
 ) -> Flow[Tally]:
-    """Settle the part of the cost that is never reduced: one that can be paid with the rest (MG 1002.3a-1)."""
+    """Choose the part of the cost that is never reduced, so that it can be paid with the rest (MG 1002.3a-1)."""
     if len(ways) == 1:
         return ways[0]
     able = [way for way in ways if _lowest(game, rest, less, _beside(way, lacking)) is not None]
@@ -332,23 +349,25 @@ def _beside(kept: Tally, lacking: Lacking) -> Lacking:
 
 
 def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
-    """The will less what is taken off parts that are named."""
+    """Return the will minus the reductions of named parts."""
     return functools.reduce(Tally.minus, (one._replace(free=0) for one in less), will)
 
 
 def _free_of(less: Iterable[Tally]) -> int:
-    """Return the number of points that are taken off any part, or off the free part alone (LC 5.2.2)."""
+    """Return the number of points that reduce any part, or the free part alone (LC 5.2.2)."""
     return sum(one.free for one in less)
 
 
 def _lowest(game: Chase, will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
-    """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
+    """Return the first reduced cost that can be paid, or None if there is none.
+
+    Reductions of attributes come before reductions of the free part."""
     ways = dict.fromkeys(_ways(game, _without_kinds(will, less), _free_of(less)))
     return next((way for way in ways if lacking(way) is None), None)
 
 
 def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
-    """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
+    """Ask the player from which part of the cost each point is taken, so that the cost can be paid."""
     for n in range(free):
         able = [place for place in game.REDUCED_BY_FIGURES if will[place]]
         places = [
@@ -368,7 +387,7 @@ def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: La
 
 
 def _label_of_part(game: Chase, place: int) -> Text:
-    """The part of a cost that stands in this place of a tally, as it is reduced."""
+    """Return the label for reducing the part at this place of a tally."""
     if place == FREE:
         return Text("Reduce the free cost", "フリーコストを減らす")
     one = game.write_will(Tally.of([LETTERS[place]]))
@@ -388,9 +407,9 @@ def _less(will: Tally, place: int) -> Tally:
     return Tally(*(count - (n == place) for n, count in enumerate(will)))
 
 
-# -- the unknown number ----------------------------------------------------------------------------
+# -- X ---------------------------------------------------------------------------------------------
 def by_x(acts: Iterable[Cost]) -> bool:
-    """Return whether an X to be chosen says how much is done in one of the acts (FoW 903.2f / MG 903.2d)."""
+    """Return whether an X that is chosen determines how much is done in one of the acts (FoW 903.2f / MG 903.2d)."""
     return any(getattr(word, "chosen_x", False) for word in texts.parts(acts))
 
 

@@ -1,4 +1,6 @@
-"""Sources of will (MG: od) (FoW 907 / MG 907): cards that are only rested, and abilities that cost more."""
+"""Sources of will (MG: od) (FoW 907 / MG 907): cards that are only rested, and abilities that cost more.
+
+Bound will is will that may be spent on certain purposes only. The string `only` has these purposes, joined by "|"."""
 
 from __future__ import annotations
 
@@ -21,16 +23,17 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 ENDLESS = 99
-ORIGIN = "@"  # behind what alone will may be spent on: the sorts of card that it comes from
-FRONT = "front:"  # of a purpose: will from such cards stands for the attributes that are asked for
+ORIGIN = "@"  # separates the purposes of bound will from the sorts of card that the will comes from
+FRONT = "front:"  # in a purpose: will from such a card can replace the card's attributes
 Outputs = tuple[tuple[str, ...], ...]
 
 
 class Unit(msgspec.Struct, gc=False):
-    """One point of will that could be spent, of any of its `symbols`. `held`: its place among the seat's will, or
-    `ref`: the card to rest for it, by the ability that `abilities` has at the place of the symbol. `only`: what alone
-    it may be spent on. `since`: the stage of a payment from which on it is there. Two units of one card come
-    together."""
+    """One point of will that could be spent, as any one of its `symbols`.
+
+    The point is held (`held`: its place among the seat's will) or comes from resting a card (`ref`). In `abilities`
+    each symbol has the place of the card's ability that gives it. `only`: the purposes of bound will. `since`: the
+    stage of a payment from which the point is available. Two units of one card are always gained together."""
 
     symbols: str
     ref: int = 0
@@ -40,13 +43,15 @@ class Unit(msgspec.Struct, gc=False):
     since: int = -1
 
     def ability(self, symbol: str) -> int:
-        """Return the place of the ability that gives the symbol; for any symbol ("") the first."""
+        """Return the place of the ability that gives the symbol; for any symbol ("") the first ability."""
         return self.abilities[self.symbols.index(symbol) if symbol else 0]
 
 
 class Dear(msgspec.Struct, gc=False):
-    """A will ability that costs more than resting its card, or does more than to give one point. `outputs`: what it may
-    come to, each a row of points; `will`: what it costs of that; `most`: how often it could be played."""
+    """A will ability that costs more than resting its card, or does more than give one point.
+
+    `outputs`: the possible results, each a sequence of points. `will`: the will that the ability costs. `most`: the
+    largest number of times that it could be played. `price`: a rough measure of the other costs."""
 
     ref: int
     n: int
@@ -60,7 +65,9 @@ class Dear(msgspec.Struct, gc=False):
 
 
 def purpose_of(game: Chase, ref: int, kind: str) -> str:
-    """Return the purposes of will spent on this card or its ability, joined by "|", as bound will names them."""
+    """Return the purposes of will spent on this card or its ability, joined by "|".
+
+    Bound will uses the same names."""
     chars = game.chars(ref)
     if kind == "ability":
         return game.purpose_of_ability(ref)
@@ -73,7 +80,7 @@ def _of_card(types: frozenset[str], races: frozenset[str]) -> str:
 
 
 def purpose_fits(only: str, purpose: str) -> bool:
-    """Return whether will that may be spent on some things only may be spent on this one."""
+    """Return whether will with this binding may be spent on this purpose."""
     only = only.partition(ORIGIN)[0]
     if not only:
         return True
@@ -82,7 +89,7 @@ def purpose_fits(only: str, purpose: str) -> bool:
 
 
 def stands_for(only: str, purpose: str) -> bool:
-    """Return whether will of an attribute may be spent in the place of another for what it comes from (MG 1108.2)."""
+    """Return whether will may replace another attribute because of the card that it comes from (MG 1108.2)."""
     origin = only.partition(ORIGIN)[2]
     if not origin or FRONT not in purpose:
         return False
@@ -91,12 +98,12 @@ def stands_for(only: str, purpose: str) -> bool:
 
 
 def with_origin(only: str, origin: str) -> str:
-    """Return what alone will may be spent on, with what it comes from."""
+    """Return the purposes of bound will together with the origin of the will."""
     return f"{only}{ORIGIN}{origin}" if origin else only
 
 
 def bound_to(ability: Activated) -> str:
-    """Return what alone the will of an ability may be spent on; "" for anything."""
+    """Return the only purposes that the will of an ability may be spent on; "" means any purpose."""
     return next((effect.only for effect in producers(ability) if effect.only), "")
 
 
@@ -120,7 +127,9 @@ _for_rest: dict[int, tuple[Activated, tuple[str, ...] | None]] = {}  # None: it 
 
 
 def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
-    """Return the points of a will ability that only rests its card, whatever the table; none for any other."""
+    """Return the points of a will ability whose only cost is to rest its card; () for other abilities.
+
+    The points must not depend on the table."""
     known = _for_rest.get(id(ability))
     if known is None or known[0] is not ability:
         costs, effects = ability.costs, ability.effects
@@ -141,8 +150,9 @@ def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
 
 
 class Listed(msgspec.Struct, gc=False):
-    """An activated ability in its place on a card. `will`: how much it asks for; `rests`: whether for resting its
-    card."""
+    """An activated ability and its place on a card.
+
+    `will`: the amount of will that it costs. `rests`: whether its cost rests its card."""
 
     ref: int
     n: int
@@ -151,15 +161,19 @@ class Listed(msgspec.Struct, gc=False):
     rests: bool
 
     def beyond(self, game: Chase, most: int) -> bool:
-        """Return whether it asks for more will than `most`, or for resting its card that is rested already."""
+        """Return whether the ability costs more will than `most`, or must rest a card that is already rested."""
         return self.will > most or (self.rests and game.s.objects[self.ref].rested)
 
 
 class Acts(msgspec.Struct, gc=False):
-    """The activated abilities of a card, known as long as it has the same ones, and is the same in what they give by.
-    `wills`: its will abilities; `units`:
-    the will that it gives for being rested; `others`: its other will abilities; `listed`: those that are none; `late`:
-    those of them that ask for will after something else."""
+    """The activated abilities of a card, cached until its abilities or `gives` change.
+
+    - `gives`: the key of the characteristics that determine the card's will (see the hook `gives`).
+    - `wills`: its will abilities.
+    - `units`: the will that it gives when it is rested.
+    - `others`: its other will abilities (card, place).
+    - `listed`: its abilities that are not will abilities.
+    - `late`: those of `listed` that require will after another cost."""
 
     compiled: Compiled
     gives: object = None
@@ -173,7 +187,9 @@ class Acts(msgspec.Struct, gc=False):
 def rest_units(
     game: Chase, ref: int, abilities: Sequence[tuple[int, Activated]]
 ) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
-    """(what the card gives for being rested, its other will abilities). `abilities`: each with its place."""
+    """Return the will that the card gives when it is rested, and the places of its other will abilities.
+
+    `abilities`: the card's abilities, each with its place."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
@@ -202,7 +218,7 @@ def rest_units(
 
 
 def acts_of(game: Chase, ref: int) -> Acts | None:
-    """Return the activated abilities of a card; None where it has none."""
+    """Return the activated abilities of a card, or None if it has none."""
     compiled = game.chars(ref).compile()
     if not compiled.activated:
         return None
@@ -226,13 +242,15 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
 
 
 def will_abilities(game: Chase, seat: int) -> list[Listed]:
-    """Return the will abilities of what a seat has on the table and elsewhere, whether or not they may be played."""
+    """Return the will abilities of a seat's cards on the table and elsewhere, whether or not they may be played."""
     found = [acts_of(game, ref) for ref in (*game.standing_of(seat), *game.acting_elsewhere(seat))]
     return [one for acts in found if acts is not None for one in acts.wills]
 
 
 class Acting(msgspec.Struct, gc=False):
-    """The activated abilities that a seat may use, as `Acts` has those of a card; `places`: the zones as they were."""
+    """The activated abilities that a seat may use, in the same fields as in `Acts`.
+
+    `places`: the zones at the time of the calculation."""
 
     places: tuple[object, ...]
     units: list[Unit] = []
@@ -242,7 +260,7 @@ class Acting(msgspec.Struct, gc=False):
 
 
 def acting_abilities(game: Chase, seat: int) -> Acting:
-    """Return the activated abilities that a seat may use; worked out anew when a zone has changed."""
+    """Return the activated abilities that a seat may use; computed again when a zone has changed."""
     now: Acting | None = game.scratch.get(("acting", seat))
     if now is not None:
         return now
@@ -263,13 +281,13 @@ def acting_abilities(game: Chase, seat: int) -> Acting:
 
 
 def will_comes_late(ability: Activated) -> bool:
-    """Return whether an ability asks for something else before it asks for will."""
+    """Return whether an ability has another cost before its will."""
     return bool(sum_will(ability.costs).total) and not isinstance(ability.costs[0], WillCost)
 
 
 @functools.lru_cache(4096)
 def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
-    """Each row of the kinds that are asked for, with how much of them together."""
+    """Return each combination of the required kinds of will, with the total amount of these kinds."""
     needed = [(frozenset(letter), n) for letter, n in will.kinds()]
     if will.element:
         needed.append((ELEMENTS, will.element))
@@ -281,9 +299,14 @@ def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
 
 
 class Supply(msgspec.Struct, gc=False):
-    """The will that a seat has and could have now. `at_rest`: points for resting recovered cards (`resting`); `dear`:
-    other will abilities that may be played now, the least dear first; `kinds`: all points by their symbols; `most`: no
-    less than it could spend; `bound`: whether any may be spent on some things only."""
+    """The will that a seat has and could get now.
+
+    - `at_rest`: the points that resting a recovered card gives. `resting`: these cards.
+    - `dear`: the other will abilities that may be played now, the cheapest first.
+    - `kinds`: the number of points for each set of symbols.
+    - `points`: the number of points that are held or come from resting.
+    - `most`: an upper bound of the will that the seat could spend.
+    - `bound`: whether any of the will is bound to purposes."""
 
     at_rest: list[Unit]
     dear: list[Dear]
@@ -294,8 +317,9 @@ class Supply(msgspec.Struct, gc=False):
     bound: bool
 
     def covers(self, will: Tally) -> bool:
-        """Return whether the will that it has and could rest for is enough for this tally, where none of it is bound:
-        for each set of kinds there are enough points that could be of one of them."""
+        """Return whether held will and will from resting are enough for this tally, if no will is bound.
+
+        Each combination of kinds needs enough points that could be of one of these kinds."""
         if will.total > self.points:
             return False
         for letters, due in _rows(will):
@@ -308,14 +332,14 @@ class Supply(msgspec.Struct, gc=False):
         return True
 
     def takes(self, refs: frozenset[int]) -> bool:
-        """Return whether a will ability that costs more than resting belongs to one of these or could take one."""
+        """Return whether a will ability of `dear` belongs to one of these cards or could take one of them."""
         if not refs or not self.dear:
             return False
         return any(one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear)
 
 
 def supply(game: Chase, seat: int) -> Supply:
-    """Return the will that a seat has and could have at the moment."""
+    """Return the will that a seat has and could get at the moment."""
     now: Supply | None = game.scratch.get(("supply", seat))
     if now is not None:
         return now
@@ -325,7 +349,7 @@ def supply(game: Chase, seat: int) -> Supply:
     if found.others:
         able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
         now = _sum_up(will, units, sorted(able, key=lambda one: one.price))
-    else:  # the same as long as the same will and the same cards at rest are there
+    else:  # valid as long as the held will and the recovered cards are the same
         known = game.lasting.get(("supply", seat))
         if known is None or known[0] != will or known[1].at_rest != units:
             known = game.lasting["supply", seat] = (will, _sum_up(will, units, []))
@@ -335,7 +359,7 @@ def supply(game: Chase, seat: int) -> Supply:
 
 
 def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], dear: list[Dear]) -> Supply:
-    """Return what a seat has and could have with this will, these points for resting and other will abilities."""
+    """Return a seat's supply of will: held will, points from resting cards, and other will abilities."""
     kinds: dict[str, int] = {}
     for symbols in (*(unit.symbols for unit in units), *(symbol for symbol, _ in will)):
         kinds[symbols] = kinds.get(symbols, 0) + 1
@@ -351,9 +375,9 @@ def _sum_up(will: tuple[tuple[str, str], ...], units: list[Unit], dear: list[Dea
     )
 
 
-# -- for more --------------------------------------------------------------------------------------
+# -- abilities that cost more ----------------------------------------------------------------------
 def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
-    """Return a will ability with what it costs; None where it cannot be played now, or gives nothing for certain."""
+    """Return a will ability with its costs, or None if it cannot be played now or gives no will."""
     if game.check_use(seat, ref, n) is not None:
         return None
     at = game.at_ability(seat, ref, n)
@@ -372,7 +396,10 @@ def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
 
 
 def _price(claims: list[Claim], ability: Activated) -> int:
-    """Return a rough price of a will ability: what is rested, drawn and leaves, the last life, other effects."""
+    """Return a rough price of a will ability, so that the least harmful abilities are tried first.
+
+    The price counts cards that are rested, cards that leave, numbers that are drawn, and other effects. The last
+    life is very expensive."""
     price = 20 * (len(ability.effects) - len(producers(ability)))
     for claim in claims:
         if claim.pools:
@@ -384,14 +411,14 @@ def _price(claims: list[Claim], ability: Activated) -> int:
 
 
 # -- out of reach ----------------------------------------------------------------------------------
-# True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4): the check
-# is asked only where the answer may be yes.
+# These functions return True only if the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG 903.2h,
+# 1002.4). So the slow check runs only for acts that may be payable.
 def most_will(game: Chase, seat: int) -> int:
-    """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
+    """Return an upper bound of the will that the seat could spend; no limit if an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
         changed: bool | None = game.lasting.get("costs changed")
-        if changed is None:  # in force or not: that may depend on what is played
+        if changed is None:  # whether in force or not, because that may depend on the played card
             changed = game.lasting["costs changed"] = any(map(game.ruled, game.COST_RULES))
         known = 1 << 30 if changed else supply(game, seat).most
         game.scratch["most", seat] = known
@@ -399,7 +426,7 @@ def most_will(game: Chase, seat: int) -> int:
 
 
 def card_beyond(game: Chase, ref: int, most: int) -> bool:
-    """Return whether the cost of a card is beyond what could be paid, and nothing on it offers another."""
+    """Return whether a card costs more will than `most` and has nothing that offers another cost."""
     chars = game.chars(ref)
     if chars.tally.total <= most:
         return False
@@ -409,11 +436,11 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
 
 @asked_once
 def will_of(ability: Activated, modes: Modes) -> int:
-    """Return the will that an ability asks for."""
+    """Return the amount of will that an ability costs."""
     return sum_will(ability.costs).total
 
 
 @asked_once
 def rests(ability: Activated, modes: Modes) -> bool:
-    """Return whether an ability asks for resting its card."""
+    """Return whether the cost of an ability rests its card."""
     return any(isinstance(cost, RestThis) for cost in ability.costs)
