@@ -1,4 +1,4 @@
-"""Acts with a name in both books: banish, cancel, produce, pay, copy, play free (FoW 1000 / MG 1000)."""
+"""Keyword actions of both books: banish, cancel, produce, pay, copy, play free (FoW 1000 / MG 1000)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 class KeywordActions(Hooks):
-    """Banish, cancel, produce, copy and the others."""
+    """The keyword actions: banish, cancel, produce, copy and others."""
 
     @property
     def _game(self) -> Chase:
-        """This very match, as the chapters that it calls know it."""
+        """Return this match with the type that the functions of the chapters expect."""
         return self  # type: ignore[return-value]
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
@@ -50,13 +50,16 @@ class KeywordActions(Hooks):
         )
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Return whether a seat may banish an object that it controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2), or
-        one of its orbs (MG 1008.2a)."""
+        """Return whether a seat may banish an object that it controls.
+
+        See FoW 1011.1, 1011.2 / MG 1008.1, 1008.2. In MG a seat may also banish one of its orbs (MG 1008.2a)."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 
     def banish(self, refs: Mapping[int, Sequence[int]], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Seats banish what they control, all at once; returns what was (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
+        """Banish objects for their controllers at once and return the banished ones.
+
+        See FoW 1011.1, 1011.2 / MG 1008.1, 1008.2. `refs`: for each seat the objects that it banishes."""
         events = [
             Banished(ref=ref, seat=seat, by=at.source, by_seat=at.controller, cause=cause, clause=self.clause("1011.1"))
             for seat, theirs in refs.items()
@@ -64,12 +67,14 @@ class KeywordActions(Hooks):
             if self.can_be_banished(seat, ref)
         ]
         outcome = yield from self.carry_out(events)
-        if cause == "cost":  # something else instead will do (FoW 903.2j / MG 903.2h)
+        if cause == "cost":  # a replaced event also pays the cost (FoW 903.2j / MG 903.2h)
             return outcome.refs_met(events)
         return tuple([event.ref for event in outcome.happened if type(event) is Banished])
 
     def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Take items from the chase, cards to the graveyard; returns what was cancelled (FoW 1012.1 / MG 1019.1)."""
+        """Cancel items on the chase and return the cancelled ones (FoW 1012.1 / MG 1019.1).
+
+        A cancelled card goes to the graveyard."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         events = [
             Cancelled(ref=ref, by=by, by_seat=by_seat, clause=self.clause("1012.1")) for ref in dict.fromkeys(refs)
@@ -79,7 +84,9 @@ class KeywordActions(Hooks):
         return tuple([event.ref for event in happened if type(event) is Cancelled])
 
     def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
-        """An ability is on the chase no more, nor a copy; a card moves (FoW 1017.3a / MG 1302.3a)."""
+        """Remove a cancelled ability or copy from the chase; a card is moved by another event.
+
+        See FoW 1017.3a / MG 1302.3a."""
         if event.ref not in self.s.items:
             return ()
         obj = self.s.objects.get(event.ref)
@@ -91,7 +98,7 @@ class KeywordActions(Hooks):
         return (event,)
 
     def vanish(self, ref: int) -> None:
-        """A copy or token is in no zone of the game any more (FoW 1017.3a, 1303.3 / MG 1302.3, 1302.3a)."""
+        """Remove a copy or a token from all zones of the game (FoW 1017.3a, 1303.3 / MG 1302.3, 1302.3a)."""
         obj = self.s.objects.get(ref)
         if obj is not None:
             self.remember(ref)
@@ -100,8 +107,10 @@ class KeywordActions(Hooks):
 
     # -- will --------------------------------------------------------------------------------------
     def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]:
-        """Will comes to a seat (FoW 907.4 / MG 907.4): letters of attributes and of what else has a symbol, numbers
-        without attribute (FoW 907.5, 907.6a, 907.6b / MG 907.5, 907.6b, 907.6d)."""
+        """Add produced will to a seat (FoW 907.4 / MG 907.4).
+
+        `symbols`: letters of attributes and of other symbols, or numbers for will without attribute (FoW 907.5,
+        907.6a, 907.6b / MG 907.5, 907.6b, 907.6d)."""
         plain: list[str] = []
         for symbol in symbols:
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
@@ -110,7 +119,7 @@ class KeywordActions(Hooks):
         yield from self.happen(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:
-        """Pay will in the course of an effect, whole or not at all (FoW 1003.4 / MG 1002.4)."""
+        """Pay will as part of an effect, in full or not at all (FoW 1003.4 / MG 1002.4). Return whether it was paid."""
         if not payment.can_pay(self._game, seat, tally, "effect"):
             return False
         return (yield from payment.pay(self._game, seat, tally, "effect"))
@@ -121,14 +130,16 @@ class KeywordActions(Hooks):
         return actions.check_play(self._game, seat, ref, free=True) is None
 
     def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]:
-        """A card is played without paying its cost (FoW 903.2i-2 / MG 903.2g-2). Returns whether it could be."""
+        """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2). Return whether this was possible."""
         if not self.can_play_free(seat, ref):
             return False
         return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
 
     def notice_lapses(self) -> None:
-        """End the effects whose condition no longer holds, and record on the items of the chase the conditions of their
-        own card that have failed, so that an effect that was to last as long will not begin (FoW 909.8 / MG 909.7)."""
+        """End the effects whose condition no longer holds (FoW 909.8 / MG 909.7).
+
+        Also record, on the items of the chase, failed conditions about their own card. An effect that was to last as
+        long as such a condition holds will not begin."""
         super().notice_lapses()
         for item in self.s.items.values():
             if playing.WATCHED in item.marks:
@@ -141,14 +152,16 @@ class KeywordActions(Hooks):
                     item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
 
     def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a / MG 1301.1a)."""
+        """Ask a seat a yes/no question; the answer is no if a loop goes on too long (FoW 1301.1a / MG 1301.1a)."""
         if loops.is_repeated_enough(self._game):
             return False
         return (yield from super().yes_no(seat, prompt, clause, about, able))
 
     def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]:
-        """Return the reference of a copy of what is on the chase, with its choices (FoW 1017.1b, 1017.1c, 1017.1c-1 /
-        MG 1023.2b, 1023.2c, 1023.2c-1); 0 where it is there no more (FoW 1017.1d / MG 1023.2d)."""
+        """Copy an item on the chase with its choices and return the reference of the copy.
+
+        See FoW 1017.1b, 1017.1c, 1017.1c-1 / MG 1023.2b, 1023.2c, 1023.2c-1. Return 0 if the item is no longer there
+        (FoW 1017.1d / MG 1023.2d)."""
         s = self.s
         item = s.items.get(ref)
         if item is None:
@@ -161,7 +174,7 @@ class KeywordActions(Hooks):
         )  # fmt: skip
         s.zones[self.STACK] = (*s.zones[self.STACK], new)
         if obj is not None and (item.x or item.marks):
-            self._game.mark(new)  # of its X (FoW 203.5b) and of its awakening
+            self._game.mark(new)  # because of its X (FoW 203.5b) and of its awakening
         self.forget()
         if new_targets:
             yield from self.choose_new_targets(at.controller, new)
@@ -182,8 +195,9 @@ class KeywordActions(Hooks):
             item.targets, item.divided = before
 
     def change_targets(self, seat: int, ref: int, to: int | None = None) -> Flow[bool]:
-        """Choose new targets for an item, or put `to` in the place of its only one if it is legal there (FoW 903.2g /
-        MG 903.2e). Returns whether it has others then."""
+        """Choose new targets for an item, or replace its only target by `to` if that is legal.
+
+        See FoW 903.2g / MG 903.2e. Return whether its targets have changed."""
         item = self.s.items.get(ref)
         if item is None or item.ability is None:
             return False
@@ -199,7 +213,7 @@ class KeywordActions(Hooks):
         return item.targets != before
 
     def _put_target(self, item: Item, to: int) -> None:
-        """Make this the only target of an item, if it has one alone, and this is legal there."""
+        """Make this object the only target of an item, if the item has exactly one target and the object is legal."""
         if len([ref for slot in item.targets for ref in slot]) != 1:
             return
         context = playing.item_context(item)
@@ -212,5 +226,7 @@ class KeywordActions(Hooks):
                 return
 
     def extra_turn(self, seat: int) -> None:
-        """A seat gets a turn more, the last won first (FoW 1025.1, 1025.2 / MG 1021.1, 1021.2)."""
+        """Give a seat an extra turn; the extra turn that was won last comes first.
+
+        See FoW 1025.1, 1025.2 / MG 1021.1, 1021.2."""
         self.s.extra_turns.append(seat)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.language.grammar.tally import Tally
 
 ONLY_ZERO = range(1)
-WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched
+WATCHED = "watched"  # on the chase: watch whether the condition of its effect's duration still holds
 
 
 # -- playing a card --------------------------------------------------------------------------------
@@ -40,9 +40,13 @@ def play_card(
     triggered: Pending | None = None,
     how: tuple[str, ...] = (),
 ) -> Flow[None]:
-    """Play a card (FoW 903.2 / MG 903.2). TakeBack where [Quickcast] was lost and it could not be played now without
-    (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3);
-    `how`: the marks of a keyword that lets it be played now, whatever the time (MG 1103.3b, 1120.2a)."""
+    """Play a card (FoW 903.2 / MG 903.2).
+
+    Raise TakeBack if [Quickcast] was lost and the card could not be played now without it (FoW 1111.2a / MG 1105.4).
+
+    - `free`: play the card without paying its cost.
+    - `triggered`: the event because of which the card is played; its text may refer to the event (FoW 708.3).
+    - `how`: the marks of a keyword that lets the card be played at any time (MG 1103.3b, 1120.2a)."""
     origin = game.s.objects[ref].zone
     if len(game.sides_to_play(ref)) > 1:
         yield from game.choose_side(seat, ref, free=free, triggered=triggered is not None, how=how)
@@ -67,8 +71,10 @@ def play_card(
 
 
 def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """The card goes to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2) with the side up that is played (FoW 1117.2);
-    effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
+    """Move a card to the chase (FoW 903.2d / MG 903.2b; LC 11.2.2) and return its reference there.
+
+    The side that is played is face up (FoW 1117.2). Effects on the card follow it (FoW 903.2d-1 / MG 903.2b-1).
+    Raise TakeBack if the card went to another zone instead."""
     upon, face = game.affecting(ref), game.s.objects[ref].face
     event = game.moving(ref, game.STACK, cause="play", clause=game.clause("903.2d"), face=face, marks=marks)
     happened = yield from game.happen(event)
@@ -89,8 +95,9 @@ def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
 
 # -- playing an ability ----------------------------------------------------------------------------
 def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key: str) -> Item:
-    """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b), and is there whatever becomes of its
-    source (LC 6.5.2, 11.4.8, 11.5.4)."""
+    """Put an ability on the chase as if it were a card (FoW 903.2d / MG 903.2b) and return its item.
+
+    The item stays there even if its source leaves its zone (LC 6.5.2, 11.4.8, 11.5.4)."""
     s = game.s
     item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
     s.items[item.ref] = item
@@ -100,8 +107,10 @@ def put_ability(game: Chase, seat: int, source: int, ability: texts.Ability, key
 
 
 def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
-    """Play the activated ability in this place (FoW 905.2 / MG 905.2); a will ability resolves at once, beside the
-    chase (FoW 907.3 / MG 907.3). One of a hidden card is shown with it (FoW 905.2a / MG 905.2a)."""
+    """Play the n-th activated ability of an object (FoW 905.2 / MG 905.2).
+
+    A will ability resolves at once, without the chase (FoW 907.3 / MG 907.3). If the card is hidden, it is revealed
+    together with the ability (FoW 905.2a / MG 905.2a)."""
     ability, key = game.activated(source, n)
     if texts.is_will_ability(ability):
         yield from play_will_ability(game, source, n, seat=seat)
@@ -118,7 +127,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
 
 
 def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = None, prefer: str = "") -> Flow[None]:
-    """A will ability: its cost is paid and it resolves at once, without the chase (FoW 907.3 / MG 907.3)."""
+    """Pay the cost of a will ability and resolve it at once, without the chase (FoW 907.3 / MG 907.3)."""
     controller = game.controller(source) if seat is None else seat
     ability, key = game.activated(source, n)
     game.count_use(controller, source, ability, key)
@@ -135,8 +144,10 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
 
 
 def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
-    """A triggered ability goes to the chase, with all that is chosen for it (LC 11.6.7, 11.6.8, 11.6.10, 11.6.11,
-    11.6.12, 11.6.13); `x`: what its X is already (FoW 906.5 / MG 906.3)."""
+    """Put a triggered ability on the chase with all its choices.
+
+    See LC 11.6.7, 11.6.8, 11.6.10, 11.6.11, 11.6.12, 11.6.13. `x`: the X that it already has, or None (FoW 906.5 /
+    MG 906.3)."""
     seat = pending.controller
     ability = texts.waiting(pending)
     game.count_use(seat, pending.source, ability, pending.key)
@@ -153,8 +164,9 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
 
 
 def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, key: str, what: str) -> Flow[None]:
-    """An ability that a rule has a seat play, neither activated nor triggered, goes to the chase with all that is
-    chosen for it (FoW 1415.1b-2). `what`: how its playing is told of."""
+    """Put an ability on the chase that a rule makes a seat play, with all its choices (FoW 1415.1b-2).
+
+    The ability is neither activated nor triggered. `what`: the kind of play that the event reports."""
     item = put_ability(game, seat, source, ability, key)
     with game.asking(about(item)):
         yield from _choices(game, seat, item, item_context(item))
@@ -162,7 +174,7 @@ def play_by_rule(game: Chase, seat: int, source: int, ability: texts.Ability, ke
 
 
 def item_context(item: Item) -> Context:
-    """The context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
+    """Return the context of an item on the chase, under its controller (FoW 105.3c / MG 105.3c)."""
     return Context(
         item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
         item.ability, item.ref, item.key,
@@ -170,12 +182,16 @@ def item_context(item: Item) -> Context:
 
 
 def about(item: Item) -> About:
-    """The card that asks what is asked while this is played and resolves: of a card all that it says."""
+    """Return the source shown with prompts while this item is played and resolves.
+
+    For a card it is the card as a whole."""
     return About(item.source, says=None if item.what == "card" else item.ability)
 
 
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
-    """It has been played (FoW 903.2k; LC 11.2.12, 11.5.13; MG 903.2h is the last of the steps)."""
+    """Report that an item has been played (FoW 903.2k; LC 11.2.12, 11.5.13).
+
+    In the second book MG 903.2h is the last of the steps."""
     if game.WATCHES_LAPSES and item.what == "ability" and texts.own_whiles(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
@@ -215,9 +231,10 @@ def _choose_cost(game: Chase, seat: int, item: Item, origin: str) -> Flow[None]:
 
 
 def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
-    """An unknown number is chosen (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6, 11.6.8), but for one that the text tells
-    (FoW 903.2f-3 / MG 903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG
-    903.2d-2)."""
+    """Choose the number for X (FoW 903.2f / MG 903.2d; LC 11.2.4, 11.5.6, 11.6.8).
+
+    X is not chosen if the text determines it (FoW 903.2f-3 / MG 903.2d-3) or if it is inherited. If the cost is not
+    paid, X is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability, card = item.ability, item.what == "card"
     will, _ = _cost_of(game, at, ability, origin, item.marks.flags, card=card)
     told = texts.told_x(ability) if ability is not None else None
@@ -231,7 +248,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     if able is ONLY_ZERO:  # 903.2f-1
         item.x = 0
         return
-    if ability is not None and texts.x_in_play(ability):  # so that there are targets (903.2g)
+    if ability is not None and texts.x_in_play(ability):  # leave only numbers with legal targets (903.2g)
         able = [x for x in able if targets_possible(game, ability, with_x(at, x), item.modes)] or able
     prompt = Text("Choose X.", "Xの値を決めてください。")
     item.x = yield from game.choose_number(seat, able[0], able[-1], prompt, game.clause("903.2f"), "x")
@@ -242,7 +259,9 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
 def _cost_of(
     game: Chase, at: Context, ability: texts.Ability | None, origin: str, how: Collection[str], *, card: bool
 ) -> tuple[Tally, list[Cost]]:
-    """Return (will, other acts) of the cost of a card, or of an ability: what triggers may have one too (LC 11.6.8)."""
+    """Return the will and the other acts in the cost of a card or an ability.
+
+    Triggered abilities may have a cost too (LC 11.6.8)."""
     if card:
         return costs.will_and_acts(game, at.source, origin, how)
     parts = getattr(ability, "costs", ())
@@ -259,8 +278,9 @@ def numbers_for_x(
     *,
     card: bool,
 ) -> Sequence[int] | None:
-    """Return the numbers that a player may choose for X (FoW 903.2f, 903.2f-1 / MG 903.2d, 903.2d-2; LC 11.2.4,
-    11.5.6, 11.6.8), or None where X is not chosen."""
+    """Return the numbers that a player may choose for X, or None if X is not chosen.
+
+    See FoW 903.2f, 903.2f-1 / MG 903.2d, 903.2d-2; LC 11.2.4, 11.5.6, 11.6.8."""
     will, acts = _cost_of(game, at, ability, origin, how, card=card)
     if ability is not None and texts.told_x(ability) is not None:
         return None
@@ -323,8 +343,9 @@ def possible_with_x(
     *,
     card: bool = False,
 ) -> bool:
-    """Return whether there are enough legal targets with some number for X, which is chosen before them (FoW 903.2f,
-    903.2g / MG 903.2d, 903.2e)."""
+    """Return whether some number for X allows enough legal targets.
+
+    X is chosen before the targets (FoW 903.2f, 903.2g / MG 903.2d, 903.2e)."""
     if choices_possible(game, ability, at):
         return True
     if not texts.x_in_play(ability):
@@ -343,7 +364,9 @@ def choices_possible(game: Chase, ability: texts.Ability, at: Context) -> bool:
 
 
 def targets_possible(game: Chase, ability: texts.Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
-    """Return whether each slot has enough legal targets, one that is `apart` other ones (FoW 903.2g / MG 903.2e)."""
+    """Return whether each slot has enough legal targets (FoW 903.2g / MG 903.2e).
+
+    A slot that is `apart` needs targets that the earlier slots do not need."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
         least = target.least(game, at)
@@ -365,8 +388,10 @@ def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
 
 
 def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
-    """Choose legal targets, slot by slot, or take the play back (FoW 903.2g / MG 903.2e; LC 11.2.7, 11.5.8). What is
-    chosen is kept, so that their number stays whatever it was taken from (FoW 903.2g-3)."""
+    """Choose legal targets slot by slot, or raise TakeBack (FoW 903.2g / MG 903.2e; LC 11.2.7, 11.5.8).
+
+    The chosen targets are stored. So their number stays the same even if the amount that determined it changes (FoW
+    903.2g-3)."""
     wanted = texts.targets(item.ability, item.modes)
     if not wanted:
         return
