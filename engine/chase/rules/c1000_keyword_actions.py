@@ -119,7 +119,9 @@ class KeywordActions(Hooks):
         yield from self.happen(WillProduced(seat=seat, symbols=tuple(plain), source=source, only=only, clause=clause))
 
     def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:
-        """Pay will as part of an effect, in full or not at all (FoW 1003.4 / MG 1002.4). Return whether it was paid."""
+        """Pay will as part of an effect, in full or not at all (FoW 1003.4 / MG 1002.4).
+
+        Return whether it was paid."""
         if not payment.can_pay(self._game, seat, tally, "effect"):
             return False
         return (yield from payment.pay(self._game, seat, tally, "effect"))
@@ -130,7 +132,9 @@ class KeywordActions(Hooks):
         return actions.check_play(self._game, seat, ref, free=True) is None
 
     def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]:
-        """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2). Return whether this was possible."""
+        """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2).
+
+        Return whether this was possible."""
         if not self.can_play_free(seat, ref):
             return False
         return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))

@@ -1,4 +1,4 @@
-"""Questions that the rules ask of the table again and again: keywords, timing, what stands where, legal targets."""
+"""Frequent queries about the table: keywords, timing, objects by controller, legal targets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SomeFrame = TypeVar("SomeFrame", bound=Steps)
 
 
 class NamesKeyword(Protocol):
-    """A word by which a card has the keyword `name`."""
+    """A keyword's word class: a card with this word has the keyword `name`."""
 
     name: ClassVar[str]
 
@@ -41,7 +41,9 @@ ZonesOf = tuple[Callable[[Mapping[str, Refs]], tuple[Refs, ...]], ...]
 
 
 class AnyBattle(Protocol):
-    """A battle, as the chapters that games share see it. `attacker`: what attacks, or the first of it; 0: nothing."""
+    """A battle, as the shared chapters see it.
+
+    `attacker`: the attacking object, or the first of several; 0 means none."""
 
     step_name: str
 
@@ -54,9 +56,11 @@ class AnyBattle(Protocol):
 
 
 class Reading(KeywordActions):
-    """Reading the table by the rulebook's words. `BATTLE`: the frame of a battle, or of a battle phase; `acts`: what
-    objects can do (see `c907_sources.acts_of`); `acting_zones`, `reacting_zones`: for each seat what reads the zones
-    named by `ACTING` and `REACTS_FROM`."""
+    """Queries about the table, in the terms of the rulebook.
+
+    - `BATTLE`: the frame of a battle, or of a battle phase.
+    - `acts`: the activated abilities of objects (see `c907_sources.acts_of`).
+    - `acting_zones`, `reacting_zones`: for each seat a getter of the zones that `ACTING` and `REACTS_FROM` name."""
 
     BATTLE: ClassVar[type[Steps]]
     acting_zones: ClassVar[ZonesOf]
@@ -75,41 +79,41 @@ class Reading(KeywordActions):
         )
 
     def forget_all(self) -> None:
-        """Forget what anything could do, too."""
+        """Also forget the activated abilities of all objects."""
         super().forget_all()
         self.acts, self._acting = {}, {}
 
     def copy_caches(self) -> None:
-        """Copy what objects can do, too."""
+        """Also copy the activated abilities of all objects."""
         super().copy_caches()
         self.acts, self._acting = self.acts.copy(), self._acting.copy()
 
     @property
     def battle(self) -> AnyBattle | None:
-        """Return the battle under way, or the battle phase (FoW 800 / MG 800; LC 10)."""
+        """Return the current battle, or the battle phase (FoW 800 / MG 800; LC 10)."""
         kind = self.BATTLE
-        for frame in self.s.frames:  # a loop is faster, and this is asked often
+        for frame in self.s.frames:  # a loop is faster, and this property is read often
             if type(frame) is kind:
                 return cast(AnyBattle, frame)
         return None
 
     def frame_of(self, kind: type[SomeFrame]) -> SomeFrame:
-        """The frame of a kind that is under way, as it is now."""
+        """Return the current state of the active frame of this kind."""
         return next(frame for frame in self.s.frames if type(frame) is kind)
 
     def keyword(self, ref: int, kind: type[KeywordWord]) -> KeywordWord | None:
-        """The keyword of this kind that the object has."""
+        """Return the keyword of this kind that the object has, or None."""
         compiled = self.chars(ref).compile()
         if kind.name not in compiled.names:
             return None
         return next(keyword for keyword in compiled.keywords if isinstance(keyword, kind))
 
     def may_look(self, seat: int, obj: Obj) -> bool:
-        """Return whether a seat that chooses among cards may know what this one is (FoW 1014.2 / MG 1012.2)."""
+        """Return whether a seat that chooses among cards may see this card (FoW 1014.2 / MG 1012.2)."""
         return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
 
     def open_to(self, seat: int, refs: Sequence[int]) -> None:
-        """Show a seat the hidden zones in which it is to choose cards (FoW 1014.2 / MG 1012.2)."""
+        """Show a seat the hidden zones in which it must choose cards (FoW 1014.2 / MG 1012.2)."""
         objects = self.s.objects
         hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
         for owner, zone in dict.fromkeys((self.holder(obj), obj.zone) for obj in hidden):
@@ -117,21 +121,25 @@ class Reading(KeywordActions):
                 self.look_at_hand(seat, owner, zone)
 
     def unreadable(self, ref: int) -> bool:
-        """Return whether the text of the card was not read whole."""
+        """Return whether the parser did not understand the whole text of the card."""
         card = self.s.cards[self.obj(ref).card]
         return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
 
     def main_timing(self, seat: int) -> bool:
-        """Return whether it is main timing for a seat: `check_main_timing`, quickly (FoW 701.2 / MG 701.2)."""
+        """Return whether it is main timing for a seat (FoW 701.2 / MG 701.2).
+
+        A fast form of `check_main_timing`."""
         s = self.s
         return seat == s.turn_player and s.phase == "main" and not s.zones[self.STACK] and self.battle is None
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Main timing, or any time if it is quick (FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1)."""
+        """Return the refusal if it is not main timing and the card is not quick, else None.
+
+        See FoW 604.1c, 604.2a, 709.1 / MG 604.1b, 604.2a, 706.1."""
         return None if free or self.is_quick(ref) else actions.check_main_timing(self._game, seat)
 
     def standing_of(self, seat: int) -> list[int]:
-        """Return the objects that a seat controls where cards stand and act."""
+        """Return the objects that a seat controls in the zones where cards act."""
         known: list[int] | None = self.scratch.get(("standing", seat))
         if known is None:
             objects = self.s.objects
@@ -146,11 +154,13 @@ class Reading(KeywordActions):
         return self.s.zones[self.STACK]
 
     def acting_elsewhere(self, seat: int) -> list[int]:
-        """The cards off the table whose activated abilities work where they are."""
+        """Return the cards off the table whose activated abilities work in their zone."""
         return [ref for zone in self.ACTS_ELSEWHERE for ref in self._acting_in(zone, seat)]
 
     def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
-        """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
+        """Return the cards of a zone with activated abilities that work there.
+
+        The result is cached until the zone changes."""
         refs = self.s.zones[f"{zone}{seat}"]
         known = self._acting.get((zone, seat))
         if known is None or known[0] is not refs:
@@ -159,17 +169,17 @@ class Reading(KeywordActions):
         return known[1]
 
     def activated(self, ref: int, n: int) -> tuple[Activated, str]:
-        """The activated ability in this place among those of an object, and which one that is (see `identity`)."""
+        """Return the n-th activated ability of an object and its key (see `identity`)."""
         chars = self.chars(ref)
         return chars.compile().activated[n], chars.keys_of("activated")[n]
 
     def at_ability(self, seat: int, ref: int, n: int) -> Context:
-        """The context in which a seat plays the activated ability in this place."""
+        """Return the context in which a seat plays the n-th activated ability of an object."""
         ability, key = self.activated(ref, n)
         return Context(source=ref, controller=seat, ability=ability, key=key)
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Return whether nothing keeps a card from a will ability that only rests it (FoW 104.4, 905.3 / MG 104.4)."""
+        """Return whether nothing forbids a will ability that only rests this card (FoW 104.4, 905.3 / MG 104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
     def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
@@ -179,8 +189,10 @@ class Reading(KeywordActions):
         return actions.check_use(self._game, seat, ref, n)
 
     def targetable(self, ref: int, by: int, seat: int, ability: Ability | None = None) -> bool:
-        """Return whether nothing keeps an object or a seat from being a target (FoW 903.2g / MG 903.2e; LC 15.3.1.1):
-        of what is on the chase, or of the spell or `ability` of `by` that a seat would play."""
+        """Return whether nothing prevents an object or a seat from being a target.
+
+        See FoW 903.2g / MG 903.2e; LC 15.3.1.1. `by` is an item on the chase, or the source of the spell or
+        `ability` that a seat would play."""
         if is_seat(ref):
             rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
         else:
@@ -192,7 +204,9 @@ class Reading(KeywordActions):
 
     @contextlib.contextmanager
     def _as_if_played(self, ref: int, seat: int, ability: Ability | None) -> Iterator[int]:
-        """Meanwhile a spell or an ability that would be played is asked about as what it would be on the chase."""
+        """Evaluate a spell or ability as if it were on the chase, inside the `with` block.
+
+        Yield its item's reference."""
         items = self.s.items
         if ref in items or ability is None:
             yield ref
@@ -219,8 +233,9 @@ class Reading(KeywordActions):
         return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
 
     def lawful(self, event: Event) -> Event | None:
-        """Return the event, or None where an effect forbids it (FoW 104.4 / MG 104.4): to draw, to be cancelled, to
-        recover."""
+        """Return the event, or None if an effect forbids it (FoW 104.4 / MG 104.4).
+
+        Effects can forbid to draw, to be cancelled, and to recover."""
         match event:
             case Drawn():
                 forbidden = bool(self.seat_rules("cannot_draw", event.seat))
@@ -232,15 +247,15 @@ class Reading(KeywordActions):
                 return event
         return None if forbidden else event
 
-    # -- more than is printed ----------------------------------------------------------------------
+    # -- values other than the printed ones --------------------------------------------------------
     def mark(self, ref: int) -> None:
-        """An object that has more than its printed values."""
+        """Record that an object has values other than its printed ones."""
         known = [one for one in self.s.unprinted if one in self.s.objects]
         self.s.unprinted = (*known, ref)
         self.forget()
 
     def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
-        """Return the printed values with the chosen X of a cost, None without one (FoW 203.5b / MG 203.4)."""
+        """Return the printed values with the chosen X of a cost, or None without an X (FoW 203.5b / MG 203.4)."""
         item = self.s.items.get(ref)
         if item is None or not item.x or not printed.tally.x:
             return None

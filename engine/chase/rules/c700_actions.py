@@ -1,5 +1,7 @@
-"""Acts that a player who has priority may do (FoW 604, 700 / MG 604, 700). Each has one check, None or why not, for the
-options and for "why can I not?" alike; what only one game has it adds by hooks."""
+"""Player actions with priority (FoW 604, 700 / MG 604, 700).
+
+Each action has one check that returns None or a refusal. The options and the answer to "why can I not?" use the same
+check. A single game adds its own actions by hooks."""
 
 from __future__ import annotations
 
@@ -34,12 +36,14 @@ MAIN_OVER = Text(
     "メインフェイズにのみ行えます。次の機会は次の自分のターンです。",
 )
 NOT_IN_BATTLE = Text("Not during a battle: when it is over.", "バトル中は行えません。バトルの終了後に行えます。")
-IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, no reason to be asked
+IDLE = {"idle": True}  # a legal act without effect: it is offered, but it is no reason to prompt the seat
 
 
 # -- timing ----------------------------------------------------------------------------------------
 def check_main_timing(game: Chase, seat: int) -> Refusal | None:
-    """Return why a seat is not at main timing, to which no battle belongs, or None (FoW 701.2 / MG 701.2)."""
+    """Return the refusal if a seat is not at main timing, else None (FoW 701.2 / MG 701.2).
+
+    A battle is not main timing."""
     s = game.s
     if seat != s.turn_player:
         return Refusal(game.clause("701.2"), ONLY_OWN_MAIN)
@@ -56,9 +60,10 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
 def check_play(
     game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False, how: tuple[str, ...] = ()
 ) -> Refusal | None:
-    """Return why `seat` may not play this card now from where it is, or None if it may, be it with one side only (FoW
-    903.2b). `triggered`: because its event has happened (FoW 708.3); `how`: by a keyword, whatever the time (MG
-    1103.3b, 1120.2a)."""
+    """Return the refusal if a seat may not play this card now from its current zone, else None.
+
+    One playable side is enough (FoW 903.2b). `triggered`: the card is played because its event has happened (FoW
+    708.3). `how`: the marks of a keyword that lets the card be played at any time (MG 1103.3b, 1120.2a)."""
     if ref not in game.s.objects:
         return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
     first: Refusal | None = None
@@ -74,8 +79,10 @@ def check_play(
 def check_side(
     game: Chase, seat: int, ref: int, *, free: bool, triggered: bool, how: tuple[str, ...]
 ) -> Refusal | None:
-    """Return why `seat` may not play this card with the side that is up, or None if it may (FoW 604.1c, 604.2a, 702.1,
-    703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1, 706.3, 706.4)."""
+    """Return the refusal if a seat may not play this card with the side that is face up, else None.
+
+    See FoW 604.1c, 604.2a, 702.1, 703.1, 709.1, 709.3, 709.3a, 709.3b / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1,
+    706.1, 706.3, 706.4."""
     if (refusal := game.check_kind(ref)) is not None:
         return refusal
     if game.unreadable(ref):
@@ -98,7 +105,7 @@ def check_side(
 
 
 def check_unchased(game: Chase) -> Refusal | None:
-    """Something on the chase may forbid to chase (FoW 1008.2 / MG 1005.2)."""
+    """Return the refusal if an item on the chase forbids players to chase, else None (FoW 1008.2 / MG 1005.2)."""
     if not any(game.item_rule(ref, "cannot_be_chased") for ref in game.chase):
         return None
     return refuse(
@@ -127,16 +134,17 @@ def check_targets(
 def check_affordable(
     game: Chase, seat: int, ref: int, *, free: bool = False, how: tuple[str, ...] = ()
 ) -> Refusal | None:
-    """Return why no cost of a card could be paid, or None (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
+    """Return the refusal if no cost of a card can be paid, else None (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
     refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else how)
     return refusal if refusal is None or free or how else game.check_other_cost(seat, ref, refusal)
 
 
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
 def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Return why the activated ability in this place may not be played now, or None if it may (FoW 604.1a, 707.1,
-    707.2, 905.1; FoW-V 7.8-1, 7.8-2 / MG 604.1a, 704.1, 704.2, 905.1), of some cards only at some times (MG 604.2e,
-    708.1, 708.2)."""
+    """Return the refusal if the n-th activated ability of an object may not be played now, else None.
+
+    See FoW 604.1a, 707.1, 707.2, 905.1; FoW-V 7.8-1, 7.8-2 / MG 604.1a, 704.1, 704.2, 905.1. Abilities of some cards
+    may be played only at some times (MG 604.2e, 708.1, 708.2)."""
     if (refusal := check_use(game, seat, ref, n) or game.check_ability_time(seat, ref)) is not None:
         return refusal
     at = game.at_ability(seat, ref, n)
@@ -149,7 +157,9 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
 
 
 def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Return why an ability may not be used, its will aside, or None (FoW 902.1, 902.2 / MG 902.1, 902.2)."""
+    """Return the refusal if an ability may not be used, apart from its will cost, else None.
+
+    See FoW 902.1, 902.2 / MG 902.1, 902.2."""
     at = game.at_ability(seat, ref, n)
     ability: texts.Activated = at.ability
     obj = game.s.objects.get(ref)
@@ -169,9 +179,9 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     return game.check_ability_rests(ref) if sources.rests(ability) else None
 
 
-# -- options and their performance -----------------------------------------------------------------
+# -- options and how they are performed ------------------------------------------------------------
 def options(game: Chase, seat: int) -> list[Option]:
-    """All that `seat` may do with priority (FoW 604.1, 604.1d, 604.2 / MG 604.1, 604.1d, 604.2)."""
+    """Return all options of a seat with priority (FoW 604.1, 604.1d, 604.2 / MG 604.1, 604.1d, 604.2)."""
     out: list[Option] = []
     main = game.main_timing(seat)
     if not main or game.check_pass(seat) is None:
@@ -191,7 +201,7 @@ def options(game: Chase, seat: int) -> list[Option]:
 
 
 def reacting(game: Chase, seat: int) -> list[int]:
-    """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
+    """Return the cards that a seat may play outside main timing; computed again when one of their zones has changed."""
     places = game.reacting_zones[seat](game.s.zones)
     known = game.lasting.get(("reacting", seat))
     if known is None or known[0] != places:
@@ -202,7 +212,7 @@ def reacting(game: Chase, seat: int) -> list[int]:
 
 
 def _may_be_quick(game: Chase, ref: int) -> bool:
-    """Return whether a card may be played outside main timing, be it with one side only."""
+    """Return whether a card may be played outside main timing with at least one side."""
     for side in game.sides_to_play(ref):
         with game.as_side(ref, side):
             if game.is_quick(ref):
@@ -211,8 +221,10 @@ def _may_be_quick(game: Chase, ref: int) -> bool:
 
 
 def worth_producing(game: Chase, seat: int) -> bool:
-    """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
-    any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
+    """Return whether producing will first could make a currently unpayable ability payable.
+
+    This is the case if its cost takes, before any will is paid, a source of that will (FoW 903.2j-1, 907.2 / MG
+    903.2h-1, 907.2)."""
     for late in sources.acting_abilities(game, seat).late:
         if check_use(game, seat, late.ref, late.n) or game.check_ability_time(seat, late.ref):
             continue
@@ -226,7 +238,9 @@ def worth_producing(game: Chase, seat: int) -> bool:
 
 
 def will_options(game: Chase, seat: int) -> list[Option]:
-    """The will abilities that `seat` may play now (FoW 907.2 / MG 907.2): no reason to ask it."""
+    """Return the will abilities that a seat may play now (FoW 907.2 / MG 907.2).
+
+    They are no reason to prompt the seat."""
     objects = game.s.objects
     at_rest = {(unit.ref, n) for unit in sources.supply(game, seat).at_rest for n in unit.abilities}
     out = []
@@ -240,7 +254,7 @@ def will_options(game: Chase, seat: int) -> list[Option]:
 
 
 def perform(game: Chase, seat: int, option: Option) -> Flow[object] | None:
-    """Do what was chosen with priority."""
+    """Perform the chosen option of a player with priority."""
     loops.reset(game)
     if option.kind not in ("play", "activate"):
         return game.act(seat, option)
@@ -270,7 +284,7 @@ def prompt(game: Chase, seat: int) -> Text:
 
 
 def _respond(game: Chase, seat: int, item: Item) -> Text:
-    """Return the prompt for a player who may answer what is next to resolve: whose it is, and of what."""
+    """Return the prompt for a player who may respond to the next item to resolve: its kind, card and controller."""
     name, who = game.chars(item.ref).name, game.seat_name(item.controller)
     mine = item.controller == seat
     en, ja = ("your", "あなた") if mine else (f"{who.en}’s", who.ja)

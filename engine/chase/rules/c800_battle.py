@@ -1,5 +1,7 @@
-"""The frame of a battle (FoW 800 / MG 800): the declaration of an attack by one recovered card on one target, its cost,
-and an end that is gone through again as long as something comes up. Each game lays out the steps."""
+"""The frame of a battle (FoW 800 / MG 800).
+
+It has the declaration of an attack by one recovered card on one target, its cost, and the end of the battle. The end
+is repeated as long as something happens in it. Each game defines the sequence of the steps."""
 
 from __future__ import annotations
 
@@ -22,15 +24,15 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 BATTLE = frozenset({"battle"})
-ATTACK_COST, BLOCK_COST = "803.5", "804.4"  # which clauses say that these are paid
+ATTACK_COST, BLOCK_COST = "803.5", "804.4"  # the clauses about paying these costs
 
 
 class Battle(Steps):
     """One battle, step by step (FoW 801.1 / MG 801.1).
 
-    `attacker`: 0 when there is none (any more). `target`: what is attacked, an object or a seat. `chosen`: what is to
-    attack, until its target is chosen.
-    """
+    - `attacker`: the attacker, or 0 if there is none (any more).
+    - `target`: the attacked object or seat.
+    - `chosen`: the card chosen to attack, until its target is chosen."""
 
     attacker: int = 0
     target: int = 0
@@ -43,34 +45,36 @@ class Battle(Steps):
 
     def window(self, game: Chase) -> None:
         """Open a window (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6, 805.2)."""
-        game.touch(BATTLE)  # who is battling depends on the step
+        game.touch(BATTLE)  # the battling cards depend on the step
         game.open_window()
 
     def at_key_window(self) -> bool:
-        """Return whether this is a window in which most players would want to be asked."""
+        """Return whether this is a window in which most players want a prompt."""
         return bool(self.attacker) and self.steps[self.index - 2] == "choose_target"
 
     def refresh(self, game: Chase) -> None:
-        """Take an attacker that fights no more, or not for this seat, out of the battle (FoW 803.5a / MG 803.4a)."""
+        """Remove an attacker from the battle if it can no longer attack for this seat (FoW 803.5a / MG 803.4a)."""
         if self.attacker and not fights(game, self.attacker, game.s.turn_player):
             self.attacker = 0
             game.forget()
 
     def battle_begins(self, game: Chase) -> None:
-        """The battle begins (FoW 802.1 / MG 802.1)."""
+        """Begin the battle (FoW 802.1 / MG 802.1)."""
         game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause=game.clause("802.1")),))
 
     def attack_begins(self, game: Chase) -> None:
-        """The declaration of an attack begins (FoW 803.1 / MG 803.1)."""
+        """Begin the declaration of an attack (FoW 803.1 / MG 803.1)."""
         self.step_name = "declare_attack"
         game.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause=game.clause("803.1")),))
 
     def no_attack(self, game: Chase) -> None:
-        """There is nothing that could be attacked after all (FoW 803.4 / MG 803.3)."""
+        """Skip the attack because nothing can be attacked after all (FoW 803.4 / MG 803.3)."""
         raise NotImplementedError
 
     def choose_target(self, game: Chase) -> Decision | Flow[None] | None:
-        """Ask the turn player which target is attacked; without any: no attack (FoW 803.3b / MG 803.3b)."""
+        """Ask the turn player for the target of the attack; without a target there is no attack.
+
+        See FoW 803.3b / MG 803.3b."""
         targets = game.attack_targets(self.chosen)
         if not targets:
             self.no_attack(game)
@@ -85,8 +89,10 @@ class Battle(Steps):
         return Decision(seat, "attack_target", prompt, game.clause("803.3b"), options, data=self.chosen, about=about)
 
     def attack(self, game: Chase, target: int) -> Flow[None]:
-        """The attacker rests and attacks; its cost is paid, or all is as before the choice (FoW 803.5 / MG 803.4). What
-        paying takes from the field does not attack (FoW 803.5a / MG 803.4a)."""
+        """Rest the attacker, pay its cost and let it attack (FoW 803.5 / MG 803.4).
+
+        If the cost cannot be paid, return to the state before the choice. A card that leaves the field because of
+        the payment does not attack (FoW 803.5a / MG 803.4a)."""
         seat = game.s.turn_player
         ref = self.chosen
         ready = rest_and_pay(game, seat, ref, "attack", "803.5")
@@ -106,27 +112,27 @@ class Battle(Steps):
         game.commit((Attacked(ref=ref, target=target, clause=game.clause("803.5")),))
 
     def battle_ends(self, game: Chase) -> None:
-        """The end of the battle (FoW 807.1 / MG 805.1)."""
+        """Begin the end step of the battle (FoW 807.1 / MG 805.1)."""
         self.step_name = "end"
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause=game.clause("807.1")),))
 
     def final_step(self, game: Chase) -> None:
-        """Effects that last for the battle end (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""
+        """End the effects that last for the battle (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""
         game.end_durations("battle")
 
     def final_check(self, game: Chase) -> None:
-        """Open a window if anything has come up, and then do the final step again (FoW 807.3b / MG 805.3b)."""
+        """Open a window if anything is waiting, and then repeat the final step (FoW 807.3b / MG 805.3b)."""
         if game.unsettled():
             game.open_window()
             self.skip_to("final_step")
 
     def over(self, game: Chase) -> None:
-        """The battle is over (FoW 807.4 / MG 805.4)."""
+        """Remove the battle (FoW 807.4 / MG 805.4)."""
         game.s.frames.remove(self)
         game.touch(BATTLE)
 
     def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """The attacker, and then its target, is chosen."""
+        """Continue with the chosen attacker, and then with its chosen target."""
         option = decision.options[choice[0]]
         self.index += 1
         if option.kind == "attack_target":
@@ -136,9 +142,11 @@ class Battle(Steps):
         return None
 
 
-# -- who may ---------------------------------------------------------------------------------------
+# -- legality and costs of attacking ---------------------------------------------------------------
 def fights(game: Chase, ref: int, seat: int) -> bool:
-    """Return whether it stands on the field, this seat's, as a card that attacks (FoW 803.5a / MG 803.4a)."""
+    """Return whether a card is on the field, controlled by this seat, with the type of an attacker.
+
+    See FoW 803.5a / MG 803.4a. It also needs ATK and DEF."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.FIELD or obj.controller != seat:
         return False
@@ -147,7 +155,7 @@ def fights(game: Chase, ref: int, seat: int) -> bool:
 
 
 def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
-    """Return the stages of the cost of attacking or blocking with it (FoW 803.5, 804.4 / MG 803.4)."""
+    """Return the stages of the cost of attacking or blocking with a card (FoW 803.5, 804.4 / MG 803.4)."""
     return tuple([
         plans.Due(cost.tally, "effect")
         if isinstance(cost, WillCost)
@@ -157,13 +165,15 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
 
 
 def costs_in_words(game: Chase, ref: int, act: str) -> Text | None:
-    """Return what attacking or blocking with it costs (FoW 803.5, 804.4 / MG 803.4), in words; None: nothing."""
+    """Return the cost of attacking or blocking with a card in words, or None (FoW 803.5, 804.4 / MG 803.4)."""
     found = [cost for cost, _ in game.costs_to(ref, act)]
     return costs.all_in_words(game, found) if found else None
 
 
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
-    """Return why attacking or blocking with it could not be paid, or None (FoW 803.5, 804.4 / MG 803.4)."""
+    """Return the refusal if the cost of attacking or blocking cannot be paid, else None.
+
+    See FoW 803.5, 804.4 / MG 803.4."""
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None
@@ -176,7 +186,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
 
 
 def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flow[None]:
-    """It rests, and what that costs is paid; raises TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
+    """Rest a card that attacks or blocks and pay the cost, or raise TakeBack (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     yield from game.happen(Rested(ref=ref, cause=act, clause=game.clause(number)))
     with game.asking(About(ref)):

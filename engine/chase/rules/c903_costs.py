@@ -109,7 +109,9 @@ _said: dict[int, tuple[Cost, Text]] = {}
 
 
 def in_words(game: Chase, cost: Cost) -> Text:
-    """Return a part of a cost in words. A keyword that stands for the act is replaced by the act."""
+    """Return a part of a cost in words.
+
+    A keyword that stands for an act is replaced by the act."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
         known = keep(_said, cost, getattr(cost, "act_in_words", None) or told(game, cost, "bare"))

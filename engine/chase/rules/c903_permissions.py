@@ -1,4 +1,4 @@
-"""Costs, prohibitions and limits by effects (FoW 104.4, 903.2i, 903.2j / MG 104.4, 903.2g, 903.2h)."""
+"""Costs, prohibitions and limits from effects (FoW 104.4, 903.2i, 903.2j / MG 104.4, 903.2g, 903.2h)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.language.grammar.tally import Tally
 
 
 class Permissions(Reading):
-    """Costs, prohibitions and limits."""
+    """The costs, prohibitions and limits of playing."""
 
     _paying: Part | None = None
     _owed: tuple[tuple[int, Stages], ...] = ()
@@ -32,14 +32,14 @@ class Permissions(Reading):
 
     @property
     def paying(self) -> bool:
-        """Return whether a cost is being paid: what it asks for has to be found (FoW 903.2j / MG 903.2h)."""
+        """Return whether a cost is being paid; the required cards must then be found (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
 
     def cost_in_words(self) -> Text | None:
         return None if self._paying is None else costs.in_words(self._game, self._paying.cost)
 
     def words_of_payment(self, tally: Tally) -> Text:
-        """The question for a payment by hand: how much, and for what."""
+        """Return the prompt for a payment by hand: how much will, and for which card."""
         about, will = self._underway.about, self.write_will(tally)
         if about is None:
             return Text("Pay {will}.", "{will}を支払ってください。").format(will=will)
@@ -49,8 +49,9 @@ class Permissions(Reading):
     def cost_changes(
         self, seat: int, ref: int, origin: str, at: Context, kind: str
     ) -> list[tuple[CostChange, Context]]:
-        """The changes of what this play costs, from where it is played (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4;
-        LC 11.2.5)."""
+        """Return the changes of a play's cost, given the zone from which it is played.
+
+        See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4; LC 11.2.5."""
         rules = self.seat_rules("cost_change", seat)
         if kind == "card" and (own := self.chars(ref).compile().play_rules):
             rules = [*[(rule, at) for rule in own if rule.kind == "cost_change"], *rules]
@@ -61,7 +62,7 @@ class Permissions(Reading):
         ]
 
     def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
-        """Return why the card's text or an effect forbids to play it, or None (FoW 104.4 / MG 104.4)."""
+        """Return the refusal if the card's text or an effect forbids playing it, else None (FoW 104.4 / MG 104.4)."""
         for rule in self.chars(ref).compile().play_rules:
             refusal: Refusal | None = rule.check(self, at) if rule.kind == "play_limit" else None
             if refusal is not None:
@@ -77,7 +78,7 @@ class Permissions(Reading):
         )
 
     def permitted_elsewhere(self, seat: int) -> list[int]:
-        """Cards outside the hand that an effect lets a seat play."""
+        """Return the cards outside the hand that an effect lets a seat play."""
         if not self.seat_rules("may_play_from", seat):
             return []
         s = self.s
@@ -87,7 +88,9 @@ class Permissions(Reading):
     # -- paying ------------------------------------------------------------------------------------
     @contextmanager
     def with_owed(self, seat: int, stages: Stages) -> Iterator[None]:
-        """Meanwhile these stages of a cost are still to be paid, before those that were already."""
+        """Record that these stages of a cost must still be paid, inside the `with` block.
+
+        They come before the stages that were recorded earlier."""
         around, self._owed = self._owed, ((seat, stages), *self._owed)
         try:
             yield
@@ -95,11 +98,11 @@ class Permissions(Reading):
             self._owed = around
 
     def stages_owed(self, seat: int) -> Stages:
-        """Return the stages that the seat has still to pay after the one that it is paying now."""
+        """Return the stages that the seat must still pay after the stage that it is paying now."""
         return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
     def pay_act(self, part: Part) -> Flow[bool]:
-        """One act among the costs."""
+        """Pay one act of a cost."""
         around, self._paying = self._paying, part
         try:
             return (yield from part.cost.pay(self, part.at))
@@ -138,7 +141,7 @@ class Permissions(Reading):
         return tuple([ref for ref in refs if could(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
-        """Return those kinds of will with which the seat could pay what it owes (FoW 1003.4 / MG 1002.4)."""
+        """Return the kinds of will with which the seat could pay the owed stages (FoW 1003.4 / MG 1002.4)."""
         owing = self.stages_owed(seat)
         if not owing:
             return tuple(symbols)
@@ -156,11 +159,13 @@ class Permissions(Reading):
         return self.with_owed(seat, costs.price_stages(seat, at, parts))
 
     def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool:
-        """Return whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
+        """Return whether a seat could pay this will as part of an effect (FoW 1003.4 / MG 1002.4)."""
         return payment.can_pay(self._game, seat, tally, "effect")
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Cost, Context]]:
-        """Return the costs of attacking or blocking with it, each with its context (FoW 803.5, 804.4 / MG 803.4)."""
+        """Return the costs of attacking or blocking with a card, each with its context.
+
+        See FoW 803.5, 804.4 / MG 803.4."""
         return [
             (cost, at)
             for rule, at in self.chars(ref).rules
@@ -169,14 +174,14 @@ class Permissions(Reading):
         ]
 
     def limited(self, ability: Playable) -> bool:
-        """Return whether an ability may be played only so often, or only at some times."""
+        """Return whether an ability has limits on how often or when it may be played."""
         return bool(ability.limits)
 
     def limits(self, ability: Playable, at: Context) -> Refusal | None:
-        """Return why an ability may not be played now by its own limits, or None (FoW 905.1 / MG 905.1)."""
+        """Return the refusal if an ability's own limits forbid playing it now, else None (FoW 905.1 / MG 905.1)."""
         return next((refusal for limit in ability.limits if (refusal := limit.check(self, at)) is not None), None)
 
     def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
-        """An ability is played: remembered for what may be played only so often."""
+        """Count a play of an ability for its limits on how often it may be played."""
         for counted in dict.fromkeys(getattr(limit, "counted", str)(key) for limit in ability.limits):
             self.use_ability(ref, counted)

@@ -1,4 +1,6 @@
-"""Questions that the rules ask of an ability's text; each is answered once, since trees are never changed."""
+"""Queries about an ability's text.
+
+Each answer is cached, because syntax trees never change."""
 
 from __future__ import annotations
 
@@ -25,11 +27,11 @@ T = TypeVar("T")
 T_out = TypeVar("T_out", covariant=True)
 A = TypeVar("A", bound="Ability")
 A_in = TypeVar("A_in", bound="Ability", contravariant=True)
-Modes = tuple[int, ...] | None  # those chosen; None: all
+Modes = tuple[int, ...] | None  # the chosen modes, or None for all modes
 
 
 class Ability(asks.Ability, Protocol):
-    """An ability with instructions: one that is played, or what a spell does."""
+    """An ability with instructions: a played ability, or the instructions of a spell."""
 
     @property
     def effects(self) -> tuple[Effect, ...]: ...
@@ -41,7 +43,9 @@ class Ability(asks.Ability, Protocol):
 
 
 class Playable(Ability, asks.Live, Protocol):
-    """An ability that is played, activated or triggered; `limits`: when, and how often."""
+    """An ability that is played: activated or triggered.
+
+    `limits`: when and how often it may be played."""
 
     @property
     def limits(self) -> tuple[Limit, ...]: ...
@@ -55,7 +59,7 @@ class Activated(Playable, Protocol):
 
 
 class Modal(Protocol):
-    """A "choose one", or as many as it says (FoW 903.2e / MG 903.2c)."""
+    """A "choose one", or "choose" another number (FoW 903.2e / MG 903.2c)."""
 
     options: tuple[Mode, ...]
 
@@ -64,7 +68,7 @@ class Modal(Protocol):
 
 
 class Division(Protocol):
-    """A number that is divided over targets, a unit each at least (FoW 903.2h / MG 903.2f)."""
+    """A number that is divided among targets; each target gets at least one unit (FoW 903.2h / MG 903.2f)."""
 
     amount: Amount
     target: Target
@@ -72,7 +76,9 @@ class Division(Protocol):
 
 
 class Producer(Protocol):
-    """An instruction that gives will for certain: one of its choices; `only`: what alone it may be spent on."""
+    """An instruction that always gives will: one of its choices.
+
+    `only`: the only purposes that the will may be spent on."""
 
     @property
     def only(self) -> str: ...
@@ -90,13 +96,13 @@ class CostChange(asks.Rule, Protocol):
 
 
 class Question(Protocol[A_in, T_out]):
-    """A question of an ability, or of those of its modes that were chosen."""
+    """A query about an ability, or about its chosen modes."""
 
     def __call__(self, ability: A_in, modes: Modes = None, /) -> T_out: ...
 
 
 def asked_once(ask: Callable[[A, Modes], T]) -> Question[A, T]:
-    """Return the question with its answers remembered."""
+    """Return the query with a cache of its answers."""
     known: dict[int, tuple[A, dict[Modes, T]]] = {}
 
     def answer(ability: A, modes: Modes = None, /) -> T:
@@ -124,7 +130,9 @@ def produces(word: object) -> TypeGuard[Producer]:
 
 
 def parts(words: Iterable[Word], modes: Modes = None) -> Iterator[Word]:
-    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones."""
+    """Yield the words of these instructions, without the abilities that they grant.
+
+    Of a choice of modes, only the chosen modes are included."""
     for word in words:
         if hasattr(word, "role"):
             continue
@@ -138,13 +146,13 @@ def parts(words: Iterable[Word], modes: Modes = None) -> Iterator[Word]:
 
 
 def waiting(pending: Pending) -> Playable:
-    """The triggered ability that waits, as the chase plays it."""
+    """Return the waiting triggered ability with the type that the chase plays."""
     return cast(Playable, pending.ability)
 
 
 @asked_once
 def targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
-    """The targets that an ability asks for, in the order of its text (FoW 903.2g / MG 903.2e)."""
+    """Return the targets that an ability requires, in the order of its text (FoW 903.2g / MG 903.2e)."""
     found: dict[int, Target] = {}
     for word in parts(ability.effects, modes):
         if isinstance(word, Target):
@@ -154,25 +162,25 @@ def targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
 
 @asked_once
 def modal(ability: Ability, modes: Modes) -> Modal | None:
-    """The "choose one" of an ability (FoW 903.2e / MG 903.2c)."""
+    """Return the "choose one" of an ability, or None (FoW 903.2e / MG 903.2c)."""
     return next((word for word in parts(ability.effects) if is_modal(word)), None)
 
 
 @asked_once
 def told_x(ability: Ability, modes: Modes) -> Amount | None:
-    """The amount that the text says X is, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
+    """Return the amount that the text defines X as, or None (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1)."""
     return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
 
 
 @asked_once
 def chosen_x(ability: Ability, modes: Modes) -> bool:
-    """Return whether the text speaks of an X that the player chooses (FoW 903.2f / MG 903.2d)."""
+    """Return whether the text uses an X that the player chooses (FoW 903.2f / MG 903.2d)."""
     return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
 
 
 @asked_once
 def x_in_play(ability: Ability, modes: Modes) -> bool:
-    """Return whether X says something of the targets or of what is divided (FoW 903.2f-3 / MG 903.2d-3)."""
+    """Return whether X determines the targets or the divided number (FoW 903.2f-3 / MG 903.2d-3)."""
     asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
     words = [word for one in asked for word in one.words()]
     return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)
@@ -180,35 +188,38 @@ def x_in_play(ability: Ability, modes: Modes) -> bool:
 
 @asked_once
 def own_whiles(ability: Ability, modes: Modes) -> tuple[Condition, ...]:
-    """The conditions about its own card as long as which effects of the ability last (FoW 909.8 / MG 909.7)."""
+    """Return the conditions about its own card that limit the duration of the ability's effects.
+
+    See FoW 909.8 / MG 909.7."""
     whiles = [word.condition() for word in parts(ability.effects) if isinstance(word, While)]
     return tuple(when for when in whiles if any(isinstance(word, This) for word in when.words()))
 
 
 @asked_once
 def will_within(ability: Ability, modes: Modes) -> bool:
-    """Return whether the effect itself asks for will with an X in it."""
+    """Return whether the effect itself has a will cost with an X."""
     return any(isinstance(word, WillCost) and word.tally.x for word in parts(ability.effects))
 
 
 @asked_once
 def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
-    """The words that divide a number over targets (FoW 903.2h / MG 903.2f)."""
+    """Return the words that divide a number among targets (FoW 903.2h / MG 903.2f)."""
     return tuple(word for word in parts(ability.effects, modes) if divides(word))
 
 
 def _is_own(word: Word) -> bool:
-    """Return whether it is done by who plays the text, as far as the word says."""
+    """Return whether the player of the text performs this word, as far as the word itself tells."""
     return isinstance(getattr(word, "who", DOER), (Doer, You))
 
 
 @asked_once
 def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
-    """The targets of which the text deals with one apart from the others, by the hand of who plays it (FoW 903.2h / MG
-    903.2f)."""
+    """Return the targets of which the text treats one separately from the others (FoW 903.2h / MG 903.2f).
+
+    Only instructions that the player of the text performs are counted."""
     found: list[Target] = []
     words = list(parts(ability.effects, modes))
-    others = {id(part) for word in words if not _is_own(word) for part in word.parts()}  # what somebody else does
+    others = {id(part) for word in words if not _is_own(word) for part in word.parts()}  # performed by another player
     acts = [word for word in words if isinstance(word, Simple)]
     for before, act in pairwise(acts):
         if _is_own(act) and id(act) not in others and isinstance(getattr(act, "what", None), OneOfThem):
@@ -218,11 +229,11 @@ def parted(ability: Ability, modes: Modes) -> tuple[Target, ...]:
 
 @asked_once
 def producers(ability: Ability, modes: Modes) -> tuple[Producer, ...]:
-    """The instructions of an ability that give will for certain."""
+    """Return the instructions of an ability that always give will."""
     return tuple(effect for effect in ability.effects if produces(effect))
 
 
 @asked_once
 def is_will_ability(ability: Ability, modes: Modes) -> bool:
-    """An ability without targets that produces will (FoW 907.1 / MG 907.1)."""
+    """Return whether an ability is a will ability: it has no targets and produces will (FoW 907.1 / MG 907.1)."""
     return ability.will_ability

@@ -1,8 +1,7 @@
-"""Paying will (FoW 203, 907, 1003 / MG 203, 907, 1002), in whatever way lets the rest of the cost be paid too
-(`c907_plans`).
+"""Paying will (FoW 203, 907, 1003 / MG 203, 907, 1002).
 
-Will that has a quality of its own is a symbol of its own, which also pays for free symbols (FoW 1003.6, 1003.7).
-"""
+A payment is chosen so that the rest of the cost can be paid too (`c907_plans`). Will with a special quality has its
+own symbol, and also pays for free symbols (FoW 1003.6, 1003.7)."""
 
 from __future__ import annotations
 
@@ -27,7 +26,9 @@ MOST_STEPS = 99
 
 
 def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
-    """Return whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4 / MG 907.2, 1002.4)."""
+    """Return whether the tally could be paid now, including by will abilities.
+
+    See FoW 907.2, 1003.4 / MG 907.2, 1002.4."""
     if tally.total == 0:
         return True
     supply = sources.supply(game, seat)
@@ -44,8 +45,10 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
 
 
 def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
-    """Pay, whole or not at all (FoW 1003.1, 1003.4 / MG 1002.1, 1002.4); will abilities may be played meanwhile (FoW
-    907.2 / MG 907.2, 1002.5; LC 15.1.16.2): that FoW 1003.5 of the scan forbids it is a slip."""
+    """Pay will, in full or not at all (FoW 1003.1, 1003.4 / MG 1002.1, 1002.4), and return whether it was paid.
+
+    Will abilities may be played during the payment (FoW 907.2 / MG 907.2, 1002.5; LC 15.1.16.2). The scan of FoW
+    1003.5 forbids this, but that is an error."""
     if tally.total == 0:
         return True
     if not game.auto_pays(seat):
@@ -67,7 +70,7 @@ def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
 
 
 def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
-    """The will at these places is gone (FoW 1003.1 / MG 1002.1)."""
+    """Remove the held will at these places (FoW 1003.1 / MG 1002.1)."""
     player = game.s.players[seat]
     symbols = tuple([player.will[place][0] for place in held])
     player.will = tuple([one for place, one in enumerate(player.will) if place not in held])
@@ -76,8 +79,10 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
 
 
 def of_ability(game: Chase, at: Context) -> Stages:
-    """Return the stages of what playing a will ability costs and gives: the acts, all of its will where the first of it
-    stands (FoW 903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
+    """Return the stages of the cost of a will ability and of the will that it gives.
+
+    First come the acts, with all of the will at the place of the first will (FoW 903.2j-1 / MG 903.2h-1). Then comes
+    the will that the ability gives (FoW 907.3 / MG 907.3)."""
     ability: texts.Activated = at.ability
     due = Due(sum_will(ability.costs).with_x(at.x), sources.purpose_of(game, at.source, "ability"))
     stages: list[plans.Stage] = []
@@ -90,8 +95,9 @@ def of_ability(game: Chase, at: Context) -> Stages:
 
 
 def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
-    """The stages are done one after the other, whole, or the play is taken back (FoW 903.2j / MG 903.2h; LC
-    6.8.2, 11.2.11, 11.5.12, 14.1, 14.2, 14.3, 14.5)."""
+    """Pay the stages one after the other, in full, or raise TakeBack.
+
+    See FoW 903.2j / MG 903.2h; LC 6.8.2, 11.2.11, 11.5.12, 14.1, 14.2, 14.3, 14.5."""
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue
@@ -105,23 +111,25 @@ def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
 
 
 def _surely(game: Chase, seat: int) -> set[tuple[int, int]]:
-    """The will abilities that ask for resting their card alone and give all that this card can give for it."""
+    """Return the will abilities that only rest their card and give everything that the card can give by resting."""
     units = sources.supply(game, seat).at_rest
     return {(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1}
 
 
 def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
-    """The seat plays will abilities one by one before the rest is paid for it; only such after which it can be."""
+    """Let the seat play will abilities one by one before the rest is paid automatically.
+
+    Only abilities are offered after which the cost can still be paid."""
     while True:
         owing = (Due(tally, purpose), *game.stages_owed(seat))
-        nested = any(isinstance(stage, Gain) for stage in owing)  # one that asks for will is played before, or after
+        nested = any(isinstance(stage, Gain) for stage in owing)  # abilities with a will cost come before or after
         listed = [
             (one.ref, one.n)
             for one in sources.will_abilities(game, seat)
             if not (nested and any(isinstance(cost, WillCost) for cost in one.ability.costs))
             and game.check_use(seat, one.ref, one.n) is None
         ]
-        # of a card that would be rested anyway the will only comes sooner, where nothing else asks for that card
+        # a card that would rest anyway only rests sooner, if no other stage needs this card
         sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else set()
         able = [
             (ref, n)

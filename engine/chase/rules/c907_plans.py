@@ -204,7 +204,7 @@ def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = froz
 
 
 def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
-    """Return a plan to pay the first stage, which is will, so that the other stages can be paid too. None: no plan."""
+    """Return a plan to pay the first stage, which is will, so that the other stages can be paid too, or None."""
     if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
