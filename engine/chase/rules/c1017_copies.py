@@ -1,4 +1,6 @@
-"""Cards that come as a copy of another card (FoW 1017.2 / MG 1023.1): they are that copy already as they enter."""
+"""Cards that enter as a copy of another card (FoW 1017.2 / MG 1023.1).
+
+They are that copy from the moment they enter."""
 
 from __future__ import annotations
 
@@ -11,21 +13,25 @@ from engine.kernel.state import Obj
 
 
 class Copies(Entering):
-    """Copies of cards, told by a mark of the object (card, side)."""
+    """Copies of cards, identified by a mark (card, side) of the object."""
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """Return what an object is before any continuous effect, or None for what is printed on it (FoW 909.1a / MG
-        909.1a). What came as a copy is that already as it enters (FoW 1017.2 / MG 1023.1), as long as it is that object
-        with that side up, and known as that when it leaves (FoW 911.1, 302.3 / MG 911.1, 302.3); a copy of it copies
-        what it copies (FoW 1017.1 / MG 1023.2). On the chase the X of a cost is what was chosen (FoW 203.5b / MG
-        203.4)."""
+        """Return an object's values before any continuous effect, or None for its printed values.
+
+        See FoW 909.1a / MG 909.1a.
+
+        - An object that entered as a copy is that copy from the moment it enters (FoW 1017.2 / MG 1023.1). This
+          holds as long as it is that object with that side face up. The object is also known as the copy when it
+          leaves (FoW 911.1, 302.3 / MG 911.1, 302.3).
+        - A copy of a copy copies the original (FoW 1017.1 / MG 1023.2).
+        - On the chase the X of a cost is the chosen number (FoW 203.5b / MG 203.4)."""
         base = None
         if copied := obj.marks.copy_of:
             printed = base = copy.copy(self.copied_chars(obj, copied))
         return self.with_chosen_x(obj.ref, printed) or base
 
     def copied_chars(self, obj: Obj, copied: tuple[int, int]) -> Chars:
-        """Return what an object is that came as a copy of a card (hook of the game)."""
+        """Return the values of an object that entered as a copy of a card (hook)."""
         return self.printed_card(*copied)
 
     def marked(self, obj: Obj) -> None:
@@ -33,7 +39,7 @@ class Copies(Entering):
             self.mark(obj.ref)
 
     def copy_mark(self, ref: int) -> tuple[int, int]:
-        """Return the mark (card, face) of an object that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
+        """Return the mark (card, side) for an object that enters as a copy of this one (FoW 1017.2 / MG 1023.1)."""
         obj = self.obj(ref)
         return obj.marks.copy_of or (obj.card, obj.face)
 
@@ -42,5 +48,5 @@ class Copies(Entering):
         return self.printed_card(*self.copy_mark(ref))
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
-        """Return the (card, face) as which a card enters (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
+        """Return the (card, side) as which a card enters (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
         return event.marks.copy_of or super().entering_as(event)

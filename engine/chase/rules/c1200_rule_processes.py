@@ -1,4 +1,6 @@
-"""Rule processes (FoW 1200 / MG 1200): players lose. Each game looks for them in the order of its chapter."""
+"""Rule processes by which players lose (FoW 1200 / MG 1200).
+
+Each game checks them in the order of its chapter."""
 
 from __future__ import annotations
 
@@ -13,8 +15,10 @@ if TYPE_CHECKING:
 
 
 def defeat(game: Chase, *causes: tuple[Iterable[int], str, str]) -> Flow[None]:
-    """All who have lost do so (FoW 1202.1, 1202.2 / MG 1202.1, 1202.2); both at once: a draw (FoW 103.3 / MG 103.3).
-    `causes`: seats, why and by which clause, in the order of the chapter; of a seat the first counts."""
+    """Let all players who have lost lose at once (FoW 1202.1, 1202.2 / MG 1202.1, 1202.2).
+
+    If both lose, the game is a draw (FoW 103.3 / MG 103.3). `causes`: the seats, the reason and the clause of each
+    process, in the order of the chapter. Only the first cause of a seat counts."""
     why: dict[int, tuple[str, str]] = {}
     for seats, *cause in causes:
         for seat in seats:

@@ -1,5 +1,7 @@
-"""Loops (FoW 1301 / MG 1301). Where so much in a row comes about by itself within a turn, more than any game that ends
-could need, although the players only pass, the game is a draw (FoW 1301.1c / MG 1301.1c)."""
+"""Loops (FoW 1301 / MG 1301).
+
+If too many things happen automatically in one turn while the players only pass, the game is a draw (FoW 1301.1c / MG
+1301.1c). The limit is higher than any game that ends could need."""
 
 from __future__ import annotations
 
@@ -16,13 +18,13 @@ ENOUGH = 300
 
 
 def count(game: Hooks) -> None:
-    """One more thing has come about by itself this turn since a player last did something."""
+    """Count one more automatic event in this turn since a player last acted."""
     turn, n = game.own.idle
     game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
 def reset(game: Hooks) -> None:
-    """A player has done something."""
+    """Reset the count, because a player has acted."""
     game.own.idle = (0, 0)
     forget_vain(game)
 
@@ -33,7 +35,9 @@ def _idle(game: Hooks) -> int:
 
 
 def is_repeated_enough(game: Hooks) -> bool:
-    """Return whether a loop that "no" would stop is to stop now (FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b)."""
+    """Return whether a loop that the answer "no" would stop must stop now.
+
+    See FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b."""
     return _idle(game) > ENOUGH
 
 
@@ -41,9 +45,9 @@ def is_endless(game: Hooks) -> bool:
     return _idle(game) > LIMIT
 
 
-# -- conditions that trigger to no avail -----------------------------------------------------------
+# -- conditions that trigger in vain ---------------------------------------------------------------
 def note_vain(game: Hooks, key: str) -> None:
-    """This ability, which triggers on a condition, could not be played."""
+    """Record that an ability that triggers on a condition could not be played."""
     game.own.vain = (game.s.turn, (*in_vain(game), key))
 
 
@@ -53,10 +57,10 @@ def in_vain(game: Hooks) -> tuple[str, ...]:
 
 
 def forget_vain(game: Hooks) -> None:
-    """Something has been done: what could not be played may be possible now."""
+    """Forget the abilities that could not be played; after an action they may be playable."""
     game.own.vain = (0, ())
 
 
 def end_in_draw(game: Hooks) -> Flow[None]:
-    """Nobody can stop it: a draw (FoW 1301.1c / MG 1301.1c)."""
+    """End the game in a draw, because nobody can stop the loop (FoW 1301.1c / MG 1301.1c)."""
     yield from game.happen(Drew(reason="loop", clause=game.clause("1301.1c")))

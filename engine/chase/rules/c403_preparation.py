@@ -1,4 +1,6 @@
-"""The preparation of a game (FoW 403 / MG 403): shuffling, who is first, the first hand, and exchanging cards of it."""
+"""The preparation of a game (FoW 403 / MG 403).
+
+It shuffles the decks, determines the first player, draws the first hands and lets players exchange cards."""
 
 from __future__ import annotations
 
@@ -19,8 +21,9 @@ BEYOND_DRAWS = 1 << 32
 
 
 def place(game: Chase, seat: int, zone: str, cards: list[str], face_down: bool = False) -> None:
-    """Lay cards into a zone before the game begins; several in no order: what is revealed later must not tell where in
-    the list it stood (FoW 314.2, 315.2 / MG 313.2)."""
+    """Put cards into a zone before the game begins; several cards are put in random order.
+
+    A card that is revealed later must not show its position in the deck list (FoW 314.2, 315.2 / MG 313.2)."""
     s = game.s
     if len(cards) > 1:
         order = shuffled(tuple(range(len(cards))), s.seed, BEYOND_DRAWS + s.next_ref)
@@ -33,8 +36,12 @@ def place(game: Chase, seat: int, zone: str, cards: list[str], face_down: bool =
 
 
 class Preparation(Steps):
-    """The preparation of a game, from the shuffle on. `PILES`: the decks; `HAND_SIZE`: the cards of a first hand;
-    `HANDS`: the clause that gives them; `TURN`: what a turn is."""
+    """The preparation of a game, from the shuffle on.
+
+    - `PILES`: the decks.
+    - `HAND_SIZE`: the number of cards in a first hand.
+    - `HANDS`: the clause about the first hands.
+    - `TURN`: the frame of a turn."""
 
     PILES: ClassVar[tuple[str, ...]]
     HAND_SIZE: ClassVar[int]
@@ -42,17 +49,19 @@ class Preparation(Steps):
     TURN: ClassVar[type[Turn]]
 
     def shuffle(self, game: Chase) -> None:
-        """All decks of both players (FoW 403.2 / MG 403.1)."""
+        """Shuffle all decks of both players (FoW 403.2 / MG 403.1)."""
         for seat in game.SEATS:
             for zone in self.PILES:
                 game.commit((Shuffled(seat=seat, zone=zone, clause=game.clause("403.2")),))
 
     def first_player(self, game: Chase) -> None:
-        """By chance; nobody chooses to be first or second (FoW 403.4 / MG 403.2)."""
+        """Choose the first player by chance (FoW 403.4 / MG 403.2).
+
+        No player chooses."""
         game.toss(game.clause("403.4"))
 
     def hands(self, game: Chase) -> Flow[None]:
-        """The first hands (FoW 403.5 / MG 403.3)."""
+        """Draw the first hands (FoW 403.5 / MG 403.3)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
             yield from game.from_top(seat, game.HAND, self.HAND_SIZE, self.HANDS)
 
@@ -63,15 +72,16 @@ class Preparation(Steps):
         return self._exchange(game, 1 - game.s.first_player)
 
     def _exchange(self, game: Chase, seat: int) -> Decision:
-        """Cards may be exchanged, the first player's before the second's (FoW 403.5 / MG 403.5); to declare that and to
-        choose them is one question: who declares may still exchange none."""
+        """Ask a seat which cards it exchanges, the first player before the second (FoW 403.5 / MG 403.5).
+
+        Declaring the exchange and choosing the cards is one decision. A player may choose no cards."""
         hand = game.zone(seat, game.HAND)
         options = [game.option_for(seat, ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください（0枚でも可）。")
         return Decision(seat, "mulligan", prompt, "403.5", options, 0, len(hand))
 
     def begin(self, game: Chase) -> None:
-        """The first player's first turn (FoW 403.6 / MG 403.7)."""
+        """Begin the first player's first turn (FoW 403.6 / MG 403.7)."""
         game.s.turn = 1
         game.pop()
         game.push(self.TURN())
@@ -81,7 +91,7 @@ class Preparation(Steps):
         return self._put_back(game, decision.seat, [decision.options[n].ref for n in choice])
 
     def _put_back(self, game: Chase, seat: int, refs: list[int]) -> Flow[None]:
-        """To the bottom of the deck, and as many from its top (FoW 403.5 / MG 403.5)."""
+        """Put the cards on the bottom of the deck and draw the same number (FoW 403.5 / MG 403.5)."""
         if refs:
             game.commit((MulliganTaken(seat=seat, n=len(refs), clause="403.5"),))
             ordered = yield from game.order(seat, refs, Text("Choose the order.", "順番を決めてください。"), "302.4")

@@ -1,4 +1,4 @@
-"""Priority (FoW 600 / MG 600): word for word the same in both books, but for the acts that 604 lists."""
+"""Priority (FoW 600 / MG 600): the same text in both books, except for the actions that 604 lists."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ if TYPE_CHECKING:
 
 
 class Priority(Frame, tag=True):
-    """A run of priority (FoW 602 / MG 602): `holder` may act; `passed`: the other has just passed."""
+    """A run of priority (FoW 602 / MG 602).
+
+    `holder`: the seat that may act. `passed`: whether the other seat has just passed."""
 
     holder: int = 0
     passed: bool = False
 
     def advance(self, game: Chase) -> Flow[None] | Decision | None:
-        """Rule processes, then one waiting trigger (603.1), then the holder acts (FoW 602.1a, 602.1b, 602.1c / MG
-        602.1a, 602.1b, 602.1c; LC 11.1.3, 11.1.4). After each of them the run begins anew (FoW 603.4, 605.2 / MG 603.4,
-        605.2)."""
+        """Perform the rule processes, then one waiting trigger (603.1), then ask the holder to act.
+
+        See FoW 602.1a, 602.1b, 602.1c / MG 602.1a, 602.1b, 602.1c; LC 11.1.3, 11.1.4. After each of these the run
+        begins again (FoW 603.4, 605.2 / MG 603.4, 605.2)."""
         if (current := game.battle) is not None:
             current.refresh(game)
         process = game.rule_process()
@@ -46,8 +49,9 @@ class Priority(Frame, tag=True):
         return Decision(seat, "priority", actions.prompt(game, seat), game.clause("604.1"), options, data=None)
 
     def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[object] | None:
-        """The holder's act (FoW 605.1 / MG 605.1); who acts keeps priority (FoW 605.1a / MG 605.1a;
-        LC 11.2.12, 11.5.13)."""
+        """Perform the holder's action (FoW 605.1 / MG 605.1).
+
+        A player who acts keeps priority (FoW 605.1a / MG 605.1a; LC 11.2.12, 11.5.13)."""
         option = decision.options[choice[0]]
         if option.kind == "pass":
             self.pass_(game)
@@ -56,8 +60,9 @@ class Priority(Frame, tag=True):
         return actions.perform(game, self.holder, option)
 
     def pass_(self, game: Chase, quiet: bool = False) -> None:
-        """A pass; two in a row resolve or end the run (FoW 602.1d, 605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c;
-        LC 11.1.5, 11.1.7, 11.1.8)."""
+        """Pass priority; two passes in a row resolve the top of the chase or end the run.
+
+        See FoW 602.1d, 605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c; LC 11.1.5, 11.1.7, 11.1.8."""
         if not quiet:
             game.commit((PassedPriority(seat=self.holder, clause=game.clause("712.1")),))
         if not self.passed:

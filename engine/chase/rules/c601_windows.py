@@ -1,4 +1,4 @@
-"""Windows: whether one is put before the seat (FoW 601.1 / MG 601.1), and the words for what is offered there."""
+"""Windows: whether a window is shown to the seat (FoW 601.1 / MG 601.1), and the words for its options."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ class Windows(Permissions):
     """Windows (FoW 601.1 / MG 601.1) and the sentences of abilities."""
 
     def mode_labels(self, ability: texts.Ability) -> list[Text]:
-        """The sentences of the modes of an ability."""
+        """Return the sentences of the modes of an ability."""
         return write_modes(self.ID, texts.modal(ability))
 
     def modes_text(self, item: Item) -> list[Text]:
-        """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e / MG 903.2c)."""
+        """Return the sentences of the modes that were chosen for an item on the chase (FoW 903.2e / MG 903.2c)."""
         labels = self.mode_labels(item.ability) if item.modes else []
         return [labels[n] for n in item.modes]
 
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Return whether this window is put before the seat, or passed by itself: a seat that asked to be held, or has
-        a stop here, is always asked; one that wants the key windows only at no other; else one that can do more than
-        produce will that nothing asks for."""
+        """Return whether this window is shown to the seat instead of being passed automatically.
+
+        A seat that asked to be held, or has a stop here, always gets the window. A seat that has yielded, or wants
+        key windows only, does not get other windows. Any other seat gets the window if it can do more than produce
+        will that nothing needs."""
         settings = self.s.players[seat].settings
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
@@ -37,14 +39,14 @@ class Windows(Permissions):
         return not only_pass or actions.worth_producing(self._game, seat)
 
     def unwanted(self, seat: int, options: list[Option]) -> bool:
-        """Return whether the seat may pass, and has yielded for the turn or wants the key windows only."""
+        """Return whether the seat may pass and has yielded for the turn, or wants key windows only and this is none."""
         settings = self.s.players[seat].settings
         if not settings or options[0].kind != "pass":
             return False
         return self.yields(seat) or (settings.get("windows") == "key" and not self.key_window(seat))
 
     def moment_name(self) -> str:
-        """Return the name of the phase of the turn, or of the step of the battle that goes on."""
+        """Return the name of the phase of the turn, or of the step of the current battle."""
         current = self.battle
         return self.s.phase if current is None else f"{current.step_name}_step"
 
@@ -65,8 +67,10 @@ class Windows(Permissions):
         return Text(f"answering {of[0]}{en}", f"「{ja}」{of[1]}への対応")
 
     def key_window(self, seat: int) -> bool:
-        """Return whether most players would want to be asked here: in one's own main timing, when the other player's
-        spell or ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
+        """Return whether most players want a prompt here.
+
+        These windows are a seat's own main timing and the other player's spell or ability that resolves next. Others
+        follow an attack and a block. The last one is the end of the other player's turn."""
         mine = seat == self.s.turn_player
         if self.chase:
             return self.controller(self.chase[-1]) != seat

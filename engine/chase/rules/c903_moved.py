@@ -1,9 +1,8 @@
-"""The cost of a card that is on the chase, worked out before it is there (FoW 903.2d, 903.2i / MG 903.2b, 903.2g).
+"""The cost of a card on the chase, computed before the card is there (FoW 903.2d, 903.2i / MG 903.2b, 903.2g).
 
-A card leaves the zone where it lies before it is settled what it costs. So a cost "for each card in your hand" does not
-count the card itself. Where anything about costs reads that zone or the chase, the card is moved on a trial copy of the
-match, and its cost is asked for there.
-"""
+A card leaves its zone before its cost is determined. So a cost "for each card in your hand" does not count the card
+itself. If anything about costs reads that zone or the chase, the card is moved on a trial copy of the match. Its
+cost is computed there."""
 
 from __future__ import annotations
 
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
 
 NOTHING = frozenset[str]()
-NUMBERS = frozenset(("number",))  # ATK and the like: a cost depends on them only if a word about costs reads them
+NUMBERS = frozenset(("number",))  # for example ATK; a cost depends on it only if a word about costs reads numbers
 
 
 def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]) -> tuple[Chase, int] | None:
-    """Return a trial copy of the match in which the card is on the chase, with its reference there; None where it makes
-    no difference to what it costs."""
+    """Return a trial copy of the match with the card on the chase, and the card's reference there.
+
+    Return None if this makes no difference to the card's cost."""
     if not game.settles_on_chase(ref) or not matters(game, seat, ref, origin):
         return None
     trial = game.trial()
@@ -38,12 +38,11 @@ def on_chase(game: Chase, seat: int, ref: int, origin: str, how: Collection[str]
         return trial, done.value
     except TakeBack:
         pass
-    return None  # somebody would be asked before
+    return None  # somebody would get a decision first
 
 
 def matters(game: Chase, seat: int, ref: int, origin: str) -> bool:
-    """Return whether anything that may change what a card costs, or what pays for it, reads the zone where it lies or
-    the chase."""
+    """Return whether a card's cost, or its payment, may depend on the card's zone or on the chase."""
     if _others_matter(game, seat, origin):
         return True
     compiled = game.chars(ref).compile()
@@ -54,16 +53,18 @@ def matters(game: Chase, seat: int, ref: int, origin: str) -> bool:
 
 
 def is_beyond(game: Chase, seat: int, ref: int, most: int) -> bool:
-    """Return whether a card costs more will than `most`, which a seat could spend, also when it is on the chase, and
-    nothing on it offers another cost."""
+    """Return whether a card costs more will than `most`, even on the chase, and has no other cost.
+
+    `most`: an upper bound of the will that the seat could spend."""
     if not sources.card_beyond(game, ref, most):
         return False
     return not _others_matter(game, seat, game.s.objects[ref].zone)
 
 
 def _others_matter(game: Chase, seat: int, origin: str) -> bool:
-    """Return whether what any card from a zone costs may change as the card leaves it, by an effect or a rule about
-    costs, or by an ability that pays."""
+    """Return whether the cost of any card from a zone may change when the card leaves it.
+
+    An effect or rule about costs, or an ability that pays, may cause this."""
     known: bool | None = game.scratch.get(("others matter", seat, origin))
     if known is None:
         changes = _changes(game, origin)
@@ -73,8 +74,9 @@ def _others_matter(game: Chase, seat: int, origin: str) -> bool:
 
 
 def _changes(game: Chase, origin: str) -> frozenset[str] | None:
-    """Return the aspects of the table that change when a card leaves a zone for the chase. Return None if they include
-    characteristics other than numbers, such as abilities: any cost may depend on those."""
+    """Return the aspects of the table that change when a card leaves a zone for the chase.
+
+    Return None if they include characteristics other than numbers, such as abilities: any cost may depend on those."""
     known: tuple[frozenset[str] | None] | None = game.lasting.get(("leaving", origin))
     if known is None:
         places = frozenset((origin, game.STACK))
@@ -84,8 +86,9 @@ def _changes(game: Chase, origin: str) -> frozenset[str] | None:
 
 
 def _asked_by_game(game: Chase, seat: int) -> frozenset[str]:
-    """Return what the rules about costs ask for, and the abilities that pay for a seat. An ability that only rests its
-    card asks for nothing."""
+    """Return the aspects that the rules about costs read, and those that a seat's paying abilities read.
+
+    An ability that only rests its card reads nothing."""
     rules: frozenset[str] | None = game.lasting.get("asked by cost rules")
     if rules is None:
         rows = [row for kind in game.COST_RULES for row in game.live().seat_rules.get(kind, ())]
@@ -100,7 +103,7 @@ _by_card: dict[int, tuple[Compiled, frozenset[str]]] = {}
 
 
 def _asked_by(tree: object) -> frozenset[str]:
-    """Return what the numbers and conditions in a tree read, and whether any word of it reads numbers; remembered."""
+    """Return the aspects that numbers and conditions in a tree read, and NUMBERS if any word reads numbers; cached."""
     row = _by_word.get(id(tree))
     if row is None or row[0] is not tree:
         parts = tree.words() if isinstance(tree, Word) else ()
@@ -110,7 +113,7 @@ def _asked_by(tree: object) -> frozenset[str]:
 
 
 def _asked_by_card(compiled: Compiled) -> frozenset[str]:
-    """Return what a card asks for where it says how it is played; remembered."""
+    """Return the aspects that the text about playing a card reads; cached."""
     row = _by_card.get(id(compiled))
     if row is None or row[0] is not compiled:
         asked = map(_asked_by, (*compiled.play_rules, *compiled.keywords))

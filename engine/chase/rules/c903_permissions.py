@@ -32,7 +32,7 @@ class Permissions(Reading):
 
     @property
     def paying(self) -> bool:
-        """Return whether a cost is being paid; the required cards must then be found (FoW 903.2j / MG 903.2h)."""
+        """Return whether a cost is being paid; choices must then satisfy the cost (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
 
     def cost_in_words(self) -> Text | None:

@@ -1,4 +1,4 @@
-"""Resolving what was put on the chase last (FoW 903.3 / MG 903.3)."""
+"""Resolving the last item on the chase (FoW 903.3 / MG 903.3)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 
 
 class CutShort(Abandoned):
-    """Nothing more of what resolves is carried out: the turn has been ended (MG 1024.1c), or the game (FoW 1033.1)."""
+    """Raised to stop the rest of a resolution, because the turn (MG 1024.1c) or the game (FoW 1033.1) was ended."""
 
 
 class Resolving(Frame, tag=True):
-    """The top of the chase resolves, but not endlessly (FoW 605.1b, 1301.1c / MG 605.1b, 1301.1c)."""
+    """The resolution of the top of the chase, with a check for endless loops.
+
+    See FoW 605.1b, 1301.1c / MG 605.1b, 1301.1c."""
 
     def advance(self, game: Chase) -> Flow[None]:
         game.pop()
@@ -39,12 +41,13 @@ class Resolving(Frame, tag=True):
 
 
 def resolve_top(game: Chase) -> Flow[None]:
-    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3; LC 11.8.1, 11.8.5), a deity's ability too (MG
-    708.3)."""
+    """Resolve the last item on the chase (FoW 903.3 / MG 903.3; LC 11.8.1, 11.8.5), also a deity's ability.
+
+    See MG 708.3."""
     item = game.s.items[game.chase[-1]]
     loops.forget_vain(game)
     at = playing.item_context(item)
-    at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
+    at.memory = dict(item.memory)  # the item is part of the checkpoint, later changes of this memory are not
     if item.ability is not None and item.targets:
         at = with_legal_targets(game, item, at)  # 903.3a
     if clause := game.fizzles(item, at):
@@ -69,8 +72,9 @@ def resolve_top(game: Chase) -> Flow[None]:
 
 
 def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
-    """The context with the targets that are still legal; the others are left out (FoW 903.3a / MG 903.3a; LC
-    11.8.3, 15.3.1.2)."""
+    """Return the context with the targets that are still legal (FoW 903.3a / MG 903.3a; LC 11.8.3, 15.3.1.2).
+
+    The other targets are left out."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
     slots: list[tuple[int, ...]] = []
     for slot, chosen in enumerate(item.targets):
@@ -85,9 +89,11 @@ def with_legal_targets(game: Chase, item: Item, at: Context) -> Context:
 
 
 def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
-    """The text of a card is done, and it goes to the graveyard (FoW 703.3 / MG 703.3), a copy nowhere (FoW 1017.3a / MG
-    1302.3a). If something that is no move is done instead (FoW 910.1 / MG 910.1), the card resolves once more (FoW
-    605.1b / MG 605.1b); what nobody stops is a loop (FoW 1301 / MG 1301)."""
+    """Perform the text of a card and put the card into the graveyard (FoW 703.3 / MG 703.3).
+
+    A copy ceases to exist instead (FoW 1017.3a / MG 1302.3a). If the move is replaced by something else (FoW 910.1 /
+    MG 910.1), the card resolves again (FoW 605.1b / MG 605.1b). If nobody stops this, it is a loop (FoW 1301 / MG
+    1301)."""
     if item.ability is not None:
         for effect in item.ability.effects:
             yield from effect.perform(game, at)
@@ -100,14 +106,16 @@ def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
 
 
 def carried(item: Item, kept: frozenset[str], *lying: str) -> Marks:
-    """Return the marks that a card which resolves bears on the field (FoW 702.3 / MG 702.3): those flags
-    of how it was played that are `kept`, how it comes to lie there, from where it came, and its X."""
+    """Return the marks that a resolving card takes to the field (FoW 702.3 / MG 702.3).
+
+    They are the `kept` flags of the play, the flags of how the card enters (`lying`), the zone from which it came,
+    and its X."""
     flags = (*[flag for flag in item.marks.flags if flag in kept], *lying)
     return Marks(flags, came_from=item.marks.came_from, x=item.x or None)
 
 
 def joined(found: Sequence[SpellText]) -> texts.Ability | None:
-    """Several texts of a card as one; None where there is none."""
+    """Return several texts of a card as one, or None if there is no text."""
     if len(found) < 2:
         return found[0] if found else None
     one: texts.Ability = _together(tuple(found))
@@ -116,8 +124,9 @@ def joined(found: Sequence[SpellText]) -> texts.Ability | None:
 
 @functools.cache
 def _together(found: tuple[SpellText, ...]) -> SpellText:
-    """The texts as one, its targets numbered anew; always the same for the same texts. An instruction that takes the
-    place of one before it says what they are then (`after`)."""
+    """Return the texts as one text, with its targets numbered anew; cached.
+
+    An instruction that replaces an earlier one changes the effects with its method `after`."""
     effects: tuple[Effect, ...] = ()
     for effect in (one for text in found for one in text.effects):
         replace = getattr(effect, "after", None)
@@ -127,7 +136,7 @@ def _together(found: tuple[SpellText, ...]) -> SpellText:
 
 
 def leave_chase(game: Chase, item: Item) -> None:
-    """An ability that has resolved is taken from the chase (FoW 707.3; FoW-V 7.8-3 / MG 704.3)."""
+    """Remove a resolved ability from the chase (FoW 707.3; FoW-V 7.8-3 / MG 704.3)."""
     s = game.s
     if item.ref in s.items and item.ref not in s.objects:
         del s.items[item.ref]

@@ -1,4 +1,4 @@
-"""Shares: an effect is divided between its targets (FoW 903.2h / MG 903.2f)."""
+"""The division of an effect between its targets (FoW 903.2h / MG 903.2f)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 
 def most_targets(game: Chase, item: Item, target: Target, at: Context, most: int) -> int:
-    """Return the largest number of targets for a slot: where each gets some of what is divided over them, no more than
-    so many (FoW 903.2h-1)."""
+    """Return the largest number of targets for a slot.
+
+    If a number is divided among the targets, each target must get a share (FoW 903.2h-1)."""
     if game.LEAST_SHARE:
         for division in texts.divisions(item.ability, item.modes):
             if division.target.slot == target.slot:
@@ -30,7 +31,7 @@ def most_targets(game: Chase, item: Item, target: Target, at: Context, most: int
 
 
 def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
-    """Settle what each of several targets gets (FoW 903.2h / MG 903.2f; LC 11.2.8, 11.5.9, 11.6.11)."""
+    """Choose the share of each of several targets (FoW 903.2h / MG 903.2f; LC 11.2.8, 11.5.9, 11.6.11)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
     for target in texts.parted(item.ability, item.modes):
@@ -41,8 +42,9 @@ def choose_shares(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]
 
 
 def _divide(game: Chase, seat: int, division: texts.Division, at: Context) -> Flow[dict[int, int]]:
-    """A number is divided over the targets, at least so many units each as the game says (FoW 903.2h-1), for good (FoW
-    903.2h-2)."""
+    """Divide a number among the targets; each gets at least the units that the game requires (FoW 903.2h-1).
+
+    The division is final (FoW 903.2h-2)."""
     refs, unit = division.target.chosen(at), division.unit
     total = division.amount.value(game, at) // unit
     if refs and total < game.LEAST_SHARE * len(refs):
@@ -51,8 +53,9 @@ def _divide(game: Chase, seat: int, division: texts.Division, at: Context) -> Fl
 
 
 def share_out(game: Chase, seat: int, refs: Sequence[int], total: int, unit: int, clause: str) -> Flow[dict[int, int]]:
-    """A seat says what each of these gets of so many units, enough that each gets as much as there is for each at least
-    (FoW 903.2h-1; LC 11.3.6)."""
+    """Let a seat divide `total` units among these targets; each target gets at least the game's least share.
+
+    See FoW 903.2h-1; LC 11.3.6. Return the share of each target."""
     least = game.LEAST_SHARE
     spare = total - least * len(refs)
     if len(refs) < 2 or not spare:

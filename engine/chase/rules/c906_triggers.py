@@ -1,4 +1,4 @@
-"""Triggered abilities are played one at a time (FoW 603, 906 / MG 603, 906)."""
+"""Triggered abilities, which are played one at a time (FoW 603, 906 / MG 603, 906)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def notice_states(game: Chase) -> None:
-    """Abilities that trigger on a condition do so where it holds and they do not wait already, be it on the chase (FoW
-    906.9a / MG 906.7a; LC 11.6.19). One that could not be played is looked at again when something has been done (FoW
-    906.5a / MG 906.3a)."""
+    """Trigger the abilities whose condition holds, unless they are already waiting or on the chase.
+
+    See FoW 906.9a / MG 906.7a; LC 11.6.19. An ability that could not be played is checked again after a player has
+    acted (FoW 906.5a / MG 906.3a)."""
     states = game.live().states
     if not states:
         return
@@ -39,8 +40,10 @@ def notice_states(game: Chase) -> None:
 
 
 def play_one(game: Chase) -> Flow[None]:
-    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.1, 603.2, 906.5 / MG
-    603.1, 603.2, 906.3); it is pending no more, be it played or not (FoW 603.3 / MG 603.3)."""
+    """Let a player choose one waiting triggered ability and play it; the turn player's abilities come first.
+
+    See FoW 603.1, 603.2, 906.5 / MG 603.1, 603.2, 906.3. The ability is no longer pending, even if it could not be
+    played (FoW 603.3 / MG 603.3)."""
     pending = game.s.pending = [_controlled(game, one) for one in game.s.pending]
     turn_player = game.s.turn_player
     waiting = [one for one in pending if one.controller == turn_player] or pending
@@ -62,25 +65,31 @@ def play_one(game: Chase) -> Flow[None]:
     play = playing.play_trigger(game, chosen, game.inherited_x(chosen))
     if len(texts.targets(texts.waiting(chosen))) < 2:
         yield from play
-    elif not (yield from game.attempt(play)):  # one target may have taken what another needs
+    elif not (yield from game.attempt(play)):  # one target may be an object that another target needs
         drop(game, chosen)
 
 
 def _controlled(game: Chase, pending: Pending) -> Pending:
-    """Return what waits as its card's controller's now (FoW 105.3b, 906.5, 906.10 / MG 105.3b, 906.3, 906.8)."""
+    """Return the waiting ability under its card's current controller.
+
+    See FoW 105.3b, 906.5, 906.10 / MG 105.3b, 906.3, 906.8."""
     seat = game.controller(pending.source) if game.on_table(pending.source) else pending.controller
     return pending if seat == pending.controller else msgspec.structs.replace(pending, controller=seat)
 
 
 def drop(game: Chase, pending: Pending) -> None:
-    """It cannot be played; its count has gone down all the same (FoW 906.6 / MG 906.4; LC 11.6.10)."""
+    """Drop a waiting ability that cannot be played; its trigger count goes down all the same.
+
+    See FoW 906.6 / MG 906.4; LC 11.6.10."""
     if pending.ability.trigger.state:
         loops.note_vain(game, owned(pending.source, pending.key))
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
 
 
 def playable(game: Chase, pending: Pending) -> bool:
-    """Return whether its limits and targets let a trigger be played (FoW 906.6, 903.2g / MG 906.4, 903.2e)."""
+    """Return whether a trigger can be played: its limits allow it and it has enough legal targets.
+
+    See FoW 906.6, 903.2g / MG 906.4, 903.2e."""
     ability, memory = texts.waiting(pending), dict(pending.memory)
     at = Context(
         pending.source, pending.controller, event=pending.event, memory=memory, ability=ability, key=pending.key

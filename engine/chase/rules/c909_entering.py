@@ -1,5 +1,6 @@
-"""A card comes to the field with the continuous effects that apply to it there (FoW 909.5 / MG 909.4; LC 5.7.4, 7.3,
-11.7.2)."""
+"""A card's values on the field as it enters, with the continuous effects that will apply (FoW 909.5 / MG 909.4).
+
+See also LC 5.7.4, 7.3, 11.7.2."""
 
 from __future__ import annotations
 
@@ -19,18 +20,20 @@ class Entering(Layers):
     _entering: dict[int, bool]
 
     def forget_all(self) -> None:
-        """Forget what cards say of entering, too."""
+        """Also forget which cards say how a card enters."""
         super().forget_all()
         self._entering = {}
 
     def copy_caches(self) -> None:
-        """Copy what cards say of entering, too."""
+        """Also copy the cache of cards that say how a card enters."""
         super().copy_caches()
         self._entering = self._entering.copy()
 
     def entering_chars(self, event: Moved) -> Chars:
-        """Return the characteristics that a card will have on the field, for whoever it comes to, whatever applies to
-        it where it is now. They differ only where something says how a card enters."""
+        """Return the characteristics that a card will have on the field of its new controller.
+
+        Effects that apply to the card in its current zone do not count. The result differs from the printed values
+        only if something says how a card enters."""
         card, _ = self.entering_as(event)
         if not self._says_of_entering(card) and not self._gives_entering():
             return super().entering_chars(event)
@@ -42,7 +45,7 @@ class Entering(Layers):
         return event.changed(rested=True)
 
     def _says_of_entering(self, card: int) -> bool:
-        """Return whether a card says how it enters, or gives an ability that says it; worked out once a card."""
+        """Return whether a card says how it enters, or gives an ability that says so; cached for each card."""
         known = self._entering.get(card)
         if known is None:
             parts = [one for static in self.printed_card(card).compile().statics for one in static.modifications]
@@ -59,7 +62,7 @@ class Entering(Layers):
 
     @contextlib.contextmanager
     def _entered(self, event: Moved) -> Iterator[int]:
-        """Let the card stand on the field inside the block, as the event says. Yield its reference there."""
+        """Put the card on the field inside the `with` block, as the event says, and yield its reference there."""
         s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         field, unprinted = s.zones[self.FIELD], s.unprinted

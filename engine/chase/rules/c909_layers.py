@@ -1,6 +1,8 @@
-"""The layers in which continuous effects apply (FoW 909.1 / MG 909.1): kind of card (FoW 909.1c / MG 909.1b), abilities
-(FoW 909.1d / MG 909.1c), other information (FoW 909.1e / MG 909.1d), numbers (FoW 909.1g / MG 909.1e), counters (FoW
-909.1h / MG 909.1f); in one book before them what was not there (FoW 909.1b, 909.1f)."""
+"""The layers in which continuous effects apply (FoW 909.1 / MG 909.1).
+
+They are: kind of card (FoW 909.1c / MG 909.1b), abilities (FoW 909.1d / MG 909.1c), other information (FoW 909.1e /
+MG 909.1d), numbers (FoW 909.1g / MG 909.1e), and counters (FoW 909.1h / MG 909.1f). One book has two more layers,
+for values that the card did not have before (FoW 909.1b, 909.1f)."""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 class Layers(Windows):
-    """The order of continuous effects (FoW 909 / MG 909), and who chooses replacements (FoW 910 / MG 910)."""
+    """The order of continuous effects (FoW 909 / MG 909), and the choice of replacement effects (FoW 910 / MG 910)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ("kind", "ability", "info", "number", "counter", "rule")
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
@@ -35,7 +37,7 @@ class Layers(Windows):
     AGES: ClassVar[bool] = True
 
     def finish_chars(self, chars: Chars) -> None:
-        """ATK and DEF are rounded up to hundreds when all is applied (FoW 909.1i / MG 909.1g)."""
+        """Round ATK and DEF up to hundreds after all effects have been applied (FoW 909.1i / MG 909.1g)."""
         if chars.atk is not None and chars.atk % 100:
             chars.atk = -(-chars.atk // 100) * 100
         if chars.defense is not None and chars.defense % 100:
@@ -45,7 +47,7 @@ class Layers(Windows):
         return _change(name) is not None
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Counters named after a change of ATK and DEF (FoW 1022.2, 909.1h / MG 909.1f)."""
+        """Apply counters that are named after a change of ATK and DEF (FoW 1022.2, 909.1h / MG 909.1f)."""
         change = _change(name) or (0, 0)
         if chars.atk is not None:
             chars.atk = self.plus(chars.atk, change[0] * n)
@@ -53,8 +55,9 @@ class Layers(Windows):
             chars.defense = self.plus(chars.defense, change[1] * n)
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let the turn player order what came to the field together, if it may matter (FoW 909.3b / MG 909.3b; LC
-        11.9.4.14)."""
+        """Let the turn player order objects that entered together, if the order may matter (FoW 909.3b / MG 909.3b).
+
+        See LC 11.9.4.14. The order decides whose effects apply first."""
         objects = self.s.objects
         new = [e.new for e in happened if type(e) is Moved and e.new in objects and e.destination in self.ON_TABLE]
         work = {ref: found for ref in new if (found := self._layers_of(ref))}
@@ -73,7 +76,7 @@ class Layers(Windows):
         self.forget()
 
     def _layers_of(self, ref: int) -> dict[str, bool]:
-        """Return the layers in which an object changes something, and whether that may be done in any order."""
+        """Return the layers in which an object changes something, and whether these changes commute."""
         out: dict[str, bool] = {}
         for _, static in self.chars(ref).compile().here(self.s.objects[ref].zone, self.on_table(ref)).statics:
             for change in static.modifications:
@@ -85,7 +88,9 @@ class Layers(Windows):
         return self.card(one).definition != self.card(other).definition
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The affected player, or the controller of the affected card (FoW 910.2 / MG 910.2)."""
+        """Return the seat that chooses among replacement effects: the affected player or card's controller.
+
+        See FoW 910.2 / MG 910.2."""
         seat: int | None = getattr(event, "seat", None)
         if seat is not None:
             return seat
@@ -98,7 +103,7 @@ class Layers(Windows):
 
 @functools.cache
 def _change(name: str) -> tuple[int, int] | None:
-    """Return the numbers by which a counter of this name changes ATK and DEF; None if it changes neither."""
+    """Return the numbers by which a counter of this name changes ATK and DEF, or None if it changes neither."""
     found = _CHANGE.fullmatch(name)
     return None if found is None else (int(found[1]), int(found[2]))
 

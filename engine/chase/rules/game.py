@@ -1,4 +1,4 @@
-"""The match of a game of the chase family, made of the chapters that two rulebooks share."""
+"""The match of a game of the chase family, combined from the chapters that two rulebooks share."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 
 
 class Chase(Copies):
-    """A match that goes by priority and the chase. A game fills in the `Hooks`, lays its turn and its battle out in
-    frames, and gives its players what they hold: `will`, `settings` and `failed_draw`."""
+    """A match that uses priority and the chase.
+
+    A game fills in the `Hooks` and defines its turn and its battle as frames. It gives its players the fields
+    `will`, `settings` and `failed_draw`."""
 
     def open_window(self) -> None:
-        """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1; LC 11.1.2)."""
+        """Open a window: give the turn player priority in a new run of priority (FoW 601.1 / MG 601.1; LC 11.1.2)."""
         self.push(Priority(holder=self.s.turn_player))
 
     def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
-        """A card that is played goes to the chase itself (FoW 903.2d / MG 903.2b)."""
+        """Move a played card itself to the chase and return its reference there (FoW 903.2d / MG 903.2b)."""
         new = yield from playing.move_to_chase(self, seat, ref, marks)
         return playing.put_item(self, seat, new, marks)
 
     def rule_process(self) -> Flow[None] | None:
-        """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""
-        if "settled" in self.scratch:  # nothing has happened since none was due
+        """Return the first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""
+        if "settled" in self.scratch:  # nothing has changed since there was none
             return None
         flow = self.next_rule_process()
         if flow is None:
@@ -37,7 +39,7 @@ class Chase(Copies):
         return flow
 
     def unsettled(self) -> bool:
-        """Return whether a rule process or a trigger waits (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
+        """Return whether a rule process or a trigger is waiting (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
         triggers.notice_states(self)
         return bool(self.s.pending) or self.rule_process() is not None
 
@@ -45,7 +47,7 @@ class Chase(Copies):
         return triggers.play_one(self)
 
     def could_not_draw(self, event: Drawn) -> None:
-        """Only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
+        """Record a failed draw; only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
         if event.regular:
             self.s.players[event.seat].failed_draw = True
             self.scratch = {}
