@@ -1,8 +1,8 @@
-"""The words and the events that the games of the chase share.
+"""The words and the events that the games of the chase family share.
 
-A game puts `MODULES` among its own, its ways to say their words into `PHRASES`, what their fields may hold into its
-`TABLES` (README.md beside this package). `nouns` is no part of them: not every game has those.
-"""
+A game includes `MODULES` in its own list of modules. It adds its phrasings of these words to `PHRASES`, and the
+values of their fields to its `TABLES` (see engine/chase/README.md). `nouns` is not included, because not every game
+uses it."""
 
 from __future__ import annotations
 

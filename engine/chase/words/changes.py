@@ -1,4 +1,4 @@
-"""Changes that a text states of objects: gains a keyword, loses all abilities, cannot attack, becomes another."""
+"""Changes of objects that a text states: gain a keyword, lose all abilities, cannot attack, become another kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.language.grammar.word import Word, word
 
 
 class Gain(Word):
-    """Something that is gained or lost."""
+    """An item that an object gains or loses."""
 
     __slots__ = ()
     label = "what is gained"
@@ -24,13 +24,13 @@ class Gain(Word):
         raise NotImplementedError
 
     def lost(self) -> tuple[Modification, ...] | None:
-        """Return the modifications that losing it makes; None where it cannot be lost."""
+        """Return the modifications for losing this item, or None if it cannot be lost."""
         return None
 
 
 @word("{keyword}", "{keyword}")
 class KeywordGain(Gain):
-    """A keyword (FoW 909.1d / MG 909.1c)."""
+    """A keyword as a gained item (FoW 909.1d / MG 909.1c)."""
 
     keyword: Keyword
 
@@ -43,7 +43,7 @@ class KeywordGain(Gain):
 
 @word('"^{line}"', "「{line}」")
 class QuotedGain(Gain):
-    """An ability in quotes (FoW 909.1d / MG 909.1c)."""
+    """An ability in quotes as a gained item (FoW 909.1d / MG 909.1c)."""
 
     line: Line
 
@@ -60,7 +60,7 @@ class QuotedGain(Gain):
     "元の種族に加えて{race:race}",
 )
 class RaceGain(Gain):
-    """A race, beside its own (FoW 1020.1 / MG 1014.1)."""
+    """A race in addition to the object's own races (FoW 1020.1 / MG 1014.1)."""
 
     race: str
 
@@ -76,7 +76,9 @@ class RaceGain(Gain):
     "{things:と}を得る",
 )
 class Gains(Change):
-    """Gains one thing or several: each of them names its clause."""
+    """The change "gains ..." with one or more items.
+
+    Each item cites its clause."""
 
     things: tuple[Gain, ...]
 
@@ -86,7 +88,7 @@ class Gains(Change):
 
 @word(("{#loses|lose} {things:and}", "{#loses|lose} {things:oxford}"), "{things:と}を失う")
 class Loses(Change):
-    """Loses one thing or several (FoW 909.1c, 909.1d / MG 909.1b, 909.1c)."""
+    """The change "loses ..." with one or more items (FoW 909.1c, 909.1d / MG 909.1b, 909.1c)."""
 
     things: tuple[Gain, ...]
 
@@ -99,15 +101,17 @@ class Loses(Change):
 
 @word("{#loses|lose} all abilities", "すべての能力を失う")
 class LosesAll(Modifies):
-    """Loses all abilities (FoW 909.1d / MG 909.1c)."""
+    """The change "loses all abilities" (FoW 909.1d / MG 909.1c)."""
 
     makes = modifications.TakeAbilities
 
 
 @word("{deed}", "{deed}")
 class Cannot(Change):
-    """Cannot attack, be attacked, be targeted ... (FoW 104.4 / MG 104.4). Of "cannot" the values are the kinds of rule
-    that it comes to, joined by blanks: `cannot_attack cannot_block`."""
+    """The change "cannot ..." (FoW 104.4 / MG 104.4).
+
+    The values of the table "cannot" are the kinds of rules that the change creates. They are joined by blanks, for
+    example `cannot_attack cannot_block`."""
 
     deed: Annotated[str, "cannot"]
 
@@ -117,13 +121,14 @@ class Cannot(Change):
 
 @word("cannot {deed} unless {who:pays} {symbols:will}", "{who:が}{symbols:will}を支払わないかぎり{deed}")
 class CannotUnlessPaid(Change):
-    """Cannot attack or the like unless its controller pays will (FoW 803.5, 804.4 / MG 803.4). Of "unpaid_deeds" the
-    values are the acts, joined by blanks."""
+    """The change "cannot attack unless its controller pays will", or the same for another act.
+
+    See FoW 803.5, 804.4 / MG 803.4. The values of the table "unpaid_deeds" are the acts, joined by blanks."""
 
     deed: Annotated[str, "unpaid_deeds"]
     who: Player
     symbols: tuple[str, ...]
-    rank = -1  # rather than an instruction that somebody may avert by paying now
+    rank = -1  # prefer this reading to an instruction that a payment can prevent
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(rules.ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
@@ -131,19 +136,20 @@ class CannotUnlessPaid(Change):
 
 @word("cannot {deed} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり{deed}")
 class CannotUnlessDone(Change):
-    """Cannot attack or the like unless something is done for it, as a cost (FoW 803.5, 804.4 / MG 803.4; LC 10.1.2.5,
-    10.1.4.2.5): by its controller, who is "you" on the card itself."""
+    """The change "cannot attack unless ...", with an act as its cost (FoW 803.5, 804.4 / MG 803.4).
+
+    See LC 10.1.2.5, 10.1.4.2.5. The object's controller pays the cost. The card itself calls its controller "you"."""
 
     deed: Annotated[str, "unpaid_deeds"]
     who: Player
     price: Clause
-    rank = -1  # rather than an instruction that somebody may avert by doing so now
+    rank = -1  # prefer this reading to an instruction that an act can prevent
 
     def valid(self) -> bool:
         return self._cost() is not None and (self.who.oneself or isinstance(self.who, ControllerOf))
 
     def _cost(self) -> Cost | None:
-        """Return what is done as a cost, or None for what is none."""
+        """Return the act as a cost, or None if it cannot be a cost."""
         if not isinstance(self.price, DoneBy) or self.price.who != DOER:
             return None
         cost: object = getattr(self.price, "as_cost", self.price)
@@ -157,7 +163,7 @@ class CannotUnlessDone(Change):
 
 @word("cannot be targeted by {what:pl}", "{what}の対象にならない")
 class CannotBeTargetedBy(RestrictsOfSuch):
-    """Cannot be targeted by such spells or abilities (FoW 903.2g / MG 903.2e)."""
+    """The change "cannot be targeted by spells or abilities of a kind" (FoW 903.2g / MG 903.2e)."""
 
     rule = rules.NotTargetedBy
 
@@ -167,7 +173,7 @@ class CannotBeTargetedBy(RestrictsOfSuch):
     "<{this_turn?}このターン、>可能なら攻撃する",
 )
 class MustAttack(Change):
-    """Attacks if able (FoW 712.2)."""
+    """The change "attacks if able" (FoW 712.2)."""
 
     this_turn: bool = False
 
@@ -183,7 +189,9 @@ class MustAttack(Change):
     "<{who:poss}><{next_only?}次の>リカバリーフェイズにリカバーしない",
 )
 class DoesNotRecover(RecoveryChange):
-    """Doesn't recover in recovery phases (FoW 503.5 / MG 502.1); `next_only`: in the next one alone."""
+    """The change "doesn't recover during the recovery phase" (FoW 503.5 / MG 502.1).
+
+    `next_only`: only in the next recovery phase."""
 
     who: Player | None = None
     next_only: bool = False
@@ -192,19 +200,23 @@ class DoesNotRecover(RecoveryChange):
         return (Restrict(rules.NotRecovering(self.whose)),)
 
     def valid(self) -> bool:
-        """ "Their" is said of their controllers: no player has been spoken of to whom it could point; of any player's
-        nothing is said."""
+        """Return whether the named player is neither an owner nor any player.
+
+        "Their" means the controllers of the objects, because no player was mentioned before. Card texts have no
+        phrase about any player's recovery phases."""
         return not isinstance(self.who, (OwnerOf, APlayer))
 
     @property
     def whose(self) -> Player | None:
-        """The player in whose recovery phases; None for its controller, since it recovers in no other (503.5)."""
+        """Return the player whose recovery phases are meant; None for the controller.
+
+        An object recovers only in its controller's recovery phase (503.5)."""
         return None if isinstance(self.who, ControllerOf) else self.who
 
 
 @word("{#becomes @|become }{race:race}", "種族が{race:race}になる")
 class BecomesRace(Change):
-    """Becomes of a race: the other races are lost (FoW 1020.1 / MG 1014.1)."""
+    """The change "becomes a race"; the other races are lost (FoW 1020.1 / MG 1014.1)."""
 
     race: str
 
@@ -214,7 +226,7 @@ class BecomesRace(Change):
 
 @word("{#becomes|become} {attribute}", "属性が{attribute}になる")
 class BecomesAttribute(Change):
-    """Becomes darkness: the other attributes are lost (FoW 1020.1 / MG 1014.1)."""
+    """The change "becomes darkness" (an attribute); the other attributes are lost (FoW 1020.1 / MG 1014.1)."""
 
     attribute: Annotated[str, "attributes"]
 
@@ -224,7 +236,7 @@ class BecomesAttribute(Change):
 
 @word("{#becomes|become} {what}", "{what}になる")
 class BecomesChosen(Modifies):
-    """Becomes what was chosen (FoW 1020.1 / MG 1014.1)."""
+    """The change "becomes the chosen attribute or race" (FoW 1020.1 / MG 1014.1)."""
 
     what: Annotated[str, "chosen_kinds"]
     makes = modifications.SetChosenKind

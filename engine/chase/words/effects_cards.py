@@ -31,7 +31,7 @@ from engine.language.grammar.word import word
 
 @word("{who:draws} cards equal to {amount:value}", "{who:は}{amount:value}と同じ枚数のカードを引く")
 class DrawEqual(DoneBy):
-    """Draw cards equal to some number (FoW 1009.2 / MG 1006.2)."""
+    """An instruction to draw cards equal to a number (FoW 1009.2 / MG 1006.2)."""
 
     amount: Amount
 
@@ -40,8 +40,8 @@ class DrawEqual(DoneBy):
 
 
 def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
-    """The cards of a hand that a phrase may mean."""
-    hand: Refs = tuple(ref for ref in game.zone(seat, game.HAND) if ref != at.source)  # it is being played itself
+    """Return the cards of a hand that a phrase can refer to."""
+    hand: Refs = tuple(ref for ref in game.zone(seat, game.HAND) if ref != at.source)  # except the played card itself
     if isinstance(what, (Some, All, Each, Plural)):
         kind = described(what.what)
         return tuple(ref for ref in hand if kind.matches(game, at, ref))
@@ -50,7 +50,7 @@ def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
 
 @word("{who:discards} {what}", "{who:は}{what}を捨てる")
 class Discard(Numbered, GivesUp):
-    """Discard cards (FoW 1019.1 / MG 1013.1): from the hand of whom it says."""
+    """An instruction or a cost to discard cards from the hand of the named player (FoW 1019.1 / MG 1013.1)."""
 
     LACKS = refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
     looks_in = ("hand",)
@@ -64,21 +64,23 @@ class Discard(Numbered, GivesUp):
 
 @word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
 class DiscardHand(DoneBy):
-    """Discard the whole hand, be it empty (FoW 1019.2, 1019.2a / MG 1013.2, 1013.2a)."""
+    """An instruction to discard the whole hand, even if the hand is empty.
+
+    See FoW 1019.2, 1019.2a / MG 1013.2, 1013.2a."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in each_doer(game, at, self.who) for ref in game.zone(seat, game.HAND)]
         gone = yield from game.discard(hands, at)
         done(at, gone)
-        at.memory["done"] = True  # be there no card
+        at.memory["done"] = True  # even if there is no card
 
 
 @word("{who:discards} this card", "{who:は}このカードを捨てる")
 class DiscardThis(Numbered, DoneAsCost):
-    """Discard this card, as a cost paid from the hand (FoW 1019.1 / MG 1013.1)."""
+    """A cost, paid from the hand, to discard this card (FoW 1019.1 / MG 1013.1)."""
 
     rank = -1
-    from_zone = "hand"  # where alone an ability with this cost means anything (FoW 902.2 / MG 902.2)
+    from_zone = "hand"  # the only zone where an ability with this cost is useful (FoW 902.2 / MG 902.2)
     LACKS = refuse("1019.1", "It is not in your hand.", "手札にありません。")
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -101,7 +103,7 @@ class DiscardThis(Numbered, DoneAsCost):
     "{who:は}{whose:poss}デッキの上からカードを{count}枚見る",
 )
 class LookAtTop(OfTopCards):
-    """Look at the top cards of a deck."""
+    """An instruction to look at the top cards of a deck."""
 
     def do(self, game: Game, at: Context) -> None:
         found: Refs = ()
@@ -115,7 +117,7 @@ class LookAtTop(OfTopCards):
     "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する",
 )
 class RevealTop(OfTopCards):
-    """Reveal the top cards of a deck (FoW 1005.1 / MG 1004.1)."""
+    """An instruction to reveal the top cards of a deck (FoW 1005.1 / MG 1004.1)."""
 
     deck: Annotated[str, "decks"] = field(kw_only=True)
 
@@ -129,7 +131,7 @@ class RevealTop(OfTopCards):
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
 class Reveal(DoneToSome):
-    """Reveal cards (FoW 1005.1 / MG 1004.1)."""
+    """An instruction to reveal cards (FoW 1005.1 / MG 1004.1)."""
 
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
@@ -145,8 +147,9 @@ class Reveal(DoneToSome):
 
 @word("{who:chooses} {what}", "{who:は}{what}を選ぶ")
 class ChooseFrom(DoneTo):
-    """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2 / MG
-    1012.1, 1012.2)."""
+    """An instruction to choose a card among the cards looked at, or some objects.
+
+    The text refers to the chosen objects next (FoW 1014.1, 1014.2 / MG 1012.1, 1012.2)."""
 
     def valid(self) -> bool:
         return isinstance(self.what, Some)
@@ -161,7 +164,7 @@ class ChooseFrom(DoneTo):
         done(at, mention(at, chosen))
 
     def _options(self, game: Game, at: Context) -> Refs:
-        """Return what may be chosen: among the cards looked at, where the phrase names no place."""
+        """Return the options: the cards looked at if the phrase names no zone, else the objects of the phrase."""
         assert isinstance(self.what, Some)
         kind = described(self.what.what)
         if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
@@ -174,18 +177,19 @@ class ChooseFrom(DoneTo):
     "{who:は}{what}をコストを支払わずにプレイする",
 )
 class PlayFree(DoneTo):
-    """Play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2)."""
+    """An instruction to play a card without paying its cost (FoW 903.2i-2 / MG 903.2g-2)."""
 
     def valid(self) -> bool:
-        """A spell is no target before it is played, nor anything else that is known before."""
+        """Return whether the phrase describes a card before it is played; a spell is not such a card."""
         if isinstance(self.what, Some):
             kind = self.what.what
             return not isinstance(kind, Kind) or all(head.noun.before_play for head in kind.heads)
         return not any(isinstance(one, Kind) and to_be_played(one) != one for one in self.what.words())
 
     def _playable(self, game: Game, at: Context, seat: int) -> Refs:
-        """Return the cards that the seat can play without paying the cost; all else is as ever (FoW 903.2i-2 / MG
-        903.2g-2)."""
+        """Return the cards that the seat can play without paying the cost (FoW 903.2i-2 / MG 903.2g-2).
+
+        All other rules of playing apply."""
         what = self.what
         if isinstance(what, Some):
             what = replace(what, what=to_be_played(what.what))
@@ -210,7 +214,7 @@ class PlayFree(DoneTo):
 
 @word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")
 class ChooseRace(DoneBy):
-    """Choose a race (FoW 1014.1 / MG 1012.1)."""
+    """An instruction to choose a race (FoW 1014.1 / MG 1012.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in each_doer(game, at, self.who):
@@ -218,8 +222,9 @@ class ChooseRace(DoneBy):
 
 
 def name_race(game: Game, seat: int, clause: str) -> Flow[str]:
-    """Let a seat name a race: any that the game knows, that its own cards have or that stands on the field; the cards
-    that it may not see add none, for their races would tell of them (FoW 1014.2 / MG 1012.2)."""
+    """Let a seat name a race that the game knows, that its own cards have, or that is on the field.
+
+    Cards that the seat may not see add no races, because the list would reveal them (FoW 1014.2 / MG 1012.2)."""
     from engine.language import race_name, race_names
 
     races = set(race_names(game.ID))

@@ -22,7 +22,7 @@ from engine.language.grammar.word import fields, word
 
 
 def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Flow[Refs]:
-    """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
+    """Return the objects of a phrase; each player who performs the instruction chooses if there is a choice."""
     found: Refs = ()
     for seat in each_doer(game, at, who):
         found += yield from chosen_for(game, at, what, seat)
@@ -31,7 +31,7 @@ def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Fl
 
 @word("{who:banishes} {what}", "{who:は}{what}を破棄する")
 class Banish(Numbered, GivesUp):
-    """Banish objects that one controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
+    """An instruction or a cost to banish objects that a player controls (FoW 1011.1, 1011.2 / MG 1008.1, 1008.2)."""
 
     LACKS = refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
 
@@ -55,7 +55,7 @@ class Banish(Numbered, GivesUp):
 
 @word("{who:cancels} {what}", "{who:は}{what}を無効にする")
 class Cancel(DoneTo):
-    """Cancel spells or abilities (FoW 1012.1 / MG 1019.1)."""
+    """An instruction to cancel spells or abilities (FoW 1012.1 / MG 1019.1)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from objects_for_each(game, at, self.who, self.what)
@@ -69,8 +69,10 @@ class Cancel(DoneTo):
 def counters_put(
     game: Game, at: Context, who: Player, on: Objects, counter: str, number: Callable[[], int]
 ) -> Flow[None]:
-    """Each of these players puts so many counters on the objects of a phrase, all at the same time."""
-    found: dict[int, Refs] = {}  # by the number of counters that they get
+    """Let each of these players put counters on the objects of a phrase, all at the same time.
+
+    `number`: returns the number of counters for the current player."""
+    found: dict[int, Refs] = {}  # keyed by the number of counters for each object
     for seat in each_doer(game, at, who):
         n = number()
         found[n] = found.get(n, ()) + only_objects((yield from chosen_for(game, at, on, seat)))
@@ -85,7 +87,7 @@ def counters_put(
     "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く",
 )
 class PutCounters(DoneAsCost):
-    """Put counters of a name on objects (FoW 1022.1 / MG 1018.2)."""
+    """An instruction or a cost to put counters of a name on objects (FoW 1022.1 / MG 1018.2)."""
 
     counter: str
     on: Objects
@@ -107,7 +109,7 @@ class PutCounters(DoneAsCost):
     "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く",
 )
 class PutEitherCounter(DoneBy):
-    """Put a counter of one name or of another on objects (FoW 1022.1 / MG 1018.2)."""
+    """An instruction to put a counter of one of two names on objects (FoW 1022.1 / MG 1018.2)."""
 
     counter: str
     other: str
@@ -131,8 +133,10 @@ class PutEitherCounter(DoneBy):
     "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く",
 )
 class RemoveCounters(Numbered, DoneAsCost):
-    """Remove counters of a name from objects (FoW 1022.1 / MG 1018.2); `spread`: so many from any of them together,
-    which is what is meant, too, where they are any number of objects."""
+    """An instruction or a cost to remove counters of a name from objects (FoW 1022.1 / MG 1018.2).
+
+    `spread`: the number is the total from all objects together. A phrase with any number of objects has the same
+    meaning."""
 
     counter: str
     what: Objects
@@ -142,7 +146,7 @@ class RemoveCounters(Numbered, DoneAsCost):
 
     @property
     def together(self) -> bool:
-        """Return whether the number is that of the counters from all objects together, not from each."""
+        """Return whether the number is the total from all objects together, not the number from each object."""
         return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
 
     def _holders(self, game: Game, at: Context) -> Refs:
@@ -207,7 +211,7 @@ class RemoveCounters(Numbered, DoneAsCost):
     "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く",
 )
 class RemoveAllCounters(DoneTo):
-    """Remove all counters of a name, or of any (FoW 1022.5 / MG 1018.4)."""
+    """An instruction to remove all counters of a name, or all counters of any name (FoW 1022.5 / MG 1018.4)."""
 
     counter: str | None = None
 
@@ -226,8 +230,10 @@ class RemoveAllCounters(DoneTo):
     "{who:は}{what}から{to}に{counter:counter}カウンターを<{all?}すべて|{n=}1個|{n:count}個>移動する",
 )
 class MoveCounters(DoneTo):
-    """Move counters: those of a name are removed from objects, and as many of that name are put on another (FoW 1022.4
-    / MG 1018.7)."""
+    """An instruction to move counters (FoW 1022.4 / MG 1018.7).
+
+    Counters of a name are removed from objects, and the same number of counters of that name is put on another
+    object."""
 
     counter: str
     to: Objects
@@ -261,7 +267,7 @@ class MoveCounters(DoneTo):
     "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く",
 )
 class Distribute(DoneBy):
-    """Distribute counters among targets as one likes (FoW 903.2h / MG 903.2f)."""
+    """An instruction to distribute counters among targets as the player likes (FoW 903.2h / MG 903.2f)."""
 
     n: Amount
     counter: str
@@ -284,12 +290,12 @@ class Distribute(DoneBy):
 # -- control, copies, tokens -----------------------------------------------------------------------
 @word("{who:gains} control of {what}< {until}>", "{who:は}<{until}>{what}のコントロールを得る")
 class GainControl(DoneTo):
-    """Gain control of objects (FoW 105.3 / MG 105.3)."""
+    """An instruction to gain control of objects (FoW 105.3 / MG 105.3)."""
 
     until: Duration | None = None
 
     def valid(self) -> bool:
-        """They lie where cards can change sides."""
+        """Return whether the objects are in a zone where cards can change sides."""
         return lies_in_play(self.what)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
@@ -302,7 +308,7 @@ class GainControl(DoneTo):
 
 @word("{who:copies} {what}", "{who:は}{what}をコピーする")
 class CopyOnChase(DoneTo):
-    """Copy a spell or ability on the chase (FoW 1017.1 / MG 1023.2)."""
+    """An instruction to copy a spell or an ability on the chase (FoW 1017.1 / MG 1023.2)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         copies: Refs = ()
@@ -315,7 +321,9 @@ class CopyOnChase(DoneTo):
 
 @word("{who:chooses} new targets for <the copy|that copy>", "{who:は}そのコピーの新しい対象を選ぶ")
 class NewTargets(DoneBy):
-    """You may choose new targets for the copy (FoW 903.2g, 1017.1c / MG 903.2e, 1023.2c)."""
+    """An instruction by which a player may choose new targets for the copy.
+
+    See FoW 903.2g, 1017.1c / MG 903.2e, 1023.2c."""
 
     def possible(self, game: Game, at: Context) -> bool:
         items = [game.item(ref) for ref in at.memory.get("copies", ())]
@@ -329,7 +337,9 @@ class NewTargets(DoneBy):
 
 @fields
 class BecomesCopies(Simple):
-    """Objects become copies of another, or nearly (FoW 1017.2 / MG 1023.1)."""
+    """An instruction by which objects become copies of another object, exact or with changes.
+
+    See FoW 1017.2 / MG 1023.1."""
 
     what: Objects
     of: Objects
@@ -342,10 +352,10 @@ class BecomesCopies(Simple):
         at.memory["done"] = bool(changes) and game.add_effect(at, refs, changes, span_of(self.until)) is not None
 
     def changes(self, game: Game, model: int) -> tuple[Modification, ...]:
-        """Return what makes a copy of this object."""
+        """Return the modifications that make an object a copy of this object."""
         return game.copy_changes(model)
 
 
 @word("{what:becomes} a copy of {of}< {until}>", "{what:は}<{until}>{of}のコピーになる")
 class BecomeACopy(BecomesCopies):
-    """Objects become copies of another (FoW 1017.2 / MG 1023.1)."""
+    """An instruction by which objects become copies of another object (FoW 1017.2 / MG 1023.1)."""

@@ -1,4 +1,6 @@
-"""Damage and blocking: words that stand apart, since not every game of the family has them."""
+"""Words about damage and blocking.
+
+They are a separate module because not every game of the family has them."""
 
 from __future__ import annotations
 
@@ -30,14 +32,14 @@ from engine.language.grammar.word import word
 
 
 def fights_with(game: Game, ref: int) -> int | None:
-    """Return the ATK or power of an object; None: it has neither."""
+    """Return the ATK or the power of an object, or None if it has neither."""
     chars = game.chars(ref)
     power: int | None = getattr(chars, "atk", None)
     return getattr(chars, "power", None) if power is None else power
 
 
 def whole(refs: Refs) -> Refs:
-    """Each once."""
+    """Return the references without duplicates."""
     return tuple(dict.fromkeys(refs))
 
 
@@ -53,7 +55,7 @@ def whole(refs: Refs) -> Refs:
     ),
 )
 class Deal(Simple):
-    """A card deals damage (FoW 1007.1, 1007.2, 912.1)."""
+    """An instruction: a card deals damage (FoW 1007.1, 1007.2, 912.1)."""
 
     source: Objects
     amount: Amount
@@ -62,15 +64,15 @@ class Deal(Simple):
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         before = at.memory.get("it")
-        spoken = any(isinstance(part, It) for part in self.to.words())  # "it" is what was spoken of, not the source
+        spoken = any(isinstance(part, It) for part in self.to.words())  # "it" is the earlier object, not the source
         targets = whole((yield from self.to.objects(game, at))) if spoken else ()
         sources = only_objects((yield from self.source.objects(game, at)))
-        if sources and fights_with(game, sources[0]) is None:  # "its" is no number of the source
+        if sources and fights_with(game, sources[0]) is None:  # "its" is not a number of the source
             found = yield from self._found(game, at)
             model = found or (before if self.source.this_card else None)
             if model is not None:
                 mention_subject(at, model)
-        amount = self.amount.value(game, at)  # "its" means the source, where that has the number
+        amount = self.amount.value(game, at)  # "its" means the source if the source has the number
         if not spoken:
             targets = whole((yield from self.to.objects(game, at)))
         elif isinstance(self.to, It):
@@ -85,8 +87,10 @@ class Deal(Simple):
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
     def _found(self, game: Game, at: Context) -> Flow[Refs]:
-        """Return the object by which a condition held that was asked before (`if you control a J-ruler`), where the
-        text speaks of a number of it; of several the player chooses one (FoW 1014.1)."""
+        """Return the object that fulfilled an earlier condition (`if you control a J-ruler`).
+
+        This applies only if the text uses a number of that object. If several objects fulfilled the condition, the
+        player chooses one (FoW 1014.1)."""
         found: Refs = at.memory.get("had", ())
         if not any(isinstance(word, It) for word in self.amount.words()):
             return ()
@@ -101,7 +105,7 @@ class Deal(Simple):
     "{source:は}{target}に{amount:fig}ダメージを好きなように割り振って与える",
 )
 class DealDivided(Simple):
-    """A card deals damage divided as its player chooses (FoW 903.2h-1)."""
+    """An instruction: a card deals damage divided as its player chooses (FoW 903.2h-1)."""
 
     source: Objects
     amount: Amount
@@ -123,7 +127,7 @@ class DealDivided(Simple):
     "{one}と{other}は、それぞれ自身の攻撃力に等しいダメージを互いに与える",
 )
 class Fight(Simple):
-    """Two J/resonators deal damage equal to their ATK to each other (FoW 1007.1, 912.1)."""
+    """An instruction: two J/resonators deal damage equal to their ATK to each other (FoW 1007.1, 912.1)."""
 
     one: Objects
     other: Objects
@@ -137,7 +141,7 @@ class Fight(Simple):
 
 @word("blocks< @{what:sg}>", "<{what}を>ブロックする")
 class Blocks(Act):
-    """It blocks (FoW 804.4), perhaps such a J/resonator."""
+    """The act "blocks", perhaps with the kind of the blocked J/resonator (FoW 804.4)."""
 
     what: Selector | None = None
     kinds = (events.Blocked,)
@@ -147,7 +151,7 @@ class Blocks(Act):
 
 @word("is blocked< by @{what:sg}>", "<{what}に>ブロックされる")
 class IsBlocked(Act):
-    """It is blocked (FoW 804.4)."""
+    """The act "is blocked", perhaps with the kind of the blocker (FoW 804.4)."""
 
     what: Selector | None = None
     kinds = (events.Blocked,)
@@ -157,7 +161,9 @@ class IsBlocked(Act):
 
 @word("is dealt <{combat?}battle |>damage< by @{by:sg}>", "<{by}によって><{combat?}戦闘>ダメージを与えられる")
 class IsDealtDamage(Act):
-    """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1); `combat`: in battle (FoW 806.2, LC 10.2.1)."""
+    """The act "is dealt damage", perhaps by a source of a kind (FoW 1007.1, 912.1).
+
+    `combat`: only damage in battle (FoW 806.2, LC 10.2.1)."""
 
     by: Selector | None = None
     combat: bool = False
@@ -171,7 +177,7 @@ class IsDealtDamage(Act):
 
 @word("deals or is dealt damage", "ダメージを与えるか与えられる")
 class DealsOrIsDealt(Act):
-    """It deals or is dealt damage (FoW 1007.5)."""
+    """The act "deals or is dealt damage" (FoW 1007.5)."""
 
     kinds = (events.Damaged,)
 
@@ -186,7 +192,7 @@ class DealsOrIsDealt(Act):
 
 @word
 class NotBlockedBy(OfSuchOrOthers):
-    """It cannot be blocked by such J/resonators, or by others (FoW 804.3)."""
+    """A rule: the object cannot be blocked by J/resonators of a kind, or by all others (FoW 804.3)."""
 
     kind = "cannot_be_blocked"
     asks = "blocker"
@@ -194,7 +200,7 @@ class NotBlockedBy(OfSuchOrOthers):
 
 @word
 class NotBlocking(OfSuch):
-    """It cannot block such J/resonators (FoW 804.3)."""
+    """A rule: the object cannot block J/resonators of a kind (FoW 804.3)."""
 
     kind = "cannot_block"
     asks = "attacker"
@@ -202,14 +208,14 @@ class NotBlocking(OfSuch):
 
 @word("cannot be blocked by {what:pl}", "{what}にブロックされない")
 class CannotBeBlockedBy(RestrictsOfSuch):
-    """Cannot be blocked by such J/resonators (FoW 804.3)."""
+    """The change "cannot be blocked by J/resonators of a kind" (FoW 804.3)."""
 
     rule = NotBlockedBy
 
 
 @word(("cannot be blocked except by {what:pl}", "can be blocked only by {what:pl}"), "{what}以外にブロックされない")
 class CannotBeBlockedExcept(RestrictsOfSuch):
-    """Can be blocked by such J/resonators alone (FoW 804.3)."""
+    """The change "can be blocked only by J/resonators of a kind" (FoW 804.3)."""
 
     rule = NotBlockedBy
     more = (True,)
@@ -217,13 +223,13 @@ class CannotBeBlockedExcept(RestrictsOfSuch):
 
 @word("cannot block {what:pl}", "{what}をブロックできない")
 class CannotBlockSuch(RestrictsOfSuch):
-    """Cannot block such J/resonators (FoW 804.3)."""
+    """The change "cannot block J/resonators of a kind" (FoW 804.3)."""
 
     rule = NotBlocking
 
 
 class ThatMuchMore(Changed):
-    """So much more than it would be; without a number, double as much."""
+    """A replacement that adds `more` to the amount, or doubles the amount if there is no `more`."""
 
     __slots__ = ()
     more: int | None
@@ -238,14 +244,14 @@ class ThatMuchMore(Changed):
     "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える",
 )
 class DealsMore(ThatMuchMore):
-    """It deals that much +200 instead; double that much."""
+    """The replacement "it deals that much +200 instead", or "double that much"."""
 
     more: int | None = None
 
 
 @word("if {what:subj} would deal damage this turn, {instead}", "このターン、{what:が}ダメージを与える場合、{instead}")
 class DealsMoreThisTurn(Effect):
-    """If target resonator would deal damage this turn, it deals that much +200 instead."""
+    """An instruction: "if target resonator would deal damage this turn, it deals that much +200 instead"."""
 
     what: Objects
     instead: Changed

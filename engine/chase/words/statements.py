@@ -1,4 +1,4 @@
-"""Static abilities that do not change objects: costs, what players may and cannot do, how a card is played."""
+"""Static abilities that do not change objects: costs, permissions and prohibitions, and how a card is played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.language.grammar.word import fields, word
 
 
 class OfCosts(Statement):
-    """Something about what plays cost somebody."""
+    """A statement about a player's costs."""
 
     __slots__ = ()
     who: Player
@@ -40,7 +40,7 @@ class OfCosts(Statement):
 
 @fields
 class CostChange(OfCosts):
-    """A change of what it costs somebody to play this card, or cards of a kind."""
+    """A statement that changes a player's cost of playing this card, or cards of a kind."""
 
     who: Player
     symbols: tuple[str, ...]
@@ -61,7 +61,7 @@ class CostChange(OfCosts):
     "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい",
 )
 class CostLess(CostChange):
-    """You may pay less to play this card, or cards of a kind (FoW 903.2i-4 / MG 903.2g-4)."""
+    """The statement that a player may pay less to play this card or cards of a kind (FoW 903.2i-4 / MG 903.2g-4)."""
 
 
 @word(
@@ -69,12 +69,12 @@ class CostLess(CostChange):
     "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う",
 )
 class CostMore(CostChange):
-    """You pay more to play this card, or cards of a kind (FoW 903.2i-3 / MG 903.2g-3)."""
+    """The statement that a player pays more to play this card or cards of a kind (FoW 903.2i-3 / MG 903.2g-3)."""
 
 
 @word("if {when}, {change}", "{when}ならば、{change}")
 class IfCostLess(Statement):
-    """If something is so, you may pay less to play this card (FoW 903.2i-4 / MG 903.2g-4)."""
+    """The statement that a player may pay less for this card under a condition (FoW 903.2i-4 / MG 903.2g-4)."""
 
     when: Condition
     change: CostLess
@@ -87,7 +87,7 @@ class IfCostLess(Statement):
 
 
 def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Ability, ...]:
-    """A rule of the card itself, or for players."""
+    """Return the abilities for a change of cost: a rule of the card itself, or a rule for players."""
     less = isinstance(change, CostLess)
     rule = rules.CostRule(
         change.symbols,
@@ -107,7 +107,7 @@ def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Abi
 # -- playing this card -----------------------------------------------------------------------------
 @word("players cannot chase to this card", "このカードにはチェイスできない")
 class CannotBeChased(CardRule):
-    """Players cannot chase to this card (FoW 1008.2 / MG 1005.2)."""
+    """The statement that players cannot chase to this card (FoW 1008.2 / MG 1005.2)."""
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("cannot_be_chased"),)
@@ -115,7 +115,7 @@ class CannotBeChased(CardRule):
 
 @word("this card cannot be cancelled< if {when}>", "<{when}場合、>このカードは無効にされない")
 class CannotBeCancelled(CardRule):
-    """This card cannot be cancelled, perhaps only if something is so (FoW 1012.1 / MG 1019.1)."""
+    """The statement that this card cannot be cancelled, perhaps under a condition (FoW 1012.1 / MG 1019.1)."""
 
     when: Condition | None = None
     rank = -1
@@ -126,13 +126,14 @@ class CannotBeCancelled(CardRule):
 
 @fields
 class OnlyAt(Statement):
-    """This card is played only at some times (FoW 104.4 / MG 104.4; LC 2.2)."""
+    """The statement that this card can be played only at some times (FoW 104.4 / MG 104.4; LC 2.2)."""
 
     limits: tuple[Limit, ...]
 
     def valid(self) -> bool:
-        """A card that comes back is another (FoW 302.3 / MG 302.3; LC 7.3): of none it can be said how often it is
-        played."""
+        """Return whether all limits apply to cards; the plays of a card cannot be counted.
+
+        A card that returns is a new object (FoW 302.3 / MG 302.3; LC 7.3)."""
         return all(limit.of_cards for limit in self.limits)
 
     def abilities(self) -> tuple[Ability, ...]:
@@ -141,13 +142,13 @@ class OnlyAt(Statement):
 
 @word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")
 class PlayOnly(OnlyAt):
-    """Play this card only at some times (FoW 104.4 / MG 104.4)."""
+    """The statement "play this card only ..." (FoW 104.4 / MG 104.4)."""
 
 
 # -- players ---------------------------------------------------------------------------------------
 @word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")
 class PlayersCannot(SaidOfPlayers):
-    """A player cannot do something (FoW 104.4 / MG 104.4)."""
+    """The statement that a player cannot do something (FoW 104.4 / MG 104.4)."""
 
     deed: Annotated[str, "players_cannot"]
     until: While | None = None
@@ -158,7 +159,7 @@ class PlayersCannot(SaidOfPlayers):
 
 @word("{who:subj} cannot play {what:pl}< {until}>", "<{until}、>{who:は}{what}をプレイできない")
 class PlayersCannotPlay(SaidOfPlayers):
-    """A player cannot play cards of a kind (FoW 104.4 / MG 104.4)."""
+    """The statement that a player cannot play cards of a kind (FoW 104.4 / MG 104.4)."""
 
     what: Selector
     until: While | None = None
@@ -172,7 +173,7 @@ class PlayersCannotPlay(SaidOfPlayers):
 
 @word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
 class OneCardPerTurn(SaidOfPlayers):
-    """A player may only play one card per turn (FoW 104.4 / MG 104.4)."""
+    """The statement that a player may play only one card per turn (FoW 104.4 / MG 104.4)."""
 
     def rule(self) -> Rule:
         return rules.PlayLimitRule(1)
@@ -180,7 +181,7 @@ class OneCardPerTurn(SaidOfPlayers):
 
 @word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")
 class MayPlayThisFrom(Statement):
-    """You may play this card from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
+    """The statement that the player may play this card from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
 
     zone: Annotated[str, "may_play_from"]
 
@@ -190,7 +191,7 @@ class MayPlayThisFrom(Statement):
 
 @word("you may play {what:pl} from {zone}", "あなたは{what}を{zone}からプレイしてよい")
 class MayPlayFromZone(Statement):
-    """You may play cards of a kind from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
+    """The statement that the player may play cards of a kind from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
 
     what: Selector
     zone: Annotated[str, "may_play_from"]
@@ -202,10 +203,10 @@ class MayPlayFromZone(Statement):
         return (SeatStatic(YOU, (rules.MayPlayFrom(self.zone, as_played(self.what)),)),)
 
 
-# -- the same for a time ---------------------------------------------------------------------------
+# -- the same statements for a turn ----------------------------------------------------------------
 @word(("{who:subj} {deed} <this turn|until end of turn>",), "このターン、{who:は}{deed}")
 class PlayersCannotForNow(SaidOfPlayersNow):
-    """A player cannot do something until the turn ends (FoW 104.4 / MG 104.4)."""
+    """An instruction: a player cannot do something until the turn ends (FoW 104.4 / MG 104.4)."""
 
     deed: Annotated[str, "players_cannot"]
 
@@ -215,7 +216,7 @@ class PlayersCannotForNow(SaidOfPlayersNow):
 
 @word("{who:subj} cannot play {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}をプレイできない")
 class CannotPlayForNow(SaidOfPlayersNow):
-    """A player cannot play cards of a kind until the turn ends (FoW 104.4 / MG 104.4)."""
+    """An instruction: a player cannot play cards of a kind until the turn ends (FoW 104.4 / MG 104.4)."""
 
     what: Selector
 
@@ -228,12 +229,16 @@ class CannotPlayForNow(SaidOfPlayersNow):
 
 @word("{change} this turn", "このターン、{change}")
 class CostForNow(Effect):
-    """Cards of a kind cost less, or more, to play this turn (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
+    """An instruction: cards of a kind cost less or more to play this turn.
+
+    See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4."""
 
     change: Statement
 
     def valid(self) -> bool:
-        """Nothing is said for a turn of what is played once: this card, this ability."""
+        """Return whether the change is a rule for players.
+
+        A change for one play of this card or ability cannot last for a turn."""
         change = self.change
         return isinstance(change, OfCosts) and all(isinstance(one, SeatStatic) for one in change.abilities())
 
@@ -245,10 +250,12 @@ class CostForNow(Effect):
                 game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
 
 
-# -- what statements mean (not written by themselves) ----------------------------------------------
+# -- abilities that statements produce (not written by themselves) ---------------------------------
 @word
 class PlayRule(Ability):
-    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
+    """A rule about playing this card itself.
+
+    `kind`: "cannot_be_cancelled" or "cannot_be_chased"."""
 
     kind: str
     condition: Condition | None = None
@@ -269,5 +276,5 @@ class PlayLimit(Ability):
     kind = "play_limit"
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        """The first limit that is not met."""
+        """Return the refusal of the first limit that is not met, or None."""
         return next((refusal for limit in self.limits if (refusal := limit.check(game, at)) is not None), None)
