@@ -1,4 +1,4 @@
-"""Conditions about the table, hands, an object, this turn."""
+"""Conditions about the table, hands, an object, and this turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.language.grammar.word import word
 
 @word("{who:controls} {name:name}< and {also:name}>", "{who:が}{name:name}<と{also:name}>をコントロールしている")
 class ControlsNamed(Plain):
-    """You control "..." (FoW 202.3a / MG 202.3a)."""
+    """The condition that a player controls a card with a name in quotes (FoW 202.3a / MG 202.3a)."""
 
     who: Player
     name: str
@@ -48,7 +48,7 @@ class ControlsNamed(Plain):
     "{who:poss}手札が<{exact?}ちょうど{n:count}枚である|{n:count}枚{limit}である|ない>",
 )
 class HandIs(Plain):
-    """Your opponent has one or less cards in their hand; exactly so many; none (FoW 302.2a, 306.1)."""
+    """The condition that a player's hand has a number of cards: up to a limit, exactly, or none (FoW 302.2a, 306.1)."""
 
     who: Player
     n: Amount | None = None
@@ -68,7 +68,7 @@ class HandIs(Plain):
     "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>",
 )
 class ThereAreCounters(SaidOf):
-    """There is a fresh blood counter on this card; two or more; none (FoW 1022.5 / MG 1018.4)."""
+    """The condition that counters of a name are on an object: one, a least number, or none (FoW 1022.5 / MG 1018.4)."""
 
     counter: str
     what: Objects
@@ -86,7 +86,9 @@ class ThereAreCounters(SaidOf):
 
 @word("{what:is} {state}", "{what:が}{state}")
 class ItHas(SaidOf):
-    """This card is rested, attacking, in the field ... Of "is_states" the values are states, `field` and `a field`."""
+    """The condition that an object is in a state or on the field.
+
+    The values of the table "is_states" are states, `field` and `a field`."""
 
     what: Objects
     state: Annotated[str, "is_states"]
@@ -102,7 +104,9 @@ class ItHas(SaidOf):
 
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
 class StatIs(OfNumber, SaidOf):
-    """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
+    """The condition that a number is within a limit, as in "this card's ATK is 1000 or more".
+
+    See FoW 203.5, 206.2, 207.2, 1136.3."""
 
 
 @word(
@@ -110,7 +114,9 @@ class StatIs(OfNumber, SaidOf):
     "この方法で{n:count}以上の{noun}{deed}",
 )
 class ThisWayCount(Condition):
-    """Five or more cards are removed this way. Of "things" the values are types, `cards` of any, and `counters`."""
+    """The condition that enough cards were moved this way ("five or more cards are removed this way").
+
+    The values of the table "things" are types, `cards` for any type, and `counters`."""
 
     n: Amount
     noun: Annotated[str, "things"]
@@ -124,7 +130,7 @@ class ThisWayCount(Condition):
 # -- this turn -------------------------------------------------------------------------------------
 @word(("@{what:sg} was put into a graveyard from the field this turn",), "このターンに{what}が場から墓地に置かれている")
 class PutIntoGraveyardThisTurn(Condition):
-    """A resonator you control was put into a graveyard from the field this turn (FoW 309.1 / MG 310.1)."""
+    """The condition that an object was put into a graveyard from the field this turn (FoW 309.1 / MG 310.1)."""
 
     what: Selector
     past = (Left,)
@@ -136,8 +142,10 @@ class PutIntoGraveyardThisTurn(Condition):
 
 @word("{what} {deed}", "{what:が}{deed}")
 class DidThisTurn(SaidOf):
-    """Something happened to or by an object this turn; of a kind, also to one that is gone by now. Of "did_this_turn"
-    the values are those of `DEEDS`."""
+    """The condition that something happened to an object, or because of it, this turn.
+
+    For a kind of object, objects that have left since also count. The values of the table "did_this_turn" are those
+    of `DEEDS`."""
 
     what: Objects
     deed: Annotated[str, "did_this_turn"]
@@ -154,7 +162,7 @@ class DidThisTurn(SaidOf):
 
 @word("{who:poss} life is exactly {n:fig}", "{who:poss}ライフがちょうど{n:fig}である")
 class LifeIsExactly(Plain):
-    """Your life is exactly so much (FoW 105.4)."""
+    """The condition that a player's life is exactly a number (FoW 105.4)."""
 
     who: Player
     n: Amount
@@ -169,7 +177,7 @@ class LifeIsExactly(Plain):
     "{who:が}{other}より{compared}{what}をコントロールしている",
 )
 class ControlsBeside(Controlling):
-    """You control fewer resonators than your opponent (FoW 105.3, 307.4a)."""
+    """The condition that a player controls fewer or more objects of a kind than another player (FoW 105.3, 307.4a)."""
 
     compared: Annotated[str, {"<": ("fewer", "少ない"), ">": ("more", "多い")}]
     other: Player = Opponent()
@@ -184,7 +192,9 @@ class ControlsBeside(Controlling):
     "{who:が}{what}と、それとは別の{other}をコントロールしている",
 )
 class ControlsAnother(Controlling):
-    """You control a light resonator and another wind resonator: two of them, whatever else each is (FoW 105.3)."""
+    """The condition that a player controls an object of one kind and another object of another kind (FoW 105.3).
+
+    They must be two objects, but each may fit both kinds."""
 
     other: Selector
 

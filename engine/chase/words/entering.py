@@ -1,5 +1,6 @@
-"""Ways to come to the field: rested, with counters, as a copy. They replace the card's own move (FoW 910, 1022.6 / MG
-910, 1018.8)."""
+"""Ways to enter the field: rested, with counters, as a copy (FoW 910, 1022.6 / MG 910, 1018.8).
+
+They are replacement effects for the card's own move."""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ ENTERING = ("entering",)
 
 
 def entering(instead: Changed, optional: bool = False, when: Condition | None = None) -> tuple[Ability, ...]:
-    """A replacement of the card's own coming to the field, wherever it comes from."""
+    """Return a replacement effect for the card's own move to the field from any zone."""
     return (Replacement(WouldEnter(), instead, when, optional, ENTERING),)
 
 
 @word
 class EnterRested(Changed):
-    """It comes rested (FoW 303.1b / MG 303.1b) (not written)."""
+    """The replacement "enters rested" (FoW 303.1b / MG 303.1b); not written."""
 
     def becomes(self, game: Game, at: Context, event: Event) -> tuple[Event, ...]:
         assert isinstance(event, Moved)
@@ -36,7 +37,7 @@ class EnterRested(Changed):
 
 @word
 class EnterRestedUnless(Changed):
-    """It comes rested unless somebody does something for it (not written; FoW 910.1 / MG 910.1)."""
+    """The replacement "enters rested unless a player performs an act" (FoW 910.1 / MG 910.1); not written."""
 
     who: Player
     price: Clause
@@ -51,7 +52,7 @@ class EnterRestedUnless(Changed):
 
 @word
 class EnterWith(Changed):
-    """It comes with counters on it (not written; FoW 1022.6)."""
+    """The replacement "enters with counters" (FoW 1022.6); not written."""
 
     counter: str
     n: Amount
@@ -66,7 +67,7 @@ class EnterWith(Changed):
 
 @word
 class EnterAsCopy(Changed):
-    """It comes as a copy of an object that is chosen (not written; FoW 1017.2)."""
+    """The replacement "enters as a copy of a chosen object" (FoW 1017.2); not written."""
 
     what: Selector
 
@@ -86,7 +87,7 @@ class EnterAsCopy(Changed):
 
 @word("<if {when}, >{what:enters} <the|your> field rested", "<{when}場合、>{what:は}レスト状態で場に出る")
 class EntersRested(Statement):
-    """This card enters the field rested, perhaps only if something is so (FoW 910.1 / MG 910.1)."""
+    """The statement that this card enters the field rested, perhaps under a condition (FoW 910.1 / MG 910.1)."""
 
     what: This = THIS
     when: Condition | None = None
@@ -104,7 +105,7 @@ class EntersRested(Statement):
     "<{when}場合、>{who:が}{price:nai}かぎり、{what:は}レスト状態で場に出る",
 )
 class EntersRestedUnless(Statement):
-    """This card enters the field rested unless somebody does something for it (FoW 910.1 / MG 910.1)."""
+    """The statement that this card enters the field rested unless a player performs an act (FoW 910.1 / MG 910.1)."""
 
     who: Player
     price: Clause
@@ -121,7 +122,7 @@ class EntersRestedUnless(Statement):
     "{what:は}<{each}、>{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
 )
 class EntersWithCounters(Statement):
-    """This card enters the field with three counters (FoW 1022.6 / MG 1018.8)."""
+    """The statement that this card enters the field with counters (FoW 1022.6 / MG 1018.8)."""
 
     counter: str
     n: Amount = ONE
@@ -137,7 +138,9 @@ class EntersWithCounters(Statement):
     "このカードが場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして場に出る",
 )
 class EntersAsCopy(Statement):
-    """As this card enters the field, choose an object; it enters as a copy of it (FoW 1017.2 / MG 1023.1)."""
+    """The statement that an object is chosen as this card enters, and this card enters as its copy.
+
+    See FoW 1017.2 / MG 1023.1."""
 
     what: Selector
 

@@ -1,4 +1,4 @@
-"""Happenings, as triggers say them."""
+"""The acts that the triggers of a text name."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word
 
-ON_CHASE = ("card", "ability", "trigger")  # what else is played does not go there (FoW 705.2d, 907.3)
+ON_CHASE = ("card", "ability", "trigger")  # other plays do not use the chase (FoW 705.2d, 907.3)
 
 
 def said_of_stack(what: Selector) -> bool:
-    """Return whether a phrase speaks of spells and abilities: an ability of a resonator is no resonator."""
+    """Return whether a phrase describes spells and abilities; an ability of a resonator is not a resonator."""
     return isinstance(what, Kind) and all(head.noun.says == "spell" for head in what.heads)
 
 
@@ -31,7 +31,7 @@ def said_of_stack(what: Selector) -> bool:
     "<{origin}><{who:poss}コントロール下で>場に出る",
 )
 class EntersField(Act):
-    """It enters the field (FoW 702.3 / MG 702.3): from a zone, under someone's control."""
+    """The act "enters the field", from a zone or under a player's control (FoW 702.3 / MG 702.3)."""
 
     origin: Annotated[str | None, "entered_from"] = None
     who: Player | None = None
@@ -44,8 +44,10 @@ class EntersField(Act):
 
 @word("is put into {who:poss} graveyard< from {origin}>", "<{origin}>{who:poss}墓地に置かれる")
 class PutIntoGraveyard(Act):
-    """It is put into a graveyard, from the zone that is named or from any (FoW 906.7 / MG 906.5). Of "buried_from" the
-    values are zones, of its own player, `any`, and for a field `field`, `a field`, `your field`, `opponent's field`."""
+    """The act "is put into a graveyard", from a named zone or from any zone (FoW 906.7 / MG 906.5).
+
+    The values of the table "buried_from" are zones (of the card's own player), `any`, and for the field `field`, `a
+    field`, `your field`, `opponent's field`."""
 
     origin: Annotated[str | None, "buried_from"] = None
     who: Player = A_PLAYER
@@ -75,7 +77,7 @@ class PutIntoGraveyard(Act):
     "<{origin}>{who:poss}{zone}",
 )
 class PutOutOfSight(Act):
-    """It is put into a hand or a deck, from a zone that all see or from any (FoW 906.7a / MG 906.5a)."""
+    """The act "is put into a hand or a deck", from a public zone or from any zone (FoW 906.7a / MG 906.5a)."""
 
     zone: Annotated[str, "out_of_sight"]
     who: Player
@@ -88,21 +90,21 @@ class PutOutOfSight(Act):
 
 @word("is destroyed", "破壊される")
 class IsDestroyed(Act):
-    """It is destroyed (FoW 1010.1 / MG 1007.1)."""
+    """The act "is destroyed" (FoW 1010.1 / MG 1007.1)."""
 
     kinds = (events.Destroyed,)
 
 
 @word("is banished", "破棄される")
 class IsBanished(Act):
-    """It is banished (FoW 1011.1 / MG 1008.1)."""
+    """The act "is banished" (FoW 1011.1 / MG 1008.1)."""
 
     kinds = (events.Banished,)
 
 
 @word("is targeted by @{by:sg}", "{by}の対象になる")
 class IsTargeted(Act):
-    """It is targeted by such a spell or ability (FoW 903.2g / MG 903.2e)."""
+    """The act "is targeted by a spell or an ability of a kind" (FoW 903.2g / MG 903.2e)."""
 
     by: Selector
     kinds = (events.Targeted,)
@@ -112,7 +114,7 @@ class IsTargeted(Act):
 
 @word("is played", "プレイされる")
 class IsPlayed(Act):
-    """It is played (FoW 903.2k)."""
+    """The act "is played" (FoW 903.2k)."""
 
     kinds = (events.Played,)
 
@@ -124,7 +126,7 @@ class IsPlayed(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word("{#plays|play} @{what:sg}< during {turn:poss} turn>", "<{turn:poss}ターンに>{what}をプレイする")
 class Plays(PlayerAct):
-    """Plays such a card, or such an ability, at a time (FoW 903.2k, 906.5)."""
+    """The act "plays a card or an ability of a kind", perhaps in a player's turn (FoW 903.2k, 906.5)."""
 
     what: Selector
     turn: Player | None = None
@@ -137,7 +139,9 @@ class Plays(PlayerAct):
         return of_these(game, at, self.turn, game.turn_player)
 
     def _said_of(self, game: Game, at: Context, event: events.Played) -> bool:
-        """Return whether such a card is what was played, from where it says; or such an ability, which lay nowhere."""
+        """Return whether the played card or ability fits the phrase.
+
+        A card must also fit the named zone. An ability was in no zone, so it fits only phrases without one."""
         if event.what == "card":
             return such(game, at, as_played(self.what), event.ref)
         from_zone = isinstance(self.what, Kind) and self.what.qualified
@@ -146,7 +150,7 @@ class Plays(PlayerAct):
 
 @word("{#discards|discard} @{what:sg}", "{what}を捨てる")
 class DiscardsAct(PlayerAct):
-    """Discards such a card (FoW 1019.1 / MG 1013.1)."""
+    """The act "discards a card of a kind" (FoW 1019.1 / MG 1013.1)."""
 
     what: Selector
     kinds = (events.Discarded,)
@@ -155,7 +159,7 @@ class DiscardsAct(PlayerAct):
 
 @word("{#puts|put} @{counter:counter} counter on @{what:sg}", "{what}に{counter:counter}カウンターを置く")
 class PutsCounterAct(PlayerAct):
-    """Puts such a counter on something (FoW 1022.1 / MG 1018.2)."""
+    """The act "puts a counter of a name on an object of a kind" (FoW 1022.1 / MG 1018.2)."""
 
     counter: str
     what: Selector

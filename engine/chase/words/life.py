@@ -1,4 +1,6 @@
-"""Life, and hands without a limit: words that stand apart, since not every game of the family has them."""
+"""Words about life, and about hands without a limit.
+
+They are a separate module because not every game of the family has them."""
 
 from __future__ import annotations
 
@@ -22,13 +24,13 @@ from engine.language.grammar.word import fields, word
 
 @fields
 class LifeChange(DoneBy):
-    """Somebody has so much more or less life (FoW 105.4)."""
+    """An instruction that changes a player's life (FoW 105.4)."""
 
     amount: Amount
     each: Multiplier | None = None
 
     def points(self, game: Game, at: Context) -> int:
-        """Return how much."""
+        """Return the amount of life."""
         return scaled(self.amount.value(game, at), self.each, game, at)
 
 
@@ -37,7 +39,7 @@ class LifeChange(DoneBy):
     ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る"),
 )
 class GainLife(LifeChange):
-    """Gain life (FoW 105.4)."""
+    """An instruction to gain life (FoW 105.4)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from so_many_in_turn(
@@ -50,7 +52,9 @@ class GainLife(LifeChange):
     ("{who:は}<{each}>{amount:fig}ライフを失う", "{who:は}{amount:value}に等しいライフを失う"),
 )
 class LoseLife(LifeChange):
-    """Lose life (FoW 105.4): no damage."""
+    """An instruction to lose life (FoW 105.4).
+
+    Losing life is not damage."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from so_many_in_turn(
@@ -60,13 +64,13 @@ class LoseLife(LifeChange):
 
 @word("{who:pays} {amount:fig} life", "{who:は}{amount:fig}ライフを支払う")
 class PayLifeNow(DoneBy):
-    """Pay life, which one must have (FoW 105.4, 105.4a)."""
+    """An instruction to pay life; the player must have enough life (FoW 105.4, 105.4a)."""
 
     amount: Amount
 
     @property
     def as_cost(self) -> Cost:
-        """Return the same as a cost of whoever pays it."""
+        """Return the same payment as a cost of the paying player."""
         return PayLife(self.amount)
 
     def possible(self, game: Game, at: Context) -> bool:
@@ -93,7 +97,7 @@ class PayLifeNow(DoneBy):
 
 @word("{who:poss} life becomes {amount:fig}", "{who:poss}ライフは{amount:fig}になる")
 class LifeBecomes(Simple):
-    """A player's life becomes a number (FoW 104.6)."""
+    """An instruction: a player's life becomes a number (FoW 104.6)."""
 
     who: Player
     amount: Amount
@@ -105,7 +109,7 @@ class LifeBecomes(Simple):
 
 @word("pay {amount:fig} life", "{amount:fig}ライフを支払う")
 class PayLife(Numbered):
-    """Pay so much life (FoW 105.4, 105.4a)."""
+    """A cost to pay an amount of life (FoW 105.4, 105.4a)."""
 
     amount: Amount
     LACKS = refuse("105.4", "You have not that much life.", "ライフが足りません。")
@@ -124,7 +128,7 @@ class PayLife(Numbered):
 
 @word("{#gains|gain} life", "ライフを得る")
 class GainsLifeAct(PlayerAct):
-    """Gains life (FoW 105.4)."""
+    """The act "gains life" (FoW 105.4)."""
 
     kinds = (events.LifeGained,)
     told = ("seat", "", "amount")
@@ -132,7 +136,7 @@ class GainsLifeAct(PlayerAct):
 
 @word("{#loses|lose} life", "ライフを失う")
 class LosesLifeAct(PlayerAct):
-    """Loses life (FoW 105.4)."""
+    """The act "loses life" (FoW 105.4)."""
 
     kinds = (events.LifeLost,)
     told = ("seat", "", "amount")
@@ -140,7 +144,7 @@ class LosesLifeAct(PlayerAct):
 
 @word("{who:subj} would gain life", "{who:が}ライフを得る")
 class WouldGainLife(WouldDo):
-    """A player would gain life (FoW 910.1)."""
+    """A proposed event in which a player would gain life (FoW 910.1)."""
 
     kinds = (LifeGained,)
     told = ("", "", "amount")
@@ -151,7 +155,7 @@ class WouldGainLife(WouldDo):
     "代わりに{who:は}<それに{more:digits}を加えた|その2倍の>ライフを得る",
 )
 class GainsMore(ThatMuchMore):
-    """You gain double that much instead; that much +100."""
+    """The replacement "you gain double that much instead", or "that much +100"."""
 
     who: Player
     more: int | None = None
@@ -159,7 +163,7 @@ class GainsMore(ThatMuchMore):
 
 @word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
 class NoHandLimit(SaidOfPlayers):
-    """There is no maximum hand size (FoW 306.3)."""
+    """The statement that a player has no maximum hand size (FoW 306.3)."""
 
     def rule(self) -> Rule:
         return SizeLimit("hand", None)
@@ -167,7 +171,9 @@ class NoHandLimit(SaidOfPlayers):
 
 @word("{who:wins} the game", "{who:は}ゲームに勝利する")
 class WinGame(DoneBy):
-    """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
+    """An instruction: a player wins the game (FoW 103.5).
+
+    If both win, the game is a draw (FoW 103.3)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))

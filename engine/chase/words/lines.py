@@ -1,4 +1,4 @@
-"""The lines of a card's text, and the abilities that they are (FoW 901.1 / MG 901.1)."""
+"""The lines of a card's text, and the abilities that they define (FoW 901.1 / MG 901.1)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ from engine.language.grammar.word import Word, word
     "この能力は{limits:かつ}プレイできる",
 )
 class Limits(Word):
-    """`Play this ability only ... and only ...` (FoW 905.1 / MG 905.1). Of one that triggers it is asked when it is
-    played, however that is said: until then nothing has been done (FoW 906.6 / MG 906.4)."""
+    """The sentence "Play this ability only ... and only ..." (FoW 905.1 / MG 905.1).
+
+    For a triggered ability the limits are checked when it is played, in every phrasing: nothing has been done before
+    (FoW 906.6 / MG 906.4)."""
 
     limits: tuple[Limit, ...]
 
@@ -43,7 +45,9 @@ class Limits(Word):
     "{costs:、}：{effects:文}<{limit}。>",
 )
 class Activated(Line, Instructions):
-    """[Cost]: [Effect] (FoW 905.1 / MG 905.1). `title`: its name, if it has one (FoW 901.1d / MG 901.1d)."""
+    """An activated ability, [Cost]: [Effect] (FoW 905.1 / MG 905.1).
+
+    `title`: the name of the ability, if it has one (FoW 901.1d / MG 901.1d)."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -63,17 +67,17 @@ class Activated(Line, Instructions):
         return self.produces and not self.targets
 
     def abilities(self) -> tuple[Ability, ...]:
-        """Live where cards stand, or where alone it can do anything (FoW 902.2 / MG 902.2)."""
+        """Return this ability, live on the table or in the only zone where it is useful (FoW 902.2 / MG 902.2)."""
         return (self if self.zones != TABLE else _placed(self),)
 
 
 def place_of(ability: Instructions, costs: tuple[Cost, ...]) -> str | None:
-    """Return the zone from which an ability moves its own card, be it as a cost; None: none."""
+    """Return the zone from which an ability moves its own card, also as a cost, or None."""
     return next((one for cost in costs if (one := getattr(cost, "from_zone", None))), own_zone(ability))
 
 
 def _placed(ability: Activated) -> Activated:
-    """The ability, in the zone from which it moves its own card."""
+    """Return the ability, live in the zone from which it moves its own card."""
     zone = place_of(ability, ability.costs)
     if zone is None:
         return ability
@@ -82,13 +86,14 @@ def _placed(ability: Activated) -> Activated:
 
 @word("^{trigger} ⇒ {effects:sentences}< ^{limit}.>", "{trigger} ⇒ {effects:文}<{limit}。>")
 class Triggered(Line, Instructions):
-    """[Trigger] ⇒ [Effect] (FoW 906.1 / MG 906.1). `live_in`: the zones where it is live, if not those of its
-    trigger."""
+    """A triggered ability, [Trigger] ⇒ [Effect] (FoW 906.1 / MG 906.1).
+
+    `live_in`: the zones where it is live, if they are not those of its trigger."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     limit: Limits | None = None
-    plays_card: bool = False  # what it does is to let its card be played (FoW 906.2)
+    plays_card: bool = False  # it only lets its card be played (FoW 906.2)
     live_in: tuple[str, ...] = ()
 
     role = "triggered"
@@ -98,8 +103,10 @@ class Triggered(Line, Instructions):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Return the zones where it is live, of one that moves its own card from a zone, that one (FoW 902.2 / MG
-        902.2); but what befalls this card triggers it where the card was."""
+        """Return the zones where the ability is live.
+
+        An ability that moves its own card from a zone is live in that zone (FoW 902.2 / MG 902.2). But an event
+        about this card triggers it where the card was."""
         if self.live_in:
             return self.live_in
         zone = None if self.trigger.about_self else own_zone(self)
@@ -111,7 +118,9 @@ class Triggered(Line, Instructions):
 
     @property
     def will_ability(self) -> bool:
-        """Only what triggers by a will ability having been played is one (FoW 907.1 / MG 907.1): no text does."""
+        """Return False: only a trigger on a played will ability would be a will ability, and no text has one.
+
+        See FoW 907.1 / MG 907.1."""
         return False
 
     def abilities(self) -> tuple[Ability, ...]:
@@ -120,7 +129,7 @@ class Triggered(Line, Instructions):
 
 @word("{statement}", "{statement}")
 class SaidOfCard(Effect):
-    """A rule about playing this card, said among its instructions; nothing is done for it on resolution."""
+    """A rule about playing this card that stands among its instructions; it does nothing on resolution."""
 
     statement: CardRule
     rank = 1
@@ -132,7 +141,7 @@ class SaidOfCard(Effect):
 
 @word("{effects:sentences}", "{effects:文}")
 class SpellText(ChantLine, Instructions):
-    """The text of a card that is carried out when it resolves (FoW 703.3, 711.3 / MG 703.3)."""
+    """The text of a card that is performed when the card resolves (FoW 703.3, 711.3 / MG 703.3)."""
 
     effects: tuple[Effect, ...]
 
@@ -152,7 +161,7 @@ class SpellText(ChantLine, Instructions):
 
 @word("{statements:sentences}", "{statements:文}")
 class StaticLine(Line):
-    """Something that is so as long as the ability is live (FoW 904.1 / MG 904.1)."""
+    """A line with statements that apply as long as the ability is live (FoW 904.1 / MG 904.1)."""
 
     statements: tuple[Statement, ...]
 
@@ -160,7 +169,9 @@ class StaticLine(Line):
         return all(getattr(statement, "standing", True) for statement in self.statements)
 
     def abilities(self) -> tuple[Ability, ...]:
-        """The abilities of its statements; "it" is what the statement before was about, or what the condition is."""
+        """Return the abilities of the statements.
+
+        "It" refers to the subject of the previous statement, or to the subject of the condition."""
         found: tuple[Ability, ...] = ()
         subject: Objects | None = None
         for statement in self.statements:
@@ -174,12 +185,14 @@ class StaticLine(Line):
 
 @word("{keywords:none2}", "{keywords:none2}")
 class KeywordsLine(Line):
-    """Several keywords on one line (FoW 1101.1 / MG 1101.1)."""
+    """A line with several keywords (FoW 1101.1 / MG 1101.1)."""
 
     keywords: tuple[Keyword, ...]
 
     def valid(self) -> bool:
-        """Return whether only the last keyword has a text: others behind it are of that text (FoW 1128.2, 1131.2)."""
+        """Return whether only the last keyword has a text of its own.
+
+        Keywords behind a text belong to that text (FoW 1128.2, 1131.2)."""
         return all(getattr(keyword, "line", None) is None for keyword in self.keywords[:-1])
 
     def abilities(self) -> tuple[Ability, ...]:

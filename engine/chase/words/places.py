@@ -1,4 +1,4 @@
-"""Places that cards are put into, in the zones that both games have; return and remove."""
+"""Places that cards are put into, in the zones that both games have; also return and remove."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.language.grammar.word import Word, word
     ("{who:poss}手札に加える", "持ち主の手札に加える"),
 )
 class IntoHand(ToHand):
-    """Into a hand (FoW 302.5, 302.6)."""
+    """The place "into a hand" (FoW 302.5, 302.6)."""
 
     together = True
 
@@ -48,7 +48,7 @@ class IntoHand(ToHand):
     "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く",
 )
 class OnDeck(Place):
-    """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2 / MG 302.4, 304.2)."""
+    """The place "on top" or "on the bottom" of a deck, in an order (FoW 302.4, 304.2 / MG 302.4, 304.2)."""
 
     edge: Annotated[str, {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")}]
     deck: Annotated[str, "decks"]
@@ -80,7 +80,9 @@ class OnDeck(Place):
     "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す",
 )
 class IntoField(Place):
-    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7 / MG 306.5)."""
+    """The place "into the field" under a player's control (FoW 307.7 / MG 306.5).
+
+    If no player is named, the controller of the effect gets control."""
 
     who: Player | None = None
     owners: bool = False
@@ -91,7 +93,9 @@ class IntoField(Place):
         return (yield from self.put_together(game, at, {seat: refs}))
 
     def put_together(self, game: Game, at: Context, found: Mapping[int, Refs]) -> Flow[Refs]:
-        """Whoever comes to control them, they enter at the same time (FoW 307.8b, 906.7 / MG 306.5, 906.5)."""
+        """Put the objects into the field at the same time, even for different controllers.
+
+        See FoW 307.8b, 906.7 / MG 306.5, 906.5."""
         to: dict[int, int] = {}
         for seat in each_spoken_of(at, tuple(found)) if len(found) > 1 else found:
             under = self.who.seats(game, at)[0] if self.who is not None else at.controller
@@ -108,7 +112,7 @@ class IntoField(Place):
     ("{who:poss}墓地に置く", "持ち主の墓地に置く"),
 )
 class IntoGraveyard(ToOwners):
-    """Into a graveyard (FoW 302.5, 309.1 / MG 302.5, 310.1)."""
+    """The place "into a graveyard" (FoW 302.5, 309.1 / MG 302.5, 310.1)."""
 
     together = True
 
@@ -122,7 +126,7 @@ class IntoGraveyard(ToOwners):
 
 # -- putting ---------------------------------------------------------------------------------------
 class SentAway(DoneTo, Cost):
-    """An instruction or a cost by which objects go to a zone (`goal`)."""
+    """An instruction or a cost that moves objects to a zone (`goal`)."""
 
     __slots__ = ()
     goal: ClassVar[str]
@@ -145,8 +149,10 @@ class SentAway(DoneTo, Cost):
         return claims_on(game, at, self.what, self.goal)
 
     def pay(self, game: Game, at: Context) -> Flow[bool]:
-        """Paid also with tokens, which are no more (FoW 1303.3a / MG 1302.3a), and where they go elsewhere (FoW 903.2j
-        / MG 903.2h)."""
+        """Pay the cost and return whether it was paid.
+
+        Tokens pay it too, although they cease to exist (FoW 1303.3a / MG 1302.3a). Objects that go elsewhere also
+        pay it (FoW 903.2j / MG 903.2h)."""
         if self.check(game, at) is not None:
             return False
         chosen = yield from given(game, at, self.what, self.goal)
@@ -163,7 +169,7 @@ class SentAway(DoneTo, Cost):
     "{who:は}{what}を持ち主の手札に戻す",
 )
 class Return(SentAway):
-    """Return objects to their owners' hands (FoW 302.5 / MG 302.5)."""
+    """An instruction or a cost to return objects to their owners' hands (FoW 302.5 / MG 302.5)."""
 
     goal = "hand"
 
@@ -174,7 +180,7 @@ class Return(SentAway):
 
 @word("{who:removes} {what} from the game", "{who:は}{what}をゲームから取り除く")
 class Remove(SentAway):
-    """Remove cards from the game (FoW 1004.1 / MG 1003.1)."""
+    """An instruction or a cost to remove cards from the game (FoW 1004.1 / MG 1003.1)."""
 
     goal = "removed"
 
@@ -188,20 +194,24 @@ class Remove(SentAway):
 
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")
 class PutThisFrom(DoneBy):
-    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2 / MG 902.2)."""
+    """An instruction to put this card from a zone into the field or a hand.
+
+    Its ability works in that zone (FoW 902.2 / MG 902.2)."""
 
     zone: Annotated[str, "own_zones"]
     place: Place
 
     def valid(self) -> bool:
-        """It lies in your zone and is put by you; nobody else is asked anything."""
+        """Return whether the card's own player puts it; no other player makes a decision."""
         return self.who.oneself
 
     def possible(self, game: Game, at: Context) -> bool:
         return bool(self._found(game, at))
 
     def _found(self, game: Game, at: Context) -> Refs:
-        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911 / MG 911)."""
+        """Return the card in its zone: the zone where it went when it triggered, or its current zone.
+
+        See FoW 911 / MG 911."""
         moved: int = getattr(at.event, "new", 0)
         places = dict.fromkeys((at.source, moved, followed(game, at, at.source)))
         return tuple(ref for ref in places if ref and game.here(ref) and game.obj(ref).zone == self.zone)
@@ -213,8 +223,10 @@ class PutThisFrom(DoneBy):
 
 
 def own_zone(ability: Word) -> str | None:
-    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2 / MG
-    902.2); what an ability does that it only gives is not its own."""
+    """Return the only zone where an ability makes sense because it moves its own card from there.
+
+    See FoW 902.2 / MG 902.2. An ability that this ability only grants is not considered. Return None if there is no
+    such zone."""
     if isinstance(ability, PutThisFrom):
         return ability.zone
     own = (one for one in ability.parts() if isinstance(one, Effect) or not isinstance(one, (Line, ChantLine, Ability)))

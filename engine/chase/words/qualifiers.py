@@ -1,4 +1,4 @@
-"""Qualifiers after the noun: whose an object is, its numbers and counters, what was done to it."""
+"""Qualifiers after the noun: an object's owner, numbers and counters, and earlier events about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.grammar.word import word
 
 @word("{who:owns}", "{who:が}持ち主である")
 class Owned(OfSomeone):
-    """Someone's own card (FoW 105.2 / MG 105.2)."""
+    """The qualifier for a card of an owner (FoW 105.2 / MG 105.2)."""
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.owner(ref) in self.who.seats(game, at)
@@ -26,7 +26,7 @@ class Owned(OfSomeone):
 
 @word("with {which} {amount:fig} or less, where X is {x:value},", "{which}{amount:fig}以下（Xは{x:value}）の")
 class WithStatTold(Qualifier):
-    """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
+    """The qualifier for a total cost, ATK or DEF up to an X that the text defines (FoW 203.5, 206.2, 207.2)."""
 
     which: Annotated[str, "numbers"]
     amount: Amount
@@ -48,8 +48,9 @@ class WithStatTold(Qualifier):
     "{end}{which}を持つ",
 )
 class WithHighest(Qualifier):
-    """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
-    share it."""
+    """The qualifier for the highest or lowest value among objects of the same type on the table.
+
+    See FoW 203.5, 206.2, 207.2. Several objects may share this value."""
 
     end: Annotated[str, EXTREMES]
     which: Annotated[str, "numbers"]
@@ -72,7 +73,7 @@ class WithHighest(Qualifier):
     "{counter:counter}カウンターが置かれてい<{without?}ない|る>",
 )
 class WithCounter(Qualifier):
-    """With a counter of a name on it, or none (FoW 1022.5 / MG 1018.4)."""
+    """The qualifier for an object with or without a counter of a name (FoW 1022.5 / MG 1018.4)."""
 
     counter: str
     without: bool = False
@@ -85,13 +86,14 @@ class WithCounter(Qualifier):
 
 @word("with no attribute", "属性を持たない")
 class NoAttribute(OfNone, Qualifier):
-    """An object of no attribute (FoW 208.4 / MG 209.3)."""
+    """The qualifier for an object without an attribute (FoW 208.4 / MG 209.3)."""
 
 
 @word("{what}", "{what}")
 class ThisTurn(Qualifier):
-    """An object that was damaged, entered, attacked or blocked this turn. Of "this_turn" the values are those of
-    `DEEDS`, as many as the game has."""
+    """The qualifier for an object that was damaged, entered, attacked or blocked this turn.
+
+    The values of the table "this_turn" are keys of `DEEDS`, as many as the game has."""
 
     what: Annotated[str, "this_turn"]
     past = (Damaged, Entered, Attacked, Blocked)
@@ -103,14 +105,14 @@ class ThisTurn(Qualifier):
 
 @word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")
 class RemovedByThis(Qualifier):
-    """A card that this card has removed from the game (FoW 1004.1 / MG 1003.1)."""
+    """The qualifier for a card that this card has removed from the game (FoW 1004.1 / MG 1003.1)."""
 
     own_reads = frozenset({"removed"})
     zones = ("removed",)
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         removed_by = game.obj(ref).marks.removed_by
-        return bool(removed_by) and removed_by in (at.source, game.obj(at.source).marks.removed_by)  # as it entered
+        return bool(removed_by) and removed_by in (at.source, game.obj(at.source).marks.removed_by)  # set as it entered
 
 
 @word(
@@ -118,7 +120,7 @@ class RemovedByThis(Qualifier):
     "{what:within}<{only?}だけ|>を対象としている",
 )
 class Targeting(Qualifier):
-    """On the chase, with such a target (FoW 903.2g / MG 903.2e)."""
+    """The qualifier for an item on the chase with a given target (FoW 903.2g / MG 903.2e)."""
 
     what: Single
     only: bool = False
@@ -135,7 +137,7 @@ class Targeting(Qualifier):
 
 @word("of @{of:sg}", "発生源が{of}である")
 class AbilityOf(Qualifier):
-    """An ability of such an object (FoW 901.1e / MG 901.1e)."""
+    """The qualifier for an ability of an object of a kind (FoW 901.1e / MG 901.1e)."""
 
     of: Selector
     before_play = False
@@ -148,7 +150,7 @@ class AbilityOf(Qualifier):
 
 @word("of the chosen race", "選んだ種族の")
 class OfChosenRace(Qualifier):
-    """An object of the race that was chosen, now or as this card came."""
+    """The qualifier for an object of the race that was chosen now or when this card entered."""
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         chosen = at.memory.get("race") or game.obj(at.source).marks.said

@@ -1,4 +1,4 @@
-"""Adjectives, and the nouns of what lies on the field or on the chase."""
+"""Adjectives, and the nouns for cards on the field or on the chase."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 
 
 class Nonable(Adjective):
-    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
+    """An adjective that can follow `non-`; in Japanese it then loses its の (光以外の)."""
 
     __slots__ = ()
     forms = Part.forms | {"non"}
@@ -21,7 +21,7 @@ class Nonable(Adjective):
 
 @word("non-{of}", "{of:non}以外の")
 class Non(Adjective):
-    """Not so."""
+    """The negation of an adjective."""
 
     of: Nonable
 
@@ -38,7 +38,7 @@ class Non(Adjective):
 
 @word("{attribute}", {"": "{attribute}属性の", "non": "{attribute}属性"})
 class OfAttribute(Printed, Nonable):
-    """An object of an attribute (FoW 208 / MG 209)."""
+    """The adjective for an object of an attribute (FoW 208 / MG 209)."""
 
     attribute: Annotated[str, "attributes"]
     says = "attribute"
@@ -49,7 +49,7 @@ class OfAttribute(Printed, Nonable):
 
 @word("{attribute} or {other}", "{attribute}属性か{other}属性の")
 class OfEitherAttribute(Printed, Adjective):
-    """An object of one of two attributes (FoW 208 / MG 209): `light or wind`."""
+    """The adjective for an object of one of two attributes, `light or wind` (FoW 208 / MG 209)."""
 
     attribute: Annotated[str, "attributes"]
     other: Annotated[str, "attributes"]
@@ -60,12 +60,12 @@ class OfEitherAttribute(Printed, Adjective):
 
 @word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
 class Attributeless(OfNone, Nonable):
-    """An object of no attribute (FoW 208.4 / MG 209.3)."""
+    """The adjective for an object without an attribute (FoW 208.4 / MG 209.3)."""
 
 
 @word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
 class OfRace(OfOneRace, Nonable):
-    """An object of a race or a trait (FoW 205 / MG 206)."""
+    """The adjective for an object of a race or a trait (FoW 205 / MG 206)."""
 
     says = "race"
 
@@ -76,7 +76,7 @@ class OfRace(OfOneRace, Nonable):
 
 @word("{race:race} or {other:race}", "{race:race}か{other:race}の")
 class OfEitherRace(Printed, Adjective):
-    """An object of one of two races, said before the noun that both belong to (FoW 205 / MG 206): `Human or Elf`."""
+    """The adjective for an object of one of two races, `Human or Elf`, before a shared noun (FoW 205 / MG 206)."""
 
     race: str
     other: str
@@ -87,7 +87,7 @@ class OfEitherRace(Printed, Adjective):
 
 @word("{#entity|entities}", "エンティティ")
 class EntityNoun(Noun):
-    """A card in the field (FoW 307.6 / MG 306.2)."""
+    """The noun for a card in the field (FoW 307.6 / MG 306.2)."""
 
     zones = ("field",)
     seen_by_all = True
@@ -96,8 +96,10 @@ class EntityNoun(Noun):
 
 @word("{what}", "{what}")
 class SpellNoun(Noun):
-    """A card on the chase (FoW 312.3 / MG 312.3), or an ability there. Of "spells" the values are `spell`, before it a
-    type of card if only such are meant, and `ability`, before it its role: `triggered ability`, or several."""
+    """The noun for a card or an ability on the chase (FoW 312.3 / MG 312.3).
+
+    The values of the table "spells" are `spell` and `ability`. A type of card may precede `spell`. One or several
+    roles may precede `ability`, for example `triggered ability`."""
 
     what: Annotated[str, "spells"]
     says = "spell"
@@ -106,7 +108,7 @@ class SpellNoun(Noun):
 
     @property
     def before_play(self) -> bool:
-        """Return whether a card is meant: an ability is none."""
+        """Return whether the noun describes a card, not an ability."""
         return self.what.endswith("spell")
 
     @property
@@ -128,7 +130,9 @@ class SpellNoun(Noun):
 
 @word
 class PlayedNoun(Noun):
-    """A card that is to be a spell, or was one, perhaps of a type (not written) (FoW 312.3 / MG 312.3)."""
+    """The noun for a card that will be a spell or was one, perhaps of a type (FoW 312.3 / MG 312.3).
+
+    It is not written."""
 
     type: str
     says = "spell"
@@ -144,14 +148,14 @@ def race_token(race: str) -> str:
 
 
 def head_token(head: Head) -> str:
-    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
+    """Return a noun of types and races only as one token, `chant` or `chant+race:Dragon`; "" for any other noun."""
     atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
     return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
 
 
 @word("{state}", "{state}")
 class InState(Adjective):
-    """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
+    """The adjective for a state: rested, recovered, attacking, blocking and others (FoW 303.1, 803.5, 804.4)."""
 
     state: Annotated[str, "states"]
     seen_by_all = True

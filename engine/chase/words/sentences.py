@@ -1,4 +1,4 @@
-"""Sentences that put instructions together: where X is a number, choose one, later."""
+"""Sentences that combine instructions: a definition of X, choose one, do it later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.grammar.word import Word, replace_words, word
 
 @word(("{effect}, where X is {x:value}",), "Xを{x:value}として、{effect}")
 class WhereX(Effect):
-    """This, where X is so much (FoW 903.3b-1 / MG 903.3b-1)."""
+    """A sentence that defines X for its instruction (FoW 903.3b-1 / MG 903.3b-1)."""
 
     effect: Clause
     x: Amount
@@ -28,7 +28,7 @@ class WhereX(Effect):
         return self.x
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        if "x" not in at.memory or at.memory.get("x_here"):  # not one that was settled as it was played (903.2f-3)
+        if "x" not in at.memory or at.memory.get("x_here"):  # unless X was determined when it was played (903.2f-3)
             at.memory["x"], at.memory["x_here"] = self.x.value(game, at), True
         yield from self.effect.perform(game, at)
 
@@ -38,7 +38,7 @@ class WhereX(Effect):
     "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}",
 )
 class ChooseModes(OfSoManyModes):
-    """Choose one - this; or that (FoW 903.2e / MG 903.2c)."""
+    """The sentence "choose one - ..." (FoW 903.2e / MG 903.2c)."""
 
     modal = True
 
@@ -47,7 +47,7 @@ class ChooseModes(OfSoManyModes):
 
 
 def chosen_modes(modal: OfModes, game: Game, at: Context) -> Flow[None]:
-    """Carry out those that were chosen, in the order of the text."""
+    """Perform the chosen modes, in the order of the text."""
     for n in at.modes:
         for effect in modal.options[n].effects:
             yield from effect.perform(game, at)
@@ -62,7 +62,7 @@ def chosen_modes(modal: OfModes, game: Game, at: Context) -> Flow[None]:
     "以下から{most:count}つ（{when}場合、代わりに<{both?}両方を選んでもよい|{more:count}つまで>）選ぶ－{options:択}",
 )
 class ChooseMoreModes(OfModes):
-    """Choose one, or where something is so both, or up to so many (FoW 903.2e / MG 903.2c)."""
+    """The sentence "choose one", with both modes or more modes under a condition (FoW 903.2e / MG 903.2c)."""
 
     when: Condition
     most: Amount = ONE
@@ -89,7 +89,7 @@ class ChooseMoreModes(OfModes):
 
 
 class Later(Effect):
-    """Something is done later (FoW 906.8 / MG 906.6): at one of the moments that `says` names."""
+    """A sentence that performs an instruction later, at a moment of the types in `says` (FoW 906.8 / MG 906.6)."""
 
     __slots__ = ()
     when: Trigger
@@ -107,7 +107,7 @@ class Later(Effect):
 
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), ("{when}、{effect}", "{when} ⇒ {effect}"))
 class AtLater(Later):
-    """At the end of turn, do this (FoW 906.8 / MG 906.6)."""
+    """The sentence "at the end of turn, ..." (FoW 906.8 / MG 906.6)."""
 
     when: Trigger
     effect: Effect
@@ -115,7 +115,7 @@ class AtLater(Later):
 
 @word("{effect} {when}", "{when}に、{effect}")
 class DoAtLater(Later):
-    """Do this at the end of turn (FoW 906.8 / MG 906.6)."""
+    """The sentence "... at the end of turn" (FoW 906.8 / MG 906.6)."""
 
     effect: Clause
     when: Trigger
@@ -123,8 +123,9 @@ class DoAtLater(Later):
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Later):
-    """Do this when something happens this turn: the next time (FoW 906.8a / MG 906.6a), or each time (LC
-    11.6.18.2)."""
+    """The sentence that performs an instruction when an event happens this turn.
+
+    The instruction is performed the next time (FoW 906.8a / MG 906.6a), or each time (LC 11.6.18.2)."""
 
     when: Trigger
     effect: Effect
@@ -133,7 +134,7 @@ class WhenLater(Later):
 
 
 def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str, once: bool) -> None:
-    """A triggered ability for later, which remembers what was spoken of, and the targets that were chosen."""
+    """Create a triggered ability for later, which keeps the mentioned objects and the chosen targets."""
 
     def fixed(word: Word) -> Word:
         return TheseObjects(word.now(game, at)) if isinstance(word, TargetObject) else word

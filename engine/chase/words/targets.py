@@ -21,7 +21,7 @@ from engine.language.grammar.word import fields, word
 
 
 class OfKind(Target):
-    """A target of a kind, or so many of them."""
+    """A target, or several targets, of a kind."""
 
     __slots__ = ()
     count: Count
@@ -69,8 +69,10 @@ class OfPlayers(Target):
     },
 )
 class TargetObject(OfKind, Pronoun):
-    """`target resonator`, `up to two target cards` (FoW 903.2g / MG 903.2e). In Japanese what is said of it stands
-    before 対象の, but where it begins what is said of something else (`within`)."""
+    """The phrase `target resonator`, `up to two target cards` (FoW 903.2g / MG 903.2e).
+
+    In Japanese its description stands before 対象の, except where the phrase begins the description of another object
+    (form `within`)."""
 
     count: Count
     what: Selector
@@ -85,7 +87,9 @@ class TargetObject(OfKind, Pronoun):
 
     @property
     def apart(self) -> bool:
-        """Return whether it is none of the targets before it: "another target" behind one is another than that."""
+        """Return whether the target must differ from the targets before it.
+
+        "Another target" after an earlier target means a different target."""
         return self.second or (self.another and self.slot > 0)
 
     def candidates(self, game: Game, at: Context) -> list[int]:
@@ -103,7 +107,7 @@ class TargetObject(OfKind, Pronoun):
 
 @word("target {count+what:@|}", "{count+what:}を対象とする")
 class Aim(OfKind, Simple):
-    """`target two resonators ...`, as an instruction: the text speaks of them next (FoW 903.2g / MG 903.2e)."""
+    """The instruction `target two resonators ...`; the text refers to the targets next (FoW 903.2g / MG 903.2e)."""
 
     count: Count
     what: Selector
@@ -124,7 +128,7 @@ class Aim(OfKind, Simple):
     },
 )
 class TargetPlayer(OfPlayers, Player):
-    """`target player`, `target opponent` (FoW 903.2g / MG 903.2e)."""
+    """The phrase `target player`, `target opponent` (FoW 903.2g / MG 903.2e)."""
 
     opponent: bool = False
     slot: int = -1
@@ -172,7 +176,7 @@ class ObjectOrPlayer(OfPlayers, Objects):
 
 @word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
 class TargetEither(ObjectOrPlayer):
-    """`target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
+    """The phrase `target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
 
     def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]

@@ -1,4 +1,4 @@
-"""Instructions about will (FoW 907, 1003 / MG 907, 1002): it is produced, perhaps for one purpose only."""
+"""Instructions that produce will, perhaps for one purpose only (FoW 907, 1003 / MG 907, 1002)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from engine.language.grammar.word import Word, word
 
 
 class ProducesWill(DoneBy):
-    """An instruction that produces will, whatever it may be spent on."""
+    """An instruction that produces will, for any purpose or for certain purposes."""
 
     __slots__ = ()
     produces = True
     only = ""
-    varies: ClassVar[bool] = False  # whether what it may produce depends on the table, or on its card
+    varies: ClassVar[bool] = False  # whether the produced will depends on the table or on its card
 
     def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
-        """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""
+        """Return the possible results, each as its symbols; V is a point without attribute."""
         raise NotImplementedError
 
 
 @word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
 class Produce(ProducesWill):
-    """Produce will (FoW 907.4 / MG 907.4)."""
+    """An instruction to produce will (FoW 907.4 / MG 907.4)."""
 
     symbols: tuple[str, ...]
     each: Multiplier | None = None
@@ -56,7 +56,7 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
 
 @word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")
 class ProduceOneOf(ProducesWill):
-    """Produce one of several kinds of will (FoW 907.4, 907.5 / MG 907.4, 907.5)."""
+    """An instruction to produce one of several kinds of will (FoW 907.4, 907.5 / MG 907.4, 907.5)."""
 
     symbols: tuple[str, ...]
 
@@ -72,7 +72,7 @@ class ProduceOneOf(ProducesWill):
 
 
 def one_of(game: Game, at: Context, seat: int, symbols: Sequence[str], only: str) -> Flow[str]:
-    """Return which of these kinds of will a seat produces (FoW 907.5 / MG 907.5)."""
+    """Return the kind of will that a seat chooses to produce (FoW 907.5 / MG 907.5)."""
     able = game.useful_will(seat, symbols, only) or tuple(symbols)
     wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
     if wanted:
@@ -86,7 +86,9 @@ def one_of(game: Game, at: Context, seat: int, symbols: Sequence[str], only: str
 
 
 class Purpose(Word):
-    """A purpose that will may be spent on. `token`: the name that the game has for it."""
+    """A purpose that will may be spent on.
+
+    `token`: the game's name of the purpose."""
 
     __slots__ = ()
     label = "what it may be spent on"
@@ -98,7 +100,7 @@ class Purpose(Word):
 
 @word("{what}", "{what}")
 class NamedPurpose(Purpose):
-    """A purpose that the rules have a word for."""
+    """A purpose that has a name in the rules."""
 
     what: Annotated[str, "purposes"]
 
@@ -109,7 +111,7 @@ class NamedPurpose(Purpose):
 
 @word(("play {what:pl}", "play @{what:sg}"), "{what}のプレイ")
 class PlayingPurpose(Purpose):
-    """Playing cards of a kind."""
+    """The purpose of playing cards of a kind."""
 
     what: Selector
 
@@ -118,14 +120,14 @@ class PlayingPurpose(Purpose):
 
     @property
     def token(self) -> str:
-        """The types and races that it names, each as the game says it, joined by a bar."""
+        """Return the types and races that the phrase names, as the game's tokens, joined by "|"."""
         assert isinstance(self.what, Kind)
         return "|".join(filter(None, (head_token(head) for head in self.what.heads)))
 
 
 @word("{produce}. ^spend this will only to {purpose}", "{produce}。このウィルは{purpose}にのみ使用できる")
 class ProduceOnly(Effect):
-    """Produce will that may be spent on some things alone (FoW 907.6 / MG 907.6)."""
+    """An instruction to produce will that may be spent on some purposes only (FoW 907.6 / MG 907.6)."""
 
     produce: Simple
     purpose: Purpose
