@@ -1,4 +1,4 @@
-"""Numbers: X, and those that are counted on the table; and so much for each of them."""
+"""Numbers: X, numbers counted on the table, and multipliers ("for each ...")."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ AS_FIGURE = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digi
 
 @word(AS_FIGURE, AS_FIGURE)
 class X(Amount):
-    """An unknown: chosen when it is played, or told by the text; X00 is a hundred times it (FoW 903.3c)."""
+    """An X: chosen when the text is played, or defined by the text.
+
+    X00 is X times a hundred (FoW 903.3c)."""
 
     times: int = 1
     plus: int = 0
@@ -35,7 +37,7 @@ class X(Amount):
 
 @fields
 class Counted(Quantity):
-    """The number of counters of a name that lie on something (FoW 1022.5 / MG 1018.4)."""
+    """The number of counters of a name on objects (FoW 1022.5 / MG 1018.4)."""
 
     counter: str
     what: Objects
@@ -50,17 +52,17 @@ class Counted(Quantity):
     valued("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数"),
 )
 class CountersOn(Counted, Amount):
-    """The number of counters of a name that lie on something (FoW 1022.5 / MG 1018.4)."""
+    """The amount "the number of ... counters on ..." (FoW 1022.5 / MG 1018.4)."""
 
 
 @word("for each {counter:counter} counter on {what}", "{what}に置かれている{counter:counter}カウンター1個につき")
 class ForEachCounter(Counted, Multiplier):
-    """Once for each counter of a name on something."""
+    """The multiplier "for each ... counter on ..."."""
 
 
 @word(valued("half of {of:value}"), valued("（{of:value}）の半分"))
 class HalfOf(Amount):
-    """Half of another number, rounded up to a hundred by the rules alone (FoW 1205 / MG 1203)."""
+    """Half of another number; only the rules round it up to a hundred (FoW 1205 / MG 1203)."""
 
     of: Amount
 
@@ -70,7 +72,7 @@ class HalfOf(Amount):
 
 @word("multiplied by <{of:value}|{of:fig}>", "（<{of:value}|{of:fig}>）倍の")
 class MultipliedBy(Multiplier):
-    """As often as another number says (FoW 104.5)."""
+    """The multiplier "multiplied by ..." (FoW 104.5)."""
 
     of: Amount
 
@@ -83,7 +85,7 @@ class MultipliedBy(Multiplier):
     "{what}に置かれている{counter:counter}カウンター{n:count}個につき",
 )
 class ForEachSoManyCounters(Counted, Multiplier):
-    """Once for each two counters of a name on something, what is left over not counted."""
+    """The multiplier "for each two ... counters on ..."; left-over counters do not count."""
 
     n: int
 
@@ -93,8 +95,9 @@ class ForEachSoManyCounters(Counted, Multiplier):
 
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
-    """Once for each object that the last instruction dealt with. Of "each_nouns" the values are types of card, and
-    "card" for any of them."""
+    """The multiplier for each object that the last instruction affected.
+
+    The values of the table "each_nouns" are types of card, and "card" for any type."""
 
     noun: Annotated[str, "each_nouns"]
     deed: Annotated[str, "each_deeds"]
@@ -104,6 +107,8 @@ class ForEachThisWay(Multiplier):
 
 
 def this_way(game: Game, at: Context, noun: str) -> int:
-    """Return the number of objects of a type that the last instruction has dealt with; "card", "cards": of any."""
+    """Return the number of objects of a type that the last instruction affected.
+
+    "card" and "cards" mean any type."""
     refs = at.memory.get("way", ())
     return len(refs) if noun in OF_ANY_TYPE else sum(1 for ref in refs if noun in game.chars(ref).types)

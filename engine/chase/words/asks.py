@@ -1,4 +1,4 @@
-"""The methods that the words of the chase call on the game, beside those that every machine offers."""
+"""The methods that the words of the chase call on the game, in addition to those of every machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.grammar.tally import Tally
 
 
 class TellsClauses(Protocol):
-    """The numbers, the sentences and the symbols of the game's own book."""
+    """The clause numbers, the sentences and the symbols of the game's own rulebook."""
 
     WORDING: ClassVar[Mapping[str, Text]]
 
@@ -32,7 +32,7 @@ class Copies(Protocol):
     def copy_mark(self, ref: int) -> tuple[int, int]: ...
 
     def copy_changes(self, ref: int) -> tuple[Modification, ...]:
-        """Return the changes that make something a copy of an object (FoW 1017.2 / MG 1023.1)."""
+        """Return the changes that make an object a copy of another object (FoW 1017.2 / MG 1023.1)."""
 
 
 class Banishes(Protocol):
@@ -46,7 +46,7 @@ class Banishes(Protocol):
 
 
 class HasChase(Protocol):
-    """The chase, and what is done to what waits on it (FoW 312, 1012, 1017.1 / MG 312, 1019, 1023.2)."""
+    """The chase and the operations on its items (FoW 312, 1012, 1017.1 / MG 312, 1019, 1023.2)."""
 
     REPEATS_IN_TERM: ClassVar[bool]
 
@@ -59,7 +59,7 @@ class HasChase(Protocol):
     def change_targets(self, seat: int, ref: int, to: int | None = None) -> Flow[bool]: ...
 
     def ability_for_later(self, when: Trigger, effects: tuple[Effect, ...]) -> TriggeredAbility:
-        """Return the triggered ability that does this at another time (FoW 906.8 / MG 906.6)."""
+        """Return the triggered ability that performs these effects at a later time (FoW 906.8 / MG 906.6)."""
 
     def can_play_free(self, seat: int, ref: int) -> bool: ...
 
@@ -67,10 +67,10 @@ class HasChase(Protocol):
 
 
 class HasStates(Protocol):
-    """The states in which objects are, and the turns that players take."""
+    """The states of objects, and extra turns."""
 
     def in_state(self, ref: int, state: str) -> bool:
-        """Return whether an object is in a state of the game, or was when it was last seen."""
+        """Return whether an object is in a state of the game, or was in it when it was last seen."""
 
     def extra_turn(self, seat: int) -> None: ...
 
@@ -91,7 +91,7 @@ class HasWill(Protocol):
 
 
 class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasStates, HasWill):
-    """All that a word of the chase may ask."""
+    """Everything that a word of the chase may call on the game."""
 
     if TYPE_CHECKING:
 
@@ -100,10 +100,10 @@ class Game(NumberedGame, TellsClauses, Copies, Banishes, HasChase, HasStates, Ha
 
 
 class DealsDamageOfPower(Protocol):
-    """Two cards that deal each other damage (FoW 1007.1)."""
+    """Two cards that deal damage to each other (FoW 1007.1)."""
 
     def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]: ...
 
 
 class FightingGame(Game, DealsDamageOfPower):
-    """All that a word of games in which cards fight may ask."""
+    """Everything that a word may call in games in which cards fight."""

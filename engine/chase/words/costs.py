@@ -19,7 +19,7 @@ from engine.language.grammar.word import word
 
 @word("{symbols:will}", "{symbols:will}")
 class WillCost(Cost):
-    """Will (FoW 203.2, 1003.1, 1003.2 / MG 203.2, 1002.1, 1002.2); the game pays it."""
+    """A cost of will, which the game pays (FoW 203.2, 1003.1, 1003.2 / MG 203.2, 1002.1, 1002.2)."""
 
     symbols: tuple[str, ...]
 
@@ -36,16 +36,16 @@ class WillCost(Cost):
 
 @word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
 class PayWill(DoneBy):
-    """Pay will, or do not (FoW 1003.4 / MG 1002.4)."""
+    """An instruction to pay will, in full or not at all (FoW 1003.4 / MG 1002.4)."""
 
     symbols: tuple[str, ...]
 
     def pays_will(self, at: Context) -> Tally:
-        """Return the will that is paid."""
+        """Return the will to pay."""
         return Tally.of(self.symbols).with_x(at.x)
 
     def possible(self, game: Game, at: Context) -> bool:
-        """Return whether somebody could pay all of it (FoW 1003.4 / MG 1002.4)."""
+        """Return whether some player could pay all of the will (FoW 1003.4 / MG 1002.4)."""
         tally = self.pays_will(at)
         return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
 
@@ -55,13 +55,14 @@ class PayWill(DoneBy):
 
 
 def sum_will(costs: Iterable[Cost]) -> Tally:
-    """The will in these costs, its X still open."""
+    """Return the will in these costs, with its X open."""
     return functools.reduce(Tally.plus, (cost.tally for cost in costs if isinstance(cost, WillCost)), NOTHING)
 
 
 class Numbered(Payable):
-    """A cost whose refusal is told under the number that its clause has in the game's own book; `LACKS` has the one of
-    the first book."""
+    """A cost whose refusal has the clause number of the game's own book.
+
+    `LACKS` has the number in the first book."""
 
     __slots__ = ()
 
@@ -72,7 +73,7 @@ class Numbered(Payable):
 
 @word("[<Rest|rest>]", "[レスト]")
 class RestThis(Payable):
-    """[Rest]: rest this card, which is recovered (FoW 1013.2 / MG 1010.2)."""
+    """The cost [Rest]: rest this card, which must be recovered (FoW 1013.2 / MG 1010.2)."""
 
     rests_this = True
 
@@ -85,6 +86,6 @@ class RestThis(Payable):
         return resting((at.source,))
 
     def paid(self, game: Game, at: Context) -> Flow[bool]:
-        """Pay it; paid also where something else happens instead (FoW 903.2j / MG 903.2h)."""
+        """Rest the card; if something else happens instead, the cost is still paid (FoW 903.2j / MG 903.2h)."""
         yield from game.rest((at.source,), at, cause="cost")
         return True

@@ -1,4 +1,4 @@
-"""Statements of a card about the decks that hold it (FoW 402.8 / MG 402.4)."""
+"""Statements of a card about the number of its copies in a deck (FoW 402.8 / MG 402.4)."""
 
 from __future__ import annotations
 
@@ -12,4 +12,6 @@ from engine.language.grammar.word import word
     "このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる",
 )
 class CopiesAllowed(AllowsCopies, CardRule):
-    """More than four of it may be in a deck: so many, or any number (FoW 402.3b, 402.8)."""
+    """A statement that a deck may have more than four copies of this card: a number, or any number.
+
+    See FoW 402.3b, 402.8."""

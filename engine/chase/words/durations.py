@@ -1,4 +1,4 @@
-"""Durations of effects that outlast the turn."""
+"""Durations of effects that last longer than the turn."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from engine.language.grammar.word import word
 
 @word("until end of game", dict.fromkeys(("", "first"), "ゲーム終了時まで"))
 class UntilEndOfGame(Duration):
-    """As long as the game goes on (FoW 901.2b / MG 901.2b)."""
+    """The duration until the end of the game (FoW 901.2b / MG 901.2b)."""
 
     span = "game"

@@ -1,4 +1,4 @@
-"""Events of will (MG: od)."""
+"""Events about will (MG: od)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class WillProduced(OfSeat, kw_only=True):
-    """Will has come to a seat (FoW 907.4 / MG 907.4)."""
+    """The event that a seat gained will (FoW 907.4 / MG 907.4)."""
 
     symbols: tuple[str, ...]
     source: int = 0
@@ -26,13 +26,13 @@ class WillProduced(OfSeat, kw_only=True):
 
 
 class WillLost(OfSeat, kw_only=True):
-    """Will that was not used is gone (FoW 503.4, 505.5c / MG 507.5b)."""
+    """The event that a seat lost its unused will (FoW 503.4, 505.5c / MG 507.5b)."""
 
     touches = frozenset({"will"})
 
 
 class WillPaid(OfSeat, kw_only=True):
-    """Will was spent (FoW 1003.1 / MG 1002.1)."""
+    """The event that a seat paid will (FoW 1003.1 / MG 1002.1)."""
 
     symbols: tuple[str, ...]
     touches = frozenset({"will"})
@@ -41,7 +41,7 @@ class WillPaid(OfSeat, kw_only=True):
 KINDS = (WillProduced, WillLost, WillPaid)
 
 
-DEEDS: Mapping[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
+DEEDS: Mapping[str, tuple[type[Event], ...]] = {  # events that an object can have taken part in this turn
     "attacked": (Attacked,),
     "blocked": (Blocked,),
     "attacked or blocked": (Attacked, Blocked),

@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 
 @word("[Enter]", "[参戦]")
 class EnterTrigger(Trigger):
-    """[Enter] (FoW 1140.2 / MG 1106.2): when this card enters the field."""
+    """The keyword [Enter]: when this card enters the field (FoW 1140.2 / MG 1106.2)."""
 
     name = "Enter"
     about_self = True
@@ -31,6 +31,6 @@ ENTERS = When(ObjectDoes(ThisSubject(), (EntersField(),)))
 
 @word("[Quickcast]", "[瞬動]")
 class Quickcast(Fixed):
-    """FoW 1111.1, 1111.2 / MG 1105.1, 1105.2; the rules read it."""
+    """The keyword [Quickcast], which the rules read (FoW 1111.1, 1111.2 / MG 1105.1, 1105.2)."""
 
     name = "Quickcast"

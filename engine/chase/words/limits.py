@@ -12,15 +12,17 @@ from engine.language.grammar.word import word
 
 
 class PerTurn(Limit):
-    """No more than so often a turn (FoW 905.1 / MG 905.1)."""
+    """A limit on the number of plays in a turn (FoW 905.1 / MG 905.1)."""
 
     __slots__ = ()
     of_cards = False
     n: int
-    name: ClassVar[str] = ""  # the abilities of the object that count as one
+    name: ClassVar[str] = ""  # for abilities of the object that are counted together
 
     def counted(self, key: str) -> str:
-        """Return the key under which a use of an ability is counted; `key`: its own."""
+        """Return the key under which a use of an ability is counted.
+
+        `key`: the ability's own key."""
         return self.name or key
 
     def check(self, game: Game, at: Context) -> Refusal | None:
@@ -29,13 +31,13 @@ class PerTurn(Limit):
         return Refusal(self.clause(game), game.WORDING["played_this_turn"])
 
     def clause(self, game: Game) -> str:
-        """Return the clause that says how often."""
+        """Return the clause of the limit."""
         return game.clause("104.1")
 
 
 @word(("only once per turn", "once per turn"), "1ターンに1回のみ")
 class OncePerTurn(PerTurn):
-    """No more than once a turn (FoW 905.1 / MG 905.1)."""
+    """The limit "only once per turn" (FoW 905.1 / MG 905.1)."""
 
     n = 1
 
@@ -45,14 +47,14 @@ class OncePerTurn(PerTurn):
     "1ターンに{n:count}回まで",
 )
 class SoManyTimesPerTurn(PerTurn):
-    """No more than so many times a turn (FoW 905.1 / MG 905.1)."""
+    """The limit "up to ... times per turn" (FoW 905.1 / MG 905.1)."""
 
     n: int
 
 
 @word("only during {who:poss} turn", "{who:poss}ターンにのみ")
 class OnlyDuringTurn(Limit):
-    """Only in someone's turn (FoW 905.1 / MG 905.1)."""
+    """The limit "only during a player's turn" (FoW 905.1 / MG 905.1)."""
 
     who: Player
 
@@ -64,7 +66,7 @@ class OnlyDuringTurn(Limit):
 
 @word(("only during main timing", "only anytime you can play a chant"), "メインタイミングでのみ")
 class OnlyMainTiming(Limit):
-    """Only when a card without [Quickcast] could be played (FoW 701.2 / MG 701.2)."""
+    """The limit to times when a card without [Quickcast] could be played (FoW 701.2 / MG 701.2)."""
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if (
@@ -79,7 +81,7 @@ class OnlyMainTiming(Limit):
 
 @word(("only during a battle", "only during battle"), "バトルの間のみ")
 class OnlyDuringBattle(Limit):
-    """Only in a battle (FoW 801.1 / MG 801.1)."""
+    """The limit "only during a battle" (FoW 801.1 / MG 801.1)."""
 
     def check(self, game: Game, at: Context) -> Refusal | None:
         if game.battle is not None:
@@ -89,7 +91,7 @@ class OnlyDuringBattle(Limit):
 
 @word("only if {when}", "{when}場合のみ")
 class OnlyIf(Limit):
-    """Only if something holds (FoW 905.1 / MG 905.1)."""
+    """The limit "only if" a condition holds (FoW 905.1 / MG 905.1)."""
 
     when: Condition
 
@@ -101,7 +103,7 @@ class OnlyIf(Limit):
 
 @word("only during {phase}", "{phase}の間のみ")
 class OnlyDuringPhase(Limit):
-    """Only in a phase (FoW 905.1 / MG 905.1)."""
+    """The limit "only during" a phase (FoW 905.1 / MG 905.1)."""
 
     phase: Annotated[str, "phases"]
 

@@ -1,4 +1,6 @@
-"""Changes of characteristics, one class a layer (FoW 909.1 / MG 909.1). `changes.py` has the sentences."""
+"""Changes of characteristics, each class in one layer (FoW 909.1 / MG 909.1).
+
+`changes.py` has their sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from engine.language.grammar.word import word
 
 @word
 class GiveAbilities(common.GivesLine):
-    """A line of text is gained (FoW 909.1d / MG 909.1c)."""
+    """A modification that adds a line of text (FoW 909.1d / MG 909.1c)."""
 
     layer = "ability"
     commutes = True
@@ -23,20 +25,20 @@ class GiveAbilities(common.GivesLine):
 
 @word
 class TakeKeyword(common.TakesKeyword):
-    """A keyword is lost (FoW 909.1d / MG 909.1c)."""
+    """A modification that removes a keyword (FoW 909.1d / MG 909.1c)."""
 
     layer = "ability"
 
 
 @word
 class TakeAbilities(common.TakesAbilities):
-    """All abilities are lost (FoW 909.1d / MG 909.1c)."""
+    """A modification that removes all abilities (FoW 909.1d / MG 909.1c)."""
 
     layer = "ability"
 
 
 class OfKind(common.OfSort):
-    """A race, type or attribute (FoW 909.1c / MG 909.1b)."""
+    """A modification of races, types or attributes (FoW 909.1c / MG 909.1b)."""
 
     __slots__ = ()
     FIELDS = MappingProxyType({"race": "races", "type": "types", "attribute": "attributes"})
@@ -45,19 +47,21 @@ class OfKind(common.OfSort):
 
 @word
 class AddKind(OfKind, common.AddsSort):
-    """A race, type or attribute is gained beside the others (FoW 1020.1 / MG 1014.1)."""
+    """A modification that adds a race, type or attribute to the others (FoW 1020.1 / MG 1014.1)."""
 
     commutes = True
 
 
 @word
 class SetKind(OfKind):
-    """A race, type or attribute is become: the others of its sort are lost (FoW 1020.1 / MG 1014.1)."""
+    """A modification that sets a race, type or attribute and removes the others of its sort.
+
+    See FoW 1020.1 / MG 1014.1."""
 
 
 @word
 class SetChosenKind(common.OfChosenSort):
-    """It has the attribute or race that was chosen instead of its own (FoW 909.1c, 1020.1 / MG 909.1b, 1014.1)."""
+    """A modification that replaces attribute or race by the chosen one (FoW 909.1c, 1020.1 / MG 909.1b, 1014.1)."""
 
     layer = "kind"
     makes = SetKind
@@ -65,16 +69,16 @@ class SetChosenKind(common.OfChosenSort):
 
 @word
 class LoseKind(OfKind):
-    """A race or attribute is lost (FoW 909.1c / MG 909.1b)."""
+    """A modification that removes a race or an attribute (FoW 909.1c / MG 909.1b)."""
 
     def become(self, before: frozenset[str]) -> frozenset[str]:
         return before.difference(self.values)
 
 
-# -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
+# -- copies (FoW 1017.2): ordinary effects, each sort of information in its own layer (FoW 909.2) --
 @word
 class CopyKinds(Modification):
-    """It has the types, races and attributes of another (FoW 909.1c / MG 909.1b)."""
+    """A modification that copies types, races and attributes of another object (FoW 909.1c / MG 909.1b)."""
 
     types: tuple[str, ...]
     races: tuple[str, ...]
@@ -88,9 +92,10 @@ class CopyKinds(Modification):
 
 @word
 class CopyAbilities(Modification):
-    """It has the abilities of another, and loses what it had (FoW 909.1d, 909.6 / MG 909.1c, 909.5). They are the
-    abilities of that text: one that was played as often as it may be before is so again if it becomes the same once
-    more."""
+    """A modification that replaces all abilities by those of another object (FoW 909.1d, 909.6 / MG 909.1c, 909.5).
+
+    The abilities keep the keys of that text. If the object becomes the same copy again, earlier plays of an ability
+    still count for its limit."""
 
     gives: tuple[Ability, ...]
     keys: tuple[str, ...]
@@ -103,8 +108,9 @@ class CopyAbilities(Modification):
 
 @word
 class CopyName(Modification):
-    """It has the name of another (FoW 909.1e / MG 909.1d). `is_name`: this is a name, and not what a card without one
-    is called."""
+    """A modification that copies the name of another object (FoW 909.1e / MG 909.1d).
+
+    `is_name`: whether the text is a real name; a card without a name is only called by it."""
 
     definition: str
     en_name: str

@@ -1,5 +1,6 @@
-"""Nouns of cards of any type that lie in the field. A game whose cards lie elsewhere too has nouns of its own, made
-of these, and does not list this module."""
+"""Nouns for cards of any type in the field.
+
+A game with cards elsewhere, too, defines its own nouns from these and does not list this module."""
 
 from __future__ import annotations
 

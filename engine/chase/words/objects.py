@@ -1,4 +1,4 @@
-"""Objects as sentences name them: what was done this way, the top cards of a deck."""
+"""Phrases for objects: the objects affected this way, the top cards of a deck."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from engine.language.grammar.word import word
 
 @word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
-    """The objects that the last instruction dealt with. The values of "this_way_nouns" that end in `s` are of many."""
+    """The objects that the last instruction affected.
+
+    The values of the table "this_way_nouns" that end in `s` are plural."""
 
     noun: Annotated[str, "this_way_nouns"]
     deed: Annotated[str, "this_way_deeds"]
@@ -30,7 +32,9 @@ class ThisWay(Objects):
 
 @word(("the top {count:card|cards} of {who:poss} {deck}",), "{who:poss}{deck}の一番上のカード{count}枚")
 class TopCards(FromDeck):
-    """The top cards of a deck (FoW 304.2, 304.3 / MG 304.2, 304.3). Of "decks" the values are zones."""
+    """The top cards of a deck (FoW 304.2, 304.3 / MG 304.2, 304.3).
+
+    The values of the table "decks" are zones."""
 
     who: Player
     deck: Annotated[str, "decks"]

@@ -1,4 +1,4 @@
-"""Replacement effects (FoW 910 / MG 910): graveyards, counters, coming to the field."""
+"""Replacement effects (FoW 910 / MG 910): graveyards, counters, entering the field."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from engine.language.grammar.categories import Objects, Player
 from engine.language.grammar.word import word
 
 
-# -- what would happen -----------------------------------------------------------------------------
+# -- proposed events -------------------------------------------------------------------------------
 @word(
     "{what:subj} would be put into {who:poss} graveyard< from {origin}>",
     "{what:any}が<{origin}から>{who:poss}墓地に置かれる",
 )
 class WouldGoToGraveyard(WouldBePut):
-    """A card would be put into a graveyard from somewhere (FoW 910.1 / MG 910.1). Of "would_leave" the values are zones
-    and `any`."""
+    """A proposed event: a card would be put into a graveyard from a zone (FoW 910.1 / MG 910.1).
+
+    The values of the table "would_leave" are zones and `any`."""
 
     what: Objects
     who: Player
@@ -39,7 +40,7 @@ class WouldGoToGraveyard(WouldBePut):
     "{what}に{counter:counter}カウンターが置かれる",
 )
 class WouldHaveCounters(Would):
-    """Counters of a name would be put on something (FoW 910.1 / MG 910.1)."""
+    """A proposed event: counters of a name would be put on an object (FoW 910.1 / MG 910.1)."""
 
     counter: str
     what: Objects
@@ -51,7 +52,7 @@ class WouldHaveCounters(Would):
 
 
 class Discarding(Would):
-    """A card would go from a hand to its owner's graveyard by being discarded (FoW 1019.1 / MG 1013.1)."""
+    """A proposed event: a discarded card would go from a hand to its owner's graveyard (FoW 1019.1 / MG 1013.1)."""
 
     __slots__ = ()
     kinds = (Moved,)
@@ -60,7 +61,7 @@ class Discarding(Would):
 
 @word("{who:subj} would discard a card", "{who:が}カードを1枚捨てる")
 class WouldDiscard(Discarding):
-    """A player would discard a card, whatever makes him, one of several too (FoW 910.1 / MG 910.1)."""
+    """A proposed event: a player would discard a card for any reason, also one of several (FoW 910.1 / MG 910.1)."""
 
     who: Player
 
@@ -71,13 +72,15 @@ class WouldDiscard(Discarding):
 
 @word("{what:subj} would be discarded", "{what:any}が捨てられる")
 class CardWouldBeDiscarded(Discarding):
-    """A card would be discarded (FoW 910.1 / MG 910.1)."""
+    """A proposed event: a card would be discarded (FoW 910.1 / MG 910.1)."""
 
     what: Objects
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """A card that speaks of itself does so in the hand (FoW 902.2 / MG 902.2)."""
+        """Return the zones where the ability works; a card that refers to itself does so in the hand.
+
+        See FoW 902.2 / MG 902.2."""
         return ("hand",) if self.what.this_card else TABLE
 
     def fits(self, game: Game, at: Context, event: Event) -> bool:
@@ -87,7 +90,7 @@ class CardWouldBeDiscarded(Discarding):
 
 @word("put that many plus {n:count} instead", "代わりにそれに{n:count}を加えた数を置く")
 class OneCounterMore(Changed):
-    """Put that many plus one instead (FoW 1022.1 / MG 1018.2)."""
+    """The replacement "put that many plus one instead" (FoW 1022.1 / MG 1018.2)."""
 
     n: int
 
@@ -98,7 +101,7 @@ class OneCounterMore(Changed):
 
 @word("remove it from the game instead", "代わりにそれをゲームから取り除く")
 class RemovedInstead(Changed):
-    """Remove it from the game instead (FoW 1004.1 / MG 1003.1)."""
+    """The replacement "remove it from the game instead" (FoW 1004.1 / MG 1003.1)."""
 
     rank = -1
 
@@ -113,7 +116,9 @@ class RemovedInstead(Changed):
 # -- entering the field ----------------------------------------------------------------------------
 @word
 class WouldEnter(Would):
-    """This card would enter the field (not written: `enters the field with ...` means it) (FoW 1022.6 / MG 1018.8)."""
+    """A proposed event: this card would enter the field (FoW 1022.6 / MG 1018.8).
+
+    It is not written itself; `enters the field with ...` implies it."""
 
     kinds = (Moved,)
 

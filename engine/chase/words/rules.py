@@ -1,4 +1,6 @@
-"""Restrictions and permissions that a phrase, a cost or a number belongs to. The game asks for them by `kind`."""
+"""Restrictions and permissions with a phrase, a cost or a number.
+
+The game finds them by `kind`."""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from engine.language.grammar.word import word
 
 @word
 class NotRecovering(OfThese):
-    """It does not recover in recovery phases of such a player, or in any (FoW 503.5 / MG 502.1)."""
+    """A rule: the object does not recover in a player's recovery phases, or in any (FoW 503.5 / MG 502.1)."""
 
     kind = "does_not_recover"
     of = "seat"
@@ -25,7 +27,9 @@ class NotRecovering(OfThese):
 
 @word
 class NotTargetedBy(OfSuch):
-    """It cannot be targeted by such spells or abilities; `others_only`: of players other than its controller."""
+    """A rule: the object cannot be targeted by spells or abilities of a kind.
+
+    `others_only`: only those of players other than its controller. `seat`: the rule protects a player."""
 
     others_only: bool = False
     seat: bool = False
@@ -43,7 +47,7 @@ class NotTargetedBy(OfSuch):
 
 @word
 class ActCost(Rule):
-    """Attacking or blocking with it costs something (FoW 803.5, 804.4)."""
+    """A rule: attacking or blocking with the object has a cost (FoW 803.5, 804.4)."""
 
     acts: tuple[str, ...]
     costs: tuple[Cost, ...]
@@ -55,14 +59,14 @@ class ActCost(Rule):
 
 @word
 class NotPlaying(OfSuch):
-    """Such cards cannot be played (FoW 104.4 / MG 104.4)."""
+    """A rule: cards of a kind cannot be played (FoW 104.4 / MG 104.4)."""
 
     kind = "cannot_play"
 
 
 @word
 class PlayLimitRule(Rule):
-    """No more than so many cards of a kind may be played a turn (FoW 104.4 / MG 104.4)."""
+    """A rule: at most `n` cards of a kind may be played in a turn (FoW 104.4 / MG 104.4)."""
 
     n: int
     what: Selector | None = None
@@ -78,7 +82,7 @@ class PlayLimitRule(Rule):
 
 @word
 class MayPlayFrom(Rule):
-    """Such cards may be played from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
+    """A rule: cards of a kind may be played from a zone (FoW 702.2, 703.2 / MG 702.2, 703.2)."""
 
     zone: str
     what: Selector | None = None
@@ -94,7 +98,9 @@ class MayPlayFrom(Rule):
 
 @word
 class CostRule(ChangesCost):
-    """Playing such cards or abilities costs less, or more (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4)."""
+    """A rule: cards or abilities of a kind cost less or more to play.
+
+    See FoW 903.2i-3, 903.2i-4 / MG 903.2g-3, 903.2g-4."""
 
     symbols: tuple[str, ...]
     sign: int
@@ -110,7 +116,7 @@ class CostRule(ChangesCost):
         return here and ChangesCost.covers(self, game, at, **facts)
 
     def amount(self, game: Game, at: Context, ref: int, seat: int) -> Tally:
-        """Return the will that the change of the cost comes to now."""
+        """Return the amount of will by which the cost currently changes."""
         one = Tally.of(self.symbols).with_x(at.x)
         times = 1 if self.each is None else self.each.times(game, at)
         return Tally(*(count * times for count in one))

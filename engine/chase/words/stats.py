@@ -1,5 +1,6 @@
-"""ATK and DEF: changed, set, switched (FoW 909.1, 1020.2, 1020.3 / MG 909.1, 1014.2, 1014.3). A game whose cards have
-other numbers does not list this module."""
+"""Changes of ATK and DEF (FoW 909.1, 1020.2, 1020.3 / MG 909.1, 1014.2, 1014.3).
+
+They are changed, set or switched. A game whose cards have other numbers does not list this module."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from engine.language.grammar.word import word
 
 @word
 class AddStats(Modification):
-    """[+200/-100] (FoW 1020.3 / MG 1014.3)."""
+    """A modification such as [+200/-100] (FoW 1020.3 / MG 1014.3)."""
 
     atk: Amount
     defense: Amount
@@ -42,7 +43,7 @@ class AddStats(Modification):
 
 @word
 class SetStats(Modification):
-    """ATK, DEF or both become a number (FoW 1020.2 / MG 1014.2)."""
+    """A modification that sets ATK, DEF or both to a number (FoW 1020.2 / MG 1014.2)."""
 
     atk: Amount | None
     defense: Amount | None
@@ -63,7 +64,7 @@ class SetStats(Modification):
 
 @word
 class SwitchStats(Modification):
-    """ATK and DEF are exchanged (FoW 909.1g / MG 909.1e)."""
+    """A modification that exchanges ATK and DEF (FoW 909.1g / MG 909.1e)."""
 
     layer = "number"
 
@@ -73,7 +74,7 @@ class SwitchStats(Modification):
 
 @word("[{atk:signed}/{defense:signed}]< {each}>", "<{each}>[{atk:signed}/{defense:signed}]")
 class StatGain(Gain):
-    """[+200/-100], or so much for each (FoW 1020.3 / MG 1014.3)."""
+    """The gained item [+200/-100], or this change for each counted object (FoW 1020.3 / MG 1014.3)."""
 
     atk: Amount
     defense: Amount
@@ -85,7 +86,7 @@ class StatGain(Gain):
 
 @word(("{#becomes|become} [{atk:fig}/{defense:fig}]",), "[{atk:fig}/{defense:fig}]になる")
 class BecomesStats(Modifies):
-    """Becomes [500/500] (FoW 1020.2 / MG 1014.2)."""
+    """The change "becomes [500/500]" (FoW 1020.2 / MG 1014.2)."""
 
     atk: Amount
     defense: Amount
@@ -94,14 +95,14 @@ class BecomesStats(Modifies):
 
 @word
 class SwitchesStats(Modifies):
-    """ATK and DEF are switched; written as an instruction, see `SwitchStatsOf`."""
+    """The change that switches ATK and DEF; as an instruction it is `SwitchStatsOf`."""
 
     makes = SwitchStats
 
 
 @word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
 class SwitchStatsOf(DoneTo):
-    """Switch the ATK and DEF of objects (FoW 909.1g / MG 909.1e)."""
+    """An instruction to switch the ATK and DEF of objects (FoW 909.1g / MG 909.1e)."""
 
     until: Duration | None = None
 

@@ -1,5 +1,6 @@
-"""Values for the fields of words that both games have, as both say them, in English and Japanese; each game adds its
-own (README.md beside this package)."""
+"""Values for the fields of words that both games have, in the English and Japanese wording of both.
+
+Each game adds its own values (see engine/chase/README.md)."""
 
 from __future__ import annotations
 
@@ -43,5 +44,5 @@ MOMENTS = {
 
 
 def this_way(deeds: Picks) -> Picks:
-    """Return the values of `this_way_deeds` for these of `each_deeds`."""
+    """Return the values of `this_way_deeds` for these values of `each_deeds`."""
     return {deed: (f"{en} this way", f"この方法で{ja}") for deed, (en, ja) in deeds.items() if deed != "put"}

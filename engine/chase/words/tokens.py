@@ -16,8 +16,10 @@ from engine.language.grammar.word import Word, fields
 
 @fields
 class FighterToken(Word):
-    """A kind of token with ATK and DEF; it is called as its race is (FoW 1303.1a, 1303.1b, 1303.1d / MG 1302.1a,
-    1302.1b, 1302.1d). `SPEC`: what the game prints a token with; `TYPE`: its type."""
+    """A kind of token with ATK and DEF, named after its race.
+
+    See FoW 1303.1a, 1303.1b, 1303.1d / MG 1302.1a, 1302.1b, 1302.1d. `SPEC`: the constructor of the game's printed
+    values for a token. `TYPE`: the type of the token."""
 
     SPEC: ClassVar[Callable[..., TokenSpec]]
     TYPE: ClassVar[str]
@@ -31,20 +33,20 @@ class FighterToken(Word):
 
     @property
     def attributes(self) -> frozenset[str]:
-        """Return the attributes that it has."""
+        """Return the token's attributes."""
         return frozenset({self.attribute} if self.attribute else ())
 
     def valid(self) -> bool:
-        """It has keywords, and abilities in quotes."""
+        """Return whether all gained items are keywords or abilities in quotes."""
         return all(isinstance(gain, (KeywordGain, QuotedGain)) for gain in self.gains)
 
     def lines(self) -> Iterator[Line]:
-        """Yield the lines of the text that it has."""
+        """Yield the lines of the token's text."""
         for gain in self.gains:
             yield gain.keyword if isinstance(gain, KeywordGain) else gain.line  # type: ignore[attr-defined]
 
     def spec(self, game: Game, at: Context) -> TokenSpec:
-        """Return the characteristics that the token is printed with."""
+        """Return the printed characteristics of the token."""
         from engine.language import race_name
 
         abilities: tuple[Ability, ...] = tuple(one for line in self.lines() for one in abilities_of(line))

@@ -1,4 +1,4 @@
-"""Triggers of automatic abilities (FoW 906 / MG 906): at moments of the turn, and by counters."""
+"""Triggers of automatic abilities (FoW 906 / MG 906): moments of the turn, and counters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import word
 
 @word("at {moment}", "{moment}")
 class AtMoment(OneTrigger):
-    """At a moment of every turn (FoW 906.4 / MG 906.2)."""
+    """The trigger "at ..." for a moment of every turn (FoW 906.4 / MG 906.2)."""
 
     moment: Annotated[str, "moments"]
 
@@ -36,24 +36,27 @@ class AtMoment(OneTrigger):
     "<{who:poss}{begun}開始時|{who:poss}{ended}終了時>",
 )
 class AtTurnOf(OneTrigger):
-    """At the beginning or the end of someone's turn or phase (FoW 906.4 / MG 906.2). Of "begun" and "ended" the values
-    are `turn` and the phases at whose beginning, or end, abilities of the game trigger: at the end of a phase, of the
-    recovery phase, in one book alone (FoW 503.6)."""
+    """The trigger "at the beginning (or end) of ..." for a player's turn or phase (FoW 906.4 / MG 906.2).
+
+    The values of the tables "begun" and "ended" are `turn` and the phases at whose beginning or end abilities of the
+    game trigger. Only one book has the end of a phase, the recovery phase (FoW 503.6)."""
 
     who: Player
     begun: Annotated[str | None, "begun"] = None
     ended: Annotated[str | None, "ended"] = None
 
     def valid(self) -> bool:
-        """Return whether a text says such a moment. Of whoever's turn it is, a text says `at end of turn` or `each
-        player's turn`: `a player's turn` would be those words in Japanese."""
+        """Return whether a text can name this moment.
+
+        For any player's turn, a text uses `at end of turn` or `each player's turn`. The phrase `a player's turn`
+        would have the same words in Japanese."""
         return (self.begun is None) != (self.ended is None) and not (
             "turn" in (self.begun, self.ended) and self.who == A_PLAYER
         )
 
     @property
     def moment(self) -> str:
-        """Return the moment, as the game calls it."""
+        """Return the game's name of the moment."""
         return f"{self.ended}_end" if self.begun is None else f"{self.begun}_begin"
 
     @property
@@ -71,12 +74,12 @@ class AtTurnOf(OneTrigger):
 
 @word("at the beginning of {who:poss} next {begun}", "{who:poss}次の{begun}開始時")
 class AtNextTurnOf(AtTurnOf):
-    """At the beginning of the next turn, or phase, of someone (FoW 906.4, 906.8 / MG 906.2, 906.6)."""
+    """The trigger for the beginning of a player's next turn or phase (FoW 906.4, 906.8 / MG 906.2, 906.6)."""
 
     once = True
 
     def valid(self) -> bool:
-        """Return whether it names somebody's: of any player's turns the next is said in other words."""
+        """Return whether it names a certain player's turn; the next turn of any player has other words."""
         return self.who != A_PLAYER and self.begun is not None
 
 
@@ -91,7 +94,7 @@ class AtNextTurnOf(AtTurnOf):
     ),
 )
 class CounterHappens(Happening):
-    """A counter is put on something; the last one is removed (FoW 1022.1 / MG 1018.2)."""
+    """The trigger for a counter that is put on an object, or for its last removed counter (FoW 1022.1 / MG 1018.2)."""
 
     counter: str
     what: Objects

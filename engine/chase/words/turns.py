@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
     "{who:は}このターンの後に追加ターンを得る",
 )
 class ExtraTurn(DoneBy):
-    """Take an extra turn after this one (FoW 1025.1 / MG 1021.1)."""
+    """An instruction to take an extra turn after this one (FoW 1025.1 / MG 1021.1)."""
 
     def do(self, game: Game, at: Context) -> None:
         for seat in each_doer(game, at, self.who):
