@@ -1,5 +1,6 @@
-"""The words of the chase stand for themselves: a game that takes them, with ways to say them and values of its own, has
-them all."""
+"""Tests that the words of the chase work without a particular game.
+
+A game that uses the words, with phrasings and values of its own, has all of them."""
 
 from __future__ import annotations
 
@@ -21,14 +22,14 @@ from engine.language.grammar.word import Picks, Word, settle
 
 
 class FamilyGame(DestroyingGame, Game):
-    """A game of the family that has things destroyed."""
+    """A game of the family in which objects can be destroyed."""
 
 
 FAMILY = [cls for module in (*MODULES, nouns) for cls in words_of(module.__name__).values()]
 
 
 def lexicon_of(tables: dict[str, Picks]) -> Lexicon:
-    """A language of the shared words alone, in their own phrasing."""
+    """Return a language of the shared words only, in their own phrasing."""
     settle()
     names = Names()
     names.add("race", "Sprite", "精霊")

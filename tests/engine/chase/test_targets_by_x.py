@@ -1,4 +1,4 @@
-"""X is chosen before the targets, so a card is offered where there is a target for an X that can be paid."""
+"""X is chosen before the targets, so a card is offered if some payable X allows a target."""
 
 from __future__ import annotations
 

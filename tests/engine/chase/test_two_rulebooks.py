@@ -1,4 +1,4 @@
-"""The page that holds the two rulebooks of the chase against each other, and the code that it speaks of."""
+"""The page that compares the two rulebooks of the chase, and the code that it describes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ class Row(NamedTuple):
 
 
 def numbers(cell: str) -> Iterator[str]:
-    """The clauses of a cell; "602.1a-602.1d" and "603.1-603.4" are all of their kind from the one to the other."""
+    """Yield the clauses of a cell.
+
+    "602.1a-602.1d" and "603.1-603.4" are ranges of clauses of the same kind."""
     for part in filter(None, (one.strip() for one in cell.split(","))):
         found = re.fullmatch(rf"({NUMBER})-({NUMBER})", part)
         if found is None:
@@ -55,7 +57,7 @@ def numbers(cell: str) -> Iterator[str]:
 
 
 def tables(header: str) -> Iterator[list[str]]:
-    """The rows of the tables of the page whose first column is headed so."""
+    """Yield the rows of the page's tables whose first column has this header."""
     under = ""
     for line in (CHASE / "README.md").read_text(encoding="utf-8").splitlines():
         if not line.startswith("|"):
@@ -78,7 +80,7 @@ ROWS = table()
 
 
 def clauses_of(book: dict[str, str]) -> set[str]:
-    """Its clauses in the chapters that are shared."""
+    """Return the book's clauses in the shared chapters."""
     return {
         number
         for number, kind in book.items()
@@ -139,7 +141,7 @@ def test_what_is_said_of_last_chronicle_is_in_its_book_and_its_class() -> None:
             assert getattr(LastChronicle, name) != getattr(Chase, name), name
 
 
-OTHERWISE = {  # what has no counterpart by number is cited where it comes to the same
+OTHERWISE = {  # clauses that have no counterpart with the same number are cited where they have the same effect
     "502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4": {"504.3"},
     "1017.3a": {"1302.3a"},
     "802.2, 803.2, 803.7, 806.3, 807.2": {"804.6"},
@@ -149,7 +151,7 @@ OTHERWISE = {  # what has no counterpart by number is cited where it comes to th
 }
 
 
-# -- what a game fills in --------------------------------------------------------------------------
+# -- hooks and constants of a game -----------------------------------------------------------------
 def family() -> list[type[Chase]]:
     return [kind for kind in (ForceOfWill, MagicalGirl, LastChronicle) if issubclass(kind, Chase)]
 
@@ -199,5 +201,5 @@ def test_the_numbers_that_the_third_game_has_for_those_of_the_first_are_clauses_
         for path in CHASE.rglob("*.py")
         for number in re.findall(rf'clause\("({NUMBER})"\)', path.read_text(encoding="utf-8"))
     }
-    of_battle = {"802.1", "803.1", "803.3b", "807.1"}  # its battle is no frame of this package
+    of_battle = {"802.1", "803.1", "803.3b", "807.1"}  # its battle is not a frame of this package
     assert asked - set(LastChronicle.NUMBERS) == of_battle

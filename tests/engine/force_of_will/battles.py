@@ -1,4 +1,4 @@
-"""What the tests of battle share."""
+"""Helpers for the tests of battle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WALL = "Wall 0/900"
 
 
 def dealt(table: Table) -> list[tuple[str, str, int]]:
-    """(source, target, amount) of all damage, in order."""
+    """Return (source, target, amount) of all damage, in order."""
     chars = table.machine.chars
     names = {-1: "me", -2: "you"}
     return [
@@ -26,25 +26,25 @@ def quick(name: str, text: str) -> str:
 
 
 def side(*field: object, trick: str, says: str) -> dict[str, Any]:
-    """A seat that has these on the field, and in hand a [Quickcast] chant that it can pay."""
+    """Return a seat with these cards on the field and a payable [Quickcast] chant in hand."""
     return {"field": list(field), "hand": [quick(trick, says)], "will": "R"}
 
 
 def blocked(table: Table, attacker: str, blocker: str) -> Table:
-    """My attacker attacks the other player and is blocked."""
+    """Attack the other player with my attacker and block it."""
     table.me.attack(attacker, table.you)
     table.you.block(blocker)
     return table
 
 
 def fought(attacker: str, blocker: str) -> Table:
-    """The table after a battle of these two cards: mine attacked the other player and theirs blocked it."""
+    """Return the table after a battle: my card attacked the other player, and the other player's card blocked it."""
     table = scenario(me={"field": [attacker]}, you={"field": [blocker]})
     return blocked(table, attacker.split()[0], blocker.split()[0]).fight()
 
 
 def first_strike(table: Table, attacker: str, blocker: str) -> None:
-    """My attacker is blocked, and all is passed up to the step of first strike damage."""
+    """Attack and block, and then pass until the step of first strike damage."""
     blocked(table, attacker, blocker)
     while table.machine.battle.step_name != "first_strike":
         assert table.match.decision is not None
@@ -52,7 +52,7 @@ def first_strike(table: Table, attacker: str, blocker: str) -> None:
 
 
 def prey_saved(attacker: str, trick: str, says: str, *more: object) -> Table:
-    """My attacker attacks a rested Prey, upon which its player plays a trick."""
+    """Attack a rested Prey, and let its player play a trick on it."""
     prey = put("Prey 200/200", rested=True)
     table = scenario(me={"field": [attacker]}, you=side(prey, *more, trick=trick, says=says))
     table.me.attack(attacker.split()[0], "Prey")
@@ -60,6 +60,6 @@ def prey_saved(attacker: str, trick: str, says: str, *more: object) -> Table:
 
 
 def states(table: Table, name: str) -> list[str]:
-    """In which states a spectator sees a card."""
+    """Return the states of a card that a spectator sees."""
     zones = table.match.view(None)["zones"]
     return next(card["states"] for side in zones for card in side["field"] if card["name"]["en"] == name)

@@ -1,4 +1,4 @@
-"""Tables at which everyone is asked at every window, and rulers written on the spot."""
+"""Tables at which every player gets every window, and rulers made from texts."""
 
 from __future__ import annotations
 
@@ -21,20 +21,22 @@ GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."
 
 
 def scenario(**sides: Any) -> Table:
-    """The table of `engine.scenario`, where nobody's window is passed by itself."""
+    """Return a table of `engine.scenario` at which no window is passed automatically."""
     return table_of(**{"hold": True, **sides})
 
 
 def ruler(
     text: str = "", j_text: str = "", *, name: str = "Oracle", atk: int = 500, defense: int = 500
 ) -> dict[str, Any]:
-    """A ruler and its J-ruler, "Queen", by their texts."""
+    """Return a ruler and its J-ruler, "Queen", with these texts."""
     side = {"name": {"en": "Queen", "ja": "Queen"}, "race": [], "atk": atk, "def": defense, "text": _lines(j_text)}
     return {"name": name, "type": "Ruler", "text": _lines(text), "j_ruler": side}
 
 
 def in_turn(table: Table, *plays: str | tuple[object, ...]) -> Table:
-    """I play these one after the other, each resolved before the next: a card, or a card and its targets."""
+    """Play these cards for me, one after the other; each resolves before the next.
+
+    Each play is a card, or a card with its targets."""
     for play in plays:
         name, *targets = (play,) if isinstance(play, str) else play
         table.me.play(str(name), *targets).table.resolve()
@@ -42,13 +44,13 @@ def in_turn(table: Table, *plays: str | tuple[object, ...]) -> Table:
 
 
 def answered(table: Table, card: str, answer: str) -> Table:
-    """I play a card, and the other player this one upon it; both have resolved."""
+    """Play a card for me and an answer to it for the other player; resolve both."""
     table.me.play(card).pass_()
     return table.you.play(answer, card).table.resolve_all()
 
 
 def battle(table: Table, blocker: str | None = None) -> None:
-    """The Hero attacks the other player, this card blocks it, and the battle is fought, up to a question."""
+    """Attack the other player with the Hero, block with this card and fight, up to the next decision."""
     table.me.attack("Hero", table.you)
     if blocker is not None:
         table.you.block(blocker)
@@ -56,7 +58,7 @@ def battle(table: Table, blocker: str | None = None) -> None:
 
 
 def to_main(table: Table, seat: int) -> None:
-    """Everyone passes until this seat is asked in the main phase of its next turn."""
+    """Pass for all players until this seat has a decision in the main phase of its next turn."""
     s = table.machine.s
     turn = s.turn
     while True:

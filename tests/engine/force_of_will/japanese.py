@@ -1,4 +1,4 @@
-"""Lines as they are read, and whether one is the same tree in Japanese as in English."""
+"""Helpers that read lines and compare their trees in Japanese and English."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ NAMES: Names = lexicon("force_of_will").names.beside((), open=IN_QUOTES)
 
 
 def read(text: str, lang: str = "en") -> Word:
-    """The tree of a line, of a spell or of any card; names in quotes may be any."""
+    """Return the tree of a line of a spell or of any card; names in quotes may be any text."""
     found = lexicon("force_of_will").read(text, ChantLine, Line, names=NAMES, lang=lang)
     assert not isinstance(found, Unread), found
     return found.tree
 
 
 def same_in_japanese(text: str, spell: bool = False) -> None:
-    """Read an English line, print it in both languages, and read what was printed: always the same tree. `spell`: it
-    is a line that a chant has."""
+    """Assert that an English line has the same tree after it is printed and read again in both languages.
+
+    `spell`: the line may be a line of a chant."""
     known = lexicon("force_of_will")
     kinds = (ChantLine, Line) if spell else (Line,)
     found = known.read(text, *kinds, names=NAMES)

@@ -1,4 +1,6 @@
-"""FoW 1002 to 1014: the acts that have a name (paying is in test_907_will, preventing in test_910_replacement)."""
+"""FoW 1002 to 1014: the keyword actions.
+
+Paying is in test_907_will, preventing in test_910_replacement."""
 
 from __future__ import annotations
 
@@ -101,7 +103,7 @@ def test_damage_to_a_player_is_life():
 
 @rule("FoW 1007.2")
 def test_damage_may_take_more_life_than_there_is():
-    """What is gained before the rules look counts from there."""
+    """Life gained before the next rule process counts from the negative life."""
     blast = "Blast {R} (Chant): This card deals 500 damage to each player. You gain 400 life."
     table = scenario(me={"hand": [blast], "will": "R", "life": 300})
     table.me.play("Blast").table.resolve()
@@ -268,7 +270,7 @@ def test_a_ruler_in_its_area_is_destroyed_by_what_says_so():
 
 @rule("FoW 1010.2", "FoW 1138.2", "FoW 302.3")
 def test_what_would_be_destroyed_once_more_in_its_area_is_not():
-    """Its damage has destroyed the J-ruler already when [Bane] comes to it; it is the same card, but a ruler now."""
+    """The damage has already destroyed the J-ruler when [Bane] applies; the same card is now a ruler."""
     table = scenario(
         me={"field": ["Adder 900/900: [Bane]"]},
         you={"ruler": put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, rested=True)},

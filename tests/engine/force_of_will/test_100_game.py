@@ -1,4 +1,4 @@
-"""Chapter 100: winning and losing, the principles, who owns and controls."""
+"""Chapter 100: winning and losing, the principles, owners and controllers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_both_at_once_is_a_draw():
 def test_one_without_life_and_one_without_a_card_to_draw_is_a_draw():
     table = scenario(me={"deck": []}, phase="draw", hold=True)
     mine, yours = table.machine.s.players
-    mine.failed_draw, yours.life = True, 0  # no card does both in one moment
+    mine.failed_draw, yours.life = True, 0  # no card causes both at the same moment
     table.me.pass_()
     assert table.over
     assert table.winner is None
@@ -121,7 +121,7 @@ def test_as_much_as_can_be_done_is_done():
     table.me.play("Mind Rot")
     assert table.you.hand == []
     assert len(table.events(Discarded)) == 1
-    table.me.play("Feast")  # of nothing there is nothing
+    table.me.play("Feast")  # double of zero is zero
     assert table.me.life == 4000
     assert table.events(LifeGained) == []
 

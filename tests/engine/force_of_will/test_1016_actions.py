@@ -211,7 +211,7 @@ def test_one_becomes_a_copy_of_what_is_printed():
 
 @rule("FoW 1017.2", "FoW 909.1g", "FoW 909.3b")
 def test_a_copy_has_the_abilities_of_its_model_and_they_work():
-    """What the lord has done to its numbers before is lost with them; what the copy does to the lord is later."""
+    """Earlier changes of its numbers are lost together with them; the effect of the copy on the lord comes later."""
     mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     lord = "Lord 500/500: Other resonators you control gain [+100/+100]."
     table = scenario(me={"field": ["Imp 100/100", lord], "hand": [mimic], "will": "V"})
@@ -440,7 +440,9 @@ def test_a_deck_is_shuffled_and_the_other_stays_as_it_was(text: str, stones: boo
     ],
 )
 def test_what_goes_to_its_place_right_after_the_shuffle_goes_unseen(text: str):
-    """Nobody is asked or shown anything between the shuffle and that; then it lies there like any card of a deck."""
+    """Nobody gets a decision or sees a card between the shuffle and the placing.
+
+    Then the card is an ordinary card of the deck."""
     songs = [f"Song {n} {{9}} (Chant): Draw a card." for n in "ABCDEFGHIJ"]
     table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"], "deck": [*songs, "Imp 1/1"]})
     table.me.play("Mix").table.resolve()
@@ -475,7 +477,7 @@ def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see:
 
 # -- 1022.4 ----------------------------------------------------------------------------------------
 def with_counters(**more: Any) -> Any:
-    """A table with counters on two of my resonators, and none on a third."""
+    """Return a table with counters on two of my resonators, and none on a third."""
     ash = put("Ash 100/100", counters={"+100/+100": 2, "growth": 1})
     elm = put("Elm 100/100", counters={"+100/+100": 1})
     return scenario(me={"field": [ash, elm, "Oak 100/100"], **more})

@@ -1,4 +1,4 @@
-"""FoW 1017, 1109, 1121.4: what a copy, what awoke, what is attached is, as its card changes, leaves and comes back."""
+"""FoW 1017, 1109, 1121.4: copies, awakened cards and attached cards, when their card changes, leaves and returns."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ ORC = "Orc 500/600 {3} (fire, Beast): [Swiftness]"
 
 
 def reloaded(table: Table) -> Table:
-    """The same table, saved and loaded."""
+    """Return the same table, saved and loaded."""
     return type(table)(Match.load(table.match.save()))
 
 
 def copy(table: Table, how: str, model: str) -> None:
-    """A copy of this resonator is made: an Imp becomes one, a card enters as one, or a token is one."""
+    """Make a copy of this resonator: an Imp becomes the copy, a card enters as the copy, or a token is the copy."""
     play = {"becomes": ("Mimic", "Imp", model), "enters": "Copyist", "token": ("Mirror", model)}[how]
     in_turn(table, play)
 
@@ -60,7 +60,7 @@ def test_what_was_changed_before_is_lost_with_the_old_information():
 @rule("FoW 1017.2")
 @pytest.mark.parametrize("how", ["becomes", "token"])
 def test_every_viewer_is_shown_the_copy_beside_what_it_copies(how: str):
-    """Both have the same characteristics; what is printed on their cards is not the same."""
+    """Both have the same characteristics, but different printed values."""
     table = scenario(me={"field": ["Imp 100/100 {1} (water)", ORC], "hand": [COPIERS[how]]})
     copy(table, how, "Orc")
     for viewer in (0, 1, None, 0):
@@ -106,7 +106,9 @@ def test_of_two_copies_the_later_one_counts():
 
 @rule("FoW 1017.1", "FoW 1017.2", "FoW 909.7")
 def test_a_copy_of_a_copy_is_a_copy_of_what_it_is_printed_as():
-    """A copy is had before the effects upon it: of what only became a copy, what it is without that."""
+    """A copy has the model's values before other effects.
+
+    If the model only became a copy, its values without that effect count."""
     table = scenario(me={"field": ["Imp 100/100", ORC, "Elf 200/300: [Flying]"], "hand": [MIMIC, MIMIC]})
     imp, elf = table["Imp"], table["Elf"]
     in_turn(table, ("Mimic", "Imp", "Orc"), ("Mimic", "Elf", imp))
@@ -116,7 +118,7 @@ def test_a_copy_of_a_copy_is_a_copy_of_what_it_is_printed_as():
 @rule("FoW 1017.2", "FoW 909.1f")
 @pytest.mark.parametrize("first", [True, False])
 def test_numbers_that_it_had_not_are_added_before_numbers_change(first: bool):
-    """To a stone that becomes a copy of a resonator ATK is new, whatever changed it sooner or later."""
+    """For a stone that becomes a copy of a resonator, ATK is a new item, whenever other effects change it."""
     rouse = "Rouse {0} (Chant): [Quickcast] | Target magic stone becomes a copy of target resonator until end of turn."
     grow = "Grow {0} (Chant): [Quickcast] | Target entity gains [+200/+200] until end of turn."
     table = scenario(me={"field": [ORC, "Light Magic Stone"], "hand": [rouse, grow]})
@@ -162,7 +164,9 @@ def test_what_a_base_ability_says_is_copied(how: str):
 @rule("FoW 909.1c", "FoW 909.1d", "FoW 904.1")
 @pytest.mark.parametrize("older", ["Crown", "Wings"])
 def test_an_ability_that_is_given_gives_a_race_though_races_come_first(older: str):
-    """It is applied as soon as it is there; what asks for the race waits for it, whichever is older (FoW 909.3a)."""
+    """The given ability applies at once.
+
+    An effect that depends on the race waits for it, at any age (FoW 909.3a)."""
     crown = 'Crown (Regalia): Knights you control gain "Other resonators you control gain Beast."'
     wings = "Wings (Regalia): Beasts you control gain [Flying]."
     field = [crown, wings] if older == "Crown" else [wings, crown]
@@ -171,7 +175,7 @@ def test_an_ability_that_is_given_gives_a_race_though_races_come_first(older: st
     assert (set(table["Ser"].races), set(table["Ser"].keywords)) == ({"Knight"}, set())
 
 
-# -- what came as a copy ---------------------------------------------------------------------------
+# -- cards that entered as a copy ------------------------------------------------------------------
 @rule("FoW 1017.2", "FoW 909.1a", "FoW 909.3b")
 def test_what_comes_as_a_copy_is_so_before_any_effect():
     lead = "Lead (Regalia): Beasts you control gain [+100/+100]."
@@ -231,12 +235,12 @@ def test_a_ruler_that_turned_over_as_a_copy_is_itself_when_it_turns_back():
     assert (table.me.ruler, queen.zone, queen.name) == (["Oracle"], "ruler", "Oracle")
 
 
-# -- what awoke ------------------------------------------------------------------------------------
+# -- awakened cards --------------------------------------------------------------------------------
 GIANT = "Giant 300/300 {1}: [Awakening][0]: [Flying]"
 
 
 def awakened(**more: object) -> Table:
-    """A Giant that has been awakened."""
+    """Return a table with a Giant that has been awakened."""
     table = scenario(me={"hand": [GIANT, *more.pop("hand", [])], "will": "VV", **more})  # type: ignore[misc]
     table.me.play("Giant", awaken=True).table.resolve()
     assert "Flying" in table["Giant"].keywords
@@ -264,7 +268,7 @@ def test_an_effect_that_makes_it_a_copy_takes_what_awakening_gave_for_its_time()
 
 @rule("FoW 1109.2", "FoW 1017.2")
 def test_what_awoke_and_comes_as_a_copy_has_what_its_own_awakening_gives():
-    """Not what the awakening of its model would give."""
+    """It does not get the effect that the awakening of its model would give."""
     mime = COPYIST.replace("{0}:", "{0}: [Awakening][0]: [Flying] |")
     giant = "Giant 300/300: [Awakening][0]: [Swiftness]"
     table = scenario(me={"hand": [mime], "field": [giant]})
@@ -292,14 +296,14 @@ def test_what_awakening_gave_is_lost_with_all_abilities():
     assert set(table["Giant"].keywords) == {"Awakening", "Flying"}
 
 
-# -- what is attached ------------------------------------------------------------------------------
+# -- attached cards --------------------------------------------------------------------------------
 CHAIN = "Chain {0} (Addition): [Enter] ⇒ Add this card to target J/resonator. | Added J/resonator gains [+200/+200]."
 
 
 @rule("FoW 1121.4", "FoW 302.3")
 @pytest.mark.parametrize("saved", [False, True])
 def test_what_was_attached_to_a_j_ruler_is_not_when_the_ruler_stands_up_again(saved: bool):
-    """It is the same card (302.3), and yet it has left the field."""
+    """It is the same card (302.3), but it has left the field."""
     both = ruler("[Judgment][0]", "[Imperishable]")
     table = scenario(me={"ruler": both, "hand": [CHAIN, FELL], "deck": ["A 1/1", "B 1/1"]}, you={"deck": ["C 1/1"]})
     table.me.judgment().table.resolve()
@@ -348,7 +352,7 @@ def test_what_comes_back_is_attached_to_nothing_and_has_nothing_attached(leaves:
 @rule("FoW 1017.2", "FoW 1002.1")
 @pytest.mark.parametrize("whose", ["host", "addition"])
 def test_what_becomes_a_copy_stays_attached(whose: str):
-    """To be attached is no information that is copied or lost: it is how the card lies there."""
+    """Attachment is not copied or lost information: it is a state of the card."""
     quiet = CHAIN.replace("[Enter] ⇒ Add this card", "[0]: Add this card")
     other = "Rope {0} (Addition): Added J/resonator gains [+500/+500]."
     swap = "Swap {0} (Chant): Target addition becomes a copy of second target addition until end of turn."

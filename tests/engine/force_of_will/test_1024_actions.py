@@ -26,7 +26,7 @@ def test_a_healed_ruler_has_its_judgment_again():
 
 @rule("FoW 1024.2", "FoW 1024.1")
 def test_a_healed_ruler_is_otherwise_as_it_was():
-    """What lasts goes on lasting, what was put on it lies there, what it knows of itself it still knows."""
+    """Lasting effects, counters and remembered values stay."""
     heal = "Heal {1} (Chant): Heal your ruler."
     teach = "Teach {1} (Chant): Your ruler gains [Swiftness] until end of turn."
     astral = put(ruler("[Judgment][r]"), marks=Marks(("astral",), x=2), counters={"astral": 1, "growth": 1})

@@ -1,4 +1,4 @@
-"""FoW 1027: gems are gained, counted, given up."""
+"""FoW 1027: gems are gained, counted and paid."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tests.engine.rules import rule
 
 
 def gems(table: Any, seat: int = 0) -> list[list[str]]:
-    """The attributes of the gems of a seat."""
+    """Return the attributes of a seat's gems."""
     return [one["attributes"] for one in table.match.view(None)["zones"][seat]["item"]]
 
 
 def choose(table: Any, label: str) -> None:
-    """I choose what is called so."""
+    """Choose the option with this label for me."""
     decision = table.match.decision
     labels = [option.label.en for option in decision.options]
     table.match.answer(0, table.match.number, [labels.index(label)])
 
 
 def after(text: str, **more: Any) -> Any:
-    """The table on which a chant with this text has resolved."""
+    """Return the table after a chant with this text has resolved."""
     table = scenario(me={"hand": [f"Spell {{0}} (Chant): {text}"], **more})
     table.me.play("Spell").table.resolve()
     return table

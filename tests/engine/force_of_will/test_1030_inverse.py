@@ -1,4 +1,4 @@
-"""FoW 1030, 1302.3, 1101.1b: inverse cards, their hope and their despair side; keywords that are no abilities."""
+"""FoW 1030, 1302.3, 1101.1b: inverse cards with a hope and a despair side; keywords that are not abilities."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def test_what_is_inverted_already_does_not_invert():
 
 @rule("FoW 1030.1", "FoW 1302.3a")
 def test_the_side_that_is_up_counts_whatever_effects_make_of_it():
-    """It has lost its race Inverse, and gains it: neither matters."""
+    """It has lost its race Inverse, and gains the race again: neither matters."""
     name = "Name {0} (Chant): [Quickcast] | Target resonator gains Inverse until end of turn."
     table = scenario(me={"field": [TWOFOLD], "hand": [name, TURN]})
     in_turn(table, ("Name", "Nun"), ("Turn", "Nun"))
     assert table.me.field == ["Fiend"]
 
 
-# -- 1302.3b, 1302.3e: where which side is up ------------------------------------------------------
+# -- 1302.3b, 1302.3e: which side is up in which zone ----------------------------------------------
 @rule("FoW 1302.3e", "FoW 1302.3e-1")
 @pytest.mark.parametrize(
     ("card", "zone", "name"),
@@ -178,7 +178,7 @@ def test_an_inversion_is_told_in_the_history():
     assert "A card is inverted: it is Fiend now." in [line["text"]["en"] for line in table.match.log(1)]
 
 
-# -- 1101.1b: keywords that are no abilities -------------------------------------------------------
+# -- 1101.1b: keywords that are not abilities ------------------------------------------------------
 WILLED = "Saint 300/300 (light): [Will of Hope] | [Flying]"
 LIFT = "Lift (Regalia): Resonators with [Will of Hope] gain [+100/+100]."
 

@@ -1,4 +1,4 @@
-"""FoW 1032, 317: what a J/ruler has attached, and cards from outside the game."""
+"""FoW 1032, 317: cards attached to a J/ruler, and cards from outside the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNTS = "This card gains [+100/0] for each card attached to it."
 
 
 def worn(table: Any) -> list[tuple[str, str | None]]:
-    """The cards in my item area, each with the reference of what has attached it."""
+    """Return the cards in my item area, each with the reference of the J/ruler to which it is attached."""
     return [(one["name"]["en"], one["attached_to"]) for one in table.match.view(None)["zones"][0]["item"]]
 
 

@@ -17,7 +17,9 @@ GAME = "force_of_will"
 
 
 def begun(text: str) -> Match:
-    """A match, seat 0 first, in whose decks all chants say this; each player has five cards outside the main deck."""
+    """Return a match in which seat 0 is first and all chants in the decks have this text.
+
+    Each player has five cards outside the main deck."""
     chants = {define(GAME, f"Again {n} {{0}} (Chant, light): {text}"): 4 for n in range(10)}
     deck = {
         "ruler": define(GAME, "Sage (light): [Mana]1 | [Grimoire]2 // Sage Armed 800/800: [Flying]"),
@@ -30,7 +32,7 @@ def begun(text: str) -> Match:
 
 
 def until(match: Match, seat: int, phase: str) -> None:
-    """Everyone passes, and keeps the hand, until this seat is asked in this phase of its turn."""
+    """Pass for all players, and keep their hands, until this seat has a decision in this phase of its turn."""
     for _ in range(300):
         decision = match.decision
         assert decision is not None
@@ -44,7 +46,7 @@ def until(match: Match, seat: int, phase: str) -> None:
 
 
 def play_first(match: Match) -> None:
-    """The first card that may be played is played, and resolves."""
+    """Play the first playable card and resolve it."""
     decision = match.decision
     assert decision is not None
     place = next(n for n, option in enumerate(decision.options) if option.kind == "play")
@@ -55,14 +57,14 @@ def play_first(match: Match) -> None:
 
 
 def sizes(match: Match) -> list[dict[str, int]]:
-    """How many cards lie where, for each seat."""
+    """Return the number of cards in each zone, for each seat."""
     s = match.machine.s
     names = ("main", "stone", "hand", "ruler", "extra", "rune", "graveyard", "removed", "item")
     return [{name: len(s.zones[f"{name}{seat}"]) for name in names} for seat in (0, 1)]
 
 
 def restarted(text: str = "Restart the game.") -> Match:
-    """A match in which the second player, who has called a stone and lost life, has restarted the game."""
+    """Return a match in which the second player has restarted the game, after calling a stone and losing life."""
     match = begun(text)
     until(match, 1, "main")
     match.machine.s.players[1].life = 2000

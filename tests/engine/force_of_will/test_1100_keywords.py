@@ -1,4 +1,6 @@
-"""FoW 1101 to 1112: keywords (what battle does with them is also in test_805_damage and test_800_battle)."""
+"""FoW 1101 to 1112: keywords.
+
+Their effects in battle are also tested in test_805_damage and test_800_battle."""
 
 from __future__ import annotations
 
@@ -346,7 +348,7 @@ def test_quickcast_that_was_given():
 @rule("FoW 1111.2a")
 @pytest.mark.parametrize(("mine", "lost"), [(False, True), (False, False), (True, True)])
 def test_quickcast_lost_before_the_card_is_on_the_chase(mine: bool, lost: bool):
-    """No card can do this yet: what gives [Quickcast] is taken away while its player is asked about [Awakening]."""
+    """No card can do this yet: the source of [Quickcast] is removed during the decision about [Awakening]."""
     hurry = "Hurry (Regalia): Chants in your hand gain [Quickcast]."
     song = "Song {0} (Chant): Draw a card. | [Awakening][1]"
     side = {"hand": [song], "field": [hurry], "will": "V"}

@@ -1,4 +1,6 @@
-"""FoW 1113 to 1140: the keywords beyond battle (a [Trigger] that names an event is in test_906_triggers)."""
+"""FoW 1113 to 1140: the keywords outside battle.
+
+A [Trigger] that names an event is in test_906_triggers."""
 
 from __future__ import annotations
 

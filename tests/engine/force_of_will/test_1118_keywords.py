@@ -59,7 +59,7 @@ def test_limit_of_a_j_ruler_by_the_x_of_its_judgment():
 
 # -- 1119 Energize ---------------------------------------------------------------------------------
 def begun(ruler_text: str, first: int = 0) -> Match:
-    """A match that begins, both players with this ruler."""
+    """Return a match at its beginning in which both players have this ruler."""
     deck = {
         "ruler": define("force_of_will", ruler_text),
         "main": {define("force_of_will", f"Page {n} 100/100 {{1}}"): 4 for n in range(10)},
@@ -87,7 +87,7 @@ def test_energize_gives_a_coin_to_the_player_who_is_not_first(first: int):
 
 
 def in_main_of(match: Match, seat: int) -> Match:
-    """The match, everyone having passed until this seat is asked in its main phase."""
+    """Pass for all players until this seat has a decision in its main phase, and return the match."""
     for _ in range(200):
         decision = match.decision
         assert decision is not None
@@ -100,13 +100,13 @@ def in_main_of(match: Match, seat: int) -> Match:
 
 
 def offered(match: Match, kind: str) -> list[str]:
-    """The names of what may be done, of one kind."""
+    """Return the names of the offered options of one kind."""
     assert match.decision is not None
     return [match.machine.chars(one.ref).name.en for one in match.decision.options if one.kind == kind]
 
 
 def choose(match: Match, kind: str) -> None:
-    """The first option of this kind is chosen."""
+    """Choose the first option of this kind."""
     assert match.decision is not None
     place = next(n for n, option in enumerate(match.decision.options) if option.kind == kind)
     match.answer(match.decision.seat, match.number, [place])

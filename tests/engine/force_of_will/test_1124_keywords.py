@@ -1,5 +1,6 @@
-"""FoW 1124 to 1134: texts that a card has while something is so ([Torrent], [Seal], [Crest], [Legend], [Null]); being
-mobilized; sealed items."""
+"""FoW 1124 to 1134: texts that a card has under a condition; mobilized cards; sealed items.
+
+The keywords are [Torrent], [Seal], [Crest], [Legend] and [Null]."""
 
 from __future__ import annotations
 
@@ -284,7 +285,7 @@ def test_crest_with_what_happens_as_it_enters():
 
 # -- 1133 Legend -----------------------------------------------------------------------------------
 def tales(shown: int, kind: str = "Story") -> list[Any]:
-    """Three cards of an extra deck, of which so many are revealed."""
+    """Return three cards of an extra deck, of which `shown` cards are revealed."""
     return [put(f"Tale {n} {{9}} (Chant, {kind}): You gain 100 life.", revealed=n < shown) for n in range(3)]
 
 

@@ -1,4 +1,4 @@
-"""Chapter 1200: what the rules do by themselves."""
+"""Chapter 1200: the rule processes."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_it_is_the_one_who_had_to_draw_that_loses():
 
 # -- 1203 ------------------------------------------------------------------------------------------
 def counters(table: Table, plus: int, minus: int, name: str = "Knight") -> dict[str, int]:
-    """What is left of so many counters of each kind put on one card."""
+    """Return the counters that are left after putting these counters of each kind on one card."""
     table.me.play("Grow", name)
     assert table[name].counters == {"+100/+100": plus}
     table.me.play("Wither", name)
@@ -227,7 +227,7 @@ def test_what_cannot_be_destroyed_does_not_meet_the_condition(text):
     table = scenario(me={"hand": [f"Burn {{R}}: {text}"], "will": "R"}, you={"field": ["Rock 300/300: [Eternal]"]})
     table.me.play("Burn", "Rock")
     assert table.you.field == ["Rock"]
-    assert table.me.asked == "priority"  # and the rules do not try for ever
+    assert table.me.asked == "priority"  # and the rules do not try forever
 
 
 # -- 1205 ------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def test_the_life_of_both_players_is_rounded_up():
 
 @rule("FoW 1205.1", "FoW 1201.1")
 def test_life_is_rounded_before_an_addition_lets_go_of_itself():
-    """The order of the chapter."""
+    """The rule processes follow the order of the chapter."""
     table = scenario(me={"field": ["Vine {1} (Addition)"]}, hold=True)
     vine = table["Vine"].ref
     table.machine.s.change(vine, attached_to=vine)
@@ -316,7 +316,7 @@ def test_they_are_done_again_until_none_is_left():
     table.me.play("Burn", "Captain")
     assert sorted(table.me.graveyard) == ["Burn", "Captain", "Recruit", "Squire"]
     destroyed = [table.machine.chars(event.ref).name.en for event in table.events(Destroyed)]
-    assert destroyed[0] == "Captain"  # the others fall when its effect is gone
+    assert destroyed[0] == "Captain"  # the others die when its effect has ended
 
 
 # -- 1206 ------------------------------------------------------------------------------------------

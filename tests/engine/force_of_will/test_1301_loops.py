@@ -1,4 +1,4 @@
-"""FoW 1301: loops; and plays within plays that come to nothing."""
+"""FoW 1301: loops, and nested plays that cannot be completed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from tests.engine.rules import rule
 
 
 def run_dry(table: Table, *, say: str = "yes") -> int:
-    """Everyone passes, and says this to every question, until the match is over or somebody could act anew."""
+    """Pass for all players and give this answer until the match is over or a player could act again.
+
+    Return the number of answers."""
     answers = 0
     while table.match.decision is not None and answers < 5000:
         decision = table.match.decision
@@ -30,7 +32,9 @@ def run_dry(table: Table, *, say: str = "yes") -> int:
 
 # -- 1301 ------------------------------------------------------------------------------------------
 def healed(effect: str, both: bool = False, say: str = "yes") -> Table:
-    """One or both players have what this happens by whenever they gain life; I gain some, and it has run dry."""
+    """Gain life with an ability on the field that has this effect whenever life is gained, and run until it stops.
+
+    `both`: both players have the ability."""
     field = [f"Spring (Regalia): Whenever you gain life ⇒ {effect}"]
     table = scenario(me={"field": field, "hand": [HEAL], "will": "V"}, you={"field": field * both})
     table.me.play("Heal")
@@ -170,18 +174,18 @@ def test_a_condition_that_waits_does_not_trigger_again_after_loading():
     assert len(again.machine.chase) == 1
 
 
-# -- plays within resolutions that cannot be completed ---------------------------------------------
+# -- plays inside resolutions that cannot be completed ---------------------------------------------
 GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost. You gain 100 life."
 
 
 @rule("FoW 903.2j", "FoW 903.2i-2")
 def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_rest_goes_on():
-    """Both costs can be paid alone, not one after the other: only one resonator is there."""
+    """Each cost can be paid alone, but not both in a row: there is only one resonator."""
     twice = "banish a resonator and banish a resonator"
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [GIFT, greedy], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift").table.resolve()
-    table.me.choose()  # nothing: who is held is asked even so
+    table.me.choose()  # nothing: a held seat gets the decision even so
     assert table.me.hand == ["Greedy"]
     assert table.me.field == ["Imp"]
     assert table.me.life == 4100
@@ -192,7 +196,7 @@ def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_r
 
 @rule("FoW 903.2j", "FoW 903.2g")
 def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question(monkeypatch):
-    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words are counted, as on the table
+    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words count as on the table
     burn = "Burn {9} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [GIFT, burn], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Gift").table.resolve()

@@ -1,4 +1,4 @@
-"""FoW 1117, 1302.1, 1302.2, 1302.4, 1302.5: shift cards, their past and their future side."""
+"""FoW 1117, 1302.1, 1302.2, 1302.4, 1302.5: shift cards, with a past and a future side."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sapling(**me: object) -> Table:
 
 
 def oak(*hand: str, **sides: object) -> Table:
-    """A table at which my card has its future side up."""
+    """Return a table at which my card has its future side up."""
     return scenario(me={"field": [put(SAPLING, turned=True)], "hand": list(hand), "will": "GGVV"}, **sides)
 
 
@@ -46,7 +46,7 @@ def shown(table: Table, zone: str, viewer: int | None = 0, seat: int = 0) -> lis
 
 
 def use(table: Table, ref: int) -> None:
-    """I play the first ability of this very card, of several with the same name, and it resolves."""
+    """Play the first ability of this card (among several with the same name) for me, and resolve it."""
     options = table.match.decision.options
     table.answer(0, [next(n for n, one in enumerate(options) if one.kind == "activate" and one.ref == ref)])
     table.resolve_all()
@@ -243,7 +243,7 @@ def test_a_copy_has_shift_but_no_other_side():
 
 @rule("FoW 1302.1b", "FoW 1302.2a", "FoW 1302.2c")
 def test_a_shift_card_that_is_a_copy_of_another_shifts_beneath_it():
-    """What it is a copy of goes on applying; when that ends its future side is up."""
+    """The copy effect continues; when the copy effect ends, the future side is up."""
     table = scenario(me={"field": [SAPLING, SEER], "hand": [MIMIC], "will": "V"})
     acorn = table["Acorn"]
     table.me.play("Mimic", "Acorn", "Seer").table.resolve()
@@ -253,7 +253,7 @@ def test_a_shift_card_that_is_a_copy_of_another_shifts_beneath_it():
     assert acorn.name == "Oak"
 
 
-# -- 1302.2b, 1302.2f: where which side is up ------------------------------------------------------
+# -- 1302.2b, 1302.2f: which side is up in which zone ----------------------------------------------
 @rule("FoW 1302.2f", "FoW 1302.2f-1")
 @pytest.mark.parametrize(
     ("card", "zone"), [(FELL, "graveyard"), (LOST, "removed"), (BACK, "hand")], ids=["destroyed", "removed", "returned"]

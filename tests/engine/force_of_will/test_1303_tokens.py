@@ -12,7 +12,7 @@ BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens with [Flying] 
 
 
 def brood(**me: object) -> Table:
-    """A table on which two Wisps have been made."""
+    """Return a table on which two Wisps have been made."""
     hand = [BROOD, *me.pop("hand", [])]  # type: ignore[misc]
     table = scenario(me={"will": "WWWW", **me, "hand": hand}, you={"field": ["Foe 300/300"]})
     table.me.play("Brood")
@@ -43,7 +43,7 @@ def test_tokens_are_what_their_maker_says():
         None,
     )
     assert len(table.events(Entered)) == 2
-    assert table.events(Moved)[-1].origin == "chase"  # the chant alone: a token comes from nowhere
+    assert table.events(Moved)[-1].origin == "chase"  # the chant alone: a token comes from no zone
     assert "You get a Wisp token on the field." in table.me.log
 
 
@@ -71,7 +71,7 @@ def test_tokens_are_treated_like_cards():
     assert sorted(table.me.options) == ["take_back", "target Foe", "target Knight", "target Wisp", "target Wisp"]
     table.me.choose("Wisp")
     assert table.me.field.count("Wisp") == 1
-    assert table.me.why_not(attack="Wisp").clause == "803.3a"  # it came this turn, as a card would
+    assert table.me.why_not(attack="Wisp").clause == "803.3a"  # it entered this turn, as a card would
 
 
 @rule("FoW 1303.2", "FoW 803.3a")

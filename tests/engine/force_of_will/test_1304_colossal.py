@@ -18,7 +18,7 @@ FREE_FELL = FELL.replace("{1}", "{0}")
 
 
 def titan(state: int = 1, card: str = TITAN, **me: object) -> Table:
-    """A table at which my colossal ruler has this side up: 0 the ruler, 1 the first, 2 the second J-ruler."""
+    """Return a table at which my colossal ruler has this side up: 0 the ruler, 1 the first, 2 the second J-ruler."""
     return scenario(me={"ruler": put(card, judged=state, **me.pop("lying", {})), "will": "GGVVVV", **me})
 
 
@@ -34,7 +34,7 @@ def test_a_ruler_becomes_its_first_form():
 
 @rule("FoW 1304.5", "FoW 1304.5a", "FoW 1304.5a-1", "FoW 1304.6")
 def test_a_first_form_becomes_the_second_where_it_stands():
-    """It does not enter the field, and all that is upon it stays."""
+    """It does not enter the field, and everything on it stays."""
     table = titan(lying={"damage": 300, "counters": {"bell": 1}}, hand=[PUMP])
     trunk = table["Trunk"]
     in_turn(table, ("Pump", "Trunk"))

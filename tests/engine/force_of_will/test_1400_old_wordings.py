@@ -1,4 +1,4 @@
-"""FoW 1400: what old cards say is what is said in other words now; they play beside new ones."""
+"""FoW 1400: old wordings mean the same as new ones, and old cards are played together with new ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = FOW.names.beside([], open=IN_QUOTES)
 
 
 def tree(text: str, *, lang: str = "en", spell: bool = False):
-    """What a line means."""
+    """Return the tree of a line."""
     found = FOW.read(text, *((ChantLine, Line) if spell else (Line,)), lang=lang, names=NAMES)
     assert isinstance(found, Reading), found
     assert not found.others
@@ -371,7 +371,7 @@ def test_cannot_be_destroyed_is_a_keyword():
     assert table.you.field == []
 
 
-# -- 1401.1: how the same is written now -----------------------------------------------------------
+# -- 1401.1: the current wording of the same text --------------------------------------------------
 @rule("FoW 1401.1")
 @pytest.mark.parametrize(
     ("old", "now"),

@@ -1,4 +1,4 @@
-"""FoW 1406: additions of old cards have a subtype, come added to a card, and fall where they are added to none."""
+"""FoW 1406: additions of old cards have a subtype, enter added to a card, and die if they are added to none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IMP, OX = "Imp 100/100", "Ox 300/300"
 
 
 def host(table: Table, name: str) -> str | None:
-    """The name of the card that an addition is added to."""
+    """Return the name of the card to which an addition is added, or None."""
     found = table.machine.host(table[name].ref)
     return table.machine.chars(found).name.en if found else None
 

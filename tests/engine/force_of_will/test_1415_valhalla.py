@@ -31,19 +31,19 @@ HUSH = "Hush {0} (Chant): [Quickcast] | Cancel target ability."
 
 
 def scenario(**sides: Any) -> Table:
-    """A table with the Valhalla rule at which everyone is asked at every window."""
+    """Return a table with the Valhalla rule at which every player gets every window."""
     return table_of(**{"hold": True, "options": VALHALLA, **sides})
 
 
 # -- 1415.1, 1415.1c: the agreement and the preparation --------------------------------------------
 def started(log: bool = True, options: Any = VALHALLA) -> Match:
-    """A match of two starter decks."""
+    """Return a match of two starter decks."""
     decks = list(simulate.starters("force_of_will").values())[:2]
     return Match.start("force_of_will", decks, bytes(32), ("Ann", "Bob"), options, log=log)
 
 
 def kept(match: Match) -> Match:
-    """The match when both have kept their hands."""
+    """Return the match after both players have kept their hands."""
     while match.decision is not None and match.decision.kind == "mulligan":
         match.answer(match.decision.seat, match.number, [])
     return match
@@ -117,7 +117,7 @@ def test_a_saved_and_a_copied_match_keeps_the_rule():
         assert other.machine.valhalla
 
 
-# -- 1415.1a-1: who sees what ----------------------------------------------------------------------
+# -- 1415.1a-1: who sees the cards -----------------------------------------------------------------
 @rule("FoW 1415.1a-1", "FoW 302.2a")
 def test_nobody_sees_what_lies_there_and_all_know_how_much():
     match = kept(started())
@@ -272,7 +272,7 @@ def test_only_a_lifebreak_plays_it(way: str):
 
 @rule("FoW 1415.1d-2", "FoW 803.6")
 def test_a_break_answers_an_attack():
-    """The other has played an ability, so that an attack that is given up does not end all battles of the turn."""
+    """The other player has played an ability, so giving up the attack does not end all battles of the turn."""
     table = scenario(me={"field": ["Knight 300/300"]}, you={"lifebreak": [BALM, *PAGES[:3]]})
     table.me.begin_battle().pass_()
     table.you.break_life()
@@ -323,7 +323,7 @@ def test_both_players_lose_what_is_too_much_at_the_same_time_and_no_break_is_pla
     assert (table.me.graveyard, table.you.graveyard, table.chase) == (["Balm", "Balm"], ["Balm"], [])
 
 
-# -- what is said of the area, and 1415.2 ----------------------------------------------------------
+# -- phrases about the area, and 1415.2 ------------------------------------------------------------
 @rule("FoW 1415.2", "FoW 1415.1a-1")
 @pytest.mark.parametrize(
     ("text", "with_rule", "without"),
@@ -412,7 +412,7 @@ def test_without_the_rule_a_card_with_break_is_played_as_any_other():
 
 # -- whole games -----------------------------------------------------------------------------------
 def wandering(number: int) -> Iterator[Match]:
-    """A game with the rule, played at random, at each of its decisions."""
+    """Yield a random game with the rule, at each of its decisions."""
     return wander(begin("force_of_will", number, log=True, options=VALHALLA), number, 400)
 
 
@@ -430,7 +430,7 @@ def test_random_games_hold_what_must_always_hold(number: int):
             again = Match.load(match.save())
             assert again.fingerprint() == match.fingerprint()
             one_place_each(match)
-            for viewer in (0, 1, None):  # what lies hidden there changes nothing that anybody sees
+            for viewer in (0, 1, None):  # hidden cards there do not change a viewer's view
                 plain = match.view(viewer)
                 with Instead(match, exchanged(match, viewer, rng)):
                     assert match.view(viewer) == plain

@@ -1,4 +1,4 @@
-"""FoW 1113, 1114 and 1416: what the condition of a [Trigger] or [Stealth] holds: an event, a fact, a cost."""
+"""FoW 1113, 1114 and 1416: the condition of a [Trigger] or [Stealth]: an event, a fact, a cost."""
 
 from __future__ import annotations
 
