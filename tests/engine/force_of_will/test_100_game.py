@@ -121,7 +121,7 @@ def test_as_much_as_can_be_done_is_done():
     table.me.play("Mind Rot")
     assert table.you.hand == []
     assert len(table.events(Discarded)) == 1
-    table.me.play("Feast")  # double of zero is zero
+    table.me.play("Feast")  # for no resonator there is no life
     assert table.me.life == 4000
     assert table.events(LifeGained) == []
 

@@ -1,4 +1,4 @@
-"""Chapter 200: what a card says of itself."""
+"""Chapter 200: the information on a card."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_ruler_is_one_in_its_ruler_area():
         you={"ruler": put(saint, judged=True)},
     )
     table.me.play("Hail")
-    assert table.me.life == 4200  # 307.4a: what is counted without a zone is on the field or in a ruler area
+    assert table.me.life == 4200  # 307.4a: without a named zone, cards on the field or in a ruler area are counted
     table.me.play("Lull")
     assert table["Saint"].rested
     assert not table["Saint Armed"].rested
@@ -131,7 +131,7 @@ def test_a_ruler_is_one_in_its_ruler_area():
 @rule("FoW 205.4", "FoW 307.4", "FoW 307.4a")
 @pytest.mark.parametrize(("what", "life"), [("Human", 4200), ("resonator", 4100), ("card you control", 4200)])
 def test_a_race_a_type_or_a_card_without_a_zone_is_on_the_field_or_a_ruler(what: str, life: int):
-    """Not what lies in a graveyard, in the hand, in the standby area or in a rune area."""
+    """Cards in a graveyard, in the hand, in the standby area or in a rune area are not counted."""
     human = "{name} 300/300 {{9}} (Human)"
     table = scenario(
         me={

@@ -1,4 +1,4 @@
-"""Chapter 300: zones, who sees what lies there, what stays the same card, where cards cannot go."""
+"""Chapter 300: zones, who sees their cards, which cards stay the same object, zones that cards cannot enter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DOOM = "Doom {B}: Destroy target J/resonator."
 
 
 def lying(table: Table, viewer: int | None, seat: int, zone: str) -> list[str | None]:
-    """The names that a viewer reads in a zone; None for a card that he does not see."""
+    """Return the names that a viewer sees in a zone; None for a hidden card."""
     cards = table.match.view(viewer)["zones"][seat][zone]
     return [None if card["hidden"] else card["name"]["en"] for card in cards]
 
@@ -94,7 +94,7 @@ def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_rea
     assert table.you.asked == "order"
     table.you.choose("Second", "First")
     cards = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["main1"]]
-    assert cards == ["Second", "First"]  # the first chosen lies above
+    assert cards == ["Second", "First"]  # the first chosen card is above
     told = [line for line in table.me.log if "main deck" in line]
     assert told == [
         "First goes to the bottom of Bob's main deck.",
@@ -156,7 +156,7 @@ def test_what_comes_to_the_field_is_recovered():
     assert not table["Knight"].rested
     table.me.call_stone()
     assert not table["Light Magic Stone"].rested
-    assert table["Plain Ruler"].rested  # 308.3: what stands in a ruler area has an orientation too
+    assert table["Plain Ruler"].rested  # 308.3: a card in a ruler area has an orientation too
 
 
 @rule("FoW 303.1b")
@@ -189,7 +189,7 @@ def test_only_the_owner_sees_a_card_in_standby():
     assert lying(table, 1, 0, "standby") == [None]
     assert lying(table, None, 0, "standby") == [None]
     hidden = table.you.view["zones"][0]["standby"][0]
-    assert hidden == {"ref": str(table["Plan"].ref), "hidden": True, "stone": False}  # which one it is all see
+    assert hidden == {"ref": str(table["Plan"].ref), "hidden": True, "stone": False}  # all see which card it is
     assert "Ann puts a card face down into the standby area." in table.you.log
     assert not any("Plan" in line for line in table.you.log)
 
@@ -205,7 +205,7 @@ def test_the_order_of_a_standby_area_is_known():
 @rule("FoW 303.2b")
 def test_whether_a_face_down_card_is_a_magic_stone_is_known():
     table = scenario(me={"hand": [STONE], "will": "VV"})
-    assert table.you.view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}]  # not while in hand
+    assert table.you.view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}]  # not in hand
     table.me.put_on_standby("Pebble")
     assert [card["stone"] for card in table.you.view["zones"][0]["standby"]] == [True]
     assert table.match.view(None)["zones"][0]["standby"][0]["stone"]
@@ -299,7 +299,7 @@ def test_the_field_is_one_and_open():
     )
     for viewer in (0, 1, None):
         assert lying(table, viewer, 0, "field") == ["Knight"]
-        assert lying(table, viewer, 1, "field") == ["Deserter", "Tower"]  # with whom controls them
+        assert lying(table, viewer, 1, "field") == ["Deserter", "Tower"]  # in the zone of its controller
         assert lying(table, viewer, 0, "ruler") == ["Saint"]
 
 
@@ -344,7 +344,7 @@ def test_an_effect_puts_cards_into_the_field_that_it_names(where: str, field: in
     ],
 )
 def test_cards_that_come_under_the_control_of_several_players_come_at_the_same_time(text: str, zone: str):
-    """Each of them sees the other come."""
+    """Each card sees the other card enter."""
     sees = "Whenever another resonator enters the field ⇒ You gain 100 life."
     table = scenario(
         me={"hand": [f"Rise {{0}} (Chant): {text}"], zone: [f"Ann 100/100: {sees}"]},
@@ -448,7 +448,7 @@ EVERYWHERE = ("main", "stone", "hand", "field", "ruler", "graveyard", "standby",
 
 
 def moves_to(to: str, name: str, **me: object) -> bool:
-    """Whether the card of this name, which lies where `me` says, moves to that zone."""
+    """Return whether the card of this name, placed by `me`, moves to that zone."""
     table = scenario(me=me)
     card = table[name]
     before = card.zone
@@ -540,7 +540,7 @@ GOLEM = {
 @rule("FoW 201.2c", "FoW 316.3c", "FoW 316.5d")
 @pytest.mark.parametrize("to", ["main", "stone"])
 def test_a_resonator_that_is_printed_as_a_stone_too_goes_where_it_is_put(to):
-    """No effect makes it the other."""
+    """No effect changes which of the two it is."""
     table = scenario(me={"field": [GOLEM], "deck": [], "stones": []})
     table.send("Golem", to)
     assert [len(table.machine.zone(0, zone)) for zone in ("main", "stone")] == [int(to == "main"), int(to == "stone")]

@@ -1,4 +1,4 @@
-"""Chapters 302, 303, 310, 903.2g-2: what is hidden has no information to be chosen or refused by, and none is told."""
+"""Chapters 302, 303, 310, 903.2g-2: hidden cards have no information for choices or refusals, and none is revealed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def table_with(text, **you):
 
 
 def targets(table):
-    """What may be chosen now, as the seat that chooses reads it."""
+    """Return the current options for targets, as the choosing seat sees them."""
     return [option["label"]["en"] for option in table.me.view["decision"]["options"] if option["kind"] == "target"]
 
 
@@ -180,7 +180,7 @@ def test_the_owner_orders_also_what_another_controls():
     assert table.you.asked == "order"
 
 
-# -- a card that is looked at lies where it was (304.2, 1005.1) ------------------------------------
+# -- a card that is looked at stays in its zone (304.2, 1005.1) ------------------------------------
 TOP = ["First 100/100", "Second 100/100", "Third 100/100", "Fourth 100/100"]
 
 

@@ -1,4 +1,4 @@
-"""What is said of playing spells is said of the cards that would be spells, and of where these lie."""
+"""Phrases about playing spells apply to the cards that would become spells, and to the zones of these cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL = ("Elf", "Rock", "Zap", "Aura")
 
 
 def offered(line, will="RR", **me):
-    """The cards that are offered to be played while this line holds."""
+    """Return the cards that are offered for playing while this line applies."""
     table = scenario(me={"hand": CARDS, "field": [f"Lord 900/900: {line}"], "will": will, **me})
     return tuple(one.removeprefix("play ") for one in table.me.options if one.startswith("play "))
 
@@ -46,7 +46,7 @@ def test_such_spells_cannot_be_played(line, names):
     assert offered(line) == tuple(name for name in ALL if name not in names)
 
 
-COSTS = [  # how much more, which cards
+COSTS = [  # the additional cost, and the cards that it applies to
     ("You pay [1] more to play spells.", 1, ALL),
     ("You pay [1] more to play resonator spells.", 1, ("Elf",)),
     ("You pay [1] more to play non-fire spells.", 1, ("Rock", "Aura")),
@@ -63,7 +63,9 @@ COSTS = [  # how much more, which cards
 @rule("FoW 312.3", "FoW 903.2i-3", "FoW 903.2i-4", "FoW 903.2d")
 @pytest.mark.parametrize(("line", "more", "names"), COSTS)
 def test_such_spells_cost_more_or_less(line, more, names):
-    """What is offered is what is paid: with enough will, and with one point too few for those that cost more."""
+    """A card is offered if and only if its cost can be paid.
+
+    This is tested with enough will, and with one point too few for the cards that cost more."""
     for name in ALL:
         cost = 2 + (more if name in names else 0)
         assert name in offered(line, "R" * cost)
@@ -110,7 +112,7 @@ def test_the_attribute_cost_of_spells_is_paid_with_other_will():
 @pytest.mark.parametrize("what", ["card", "spell", "chant"])
 @pytest.mark.parametrize("where", ["from", "in"])
 def test_it_triggers_by_where_a_card_is_played_from(what, where):
-    """An ability that is played lies nowhere before that."""
+    """A played ability is in no zone before it is played."""
     lord = f"Lord 900/900: Whenever you play a {what} {where} your graveyard ⇒ Draw a card."
     for name, drawn in (("Old", 1), ("New", 0)):
         table = scenario(

@@ -1,4 +1,4 @@
-"""Chapter 400: which decks are legal, and how a game is laid out."""
+"""Chapter 400: which decks are legal, and the preparation of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def card(text: str) -> str:
 
 
 def legal(**changes: Any) -> dict[str, Any]:
-    """A deck that breaks no rule, with some parts exchanged."""
+    """Return a legal deck, with some parts replaced."""
     deck = {
         "ruler": card(RULER),
         "main": {card(f"Page {n} 100/100 {{1}}"): 4 for n in range(10)},
@@ -200,7 +200,7 @@ def test_no_grimoire_allows_more_than_the_rules():
 
 
 def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
-    """The faults with their places."""
+    """Return the violations of a deck with their places."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]
 
 
@@ -294,9 +294,9 @@ def test_chance_says_who_goes_first():
     firsts = [begun(seed, None).machine.s.first_player for seed in range(24)]
     assert 4 < sum(firsts) < 20
     match = begun(3, None)
-    assert match.decision.kind == "mulligan"  # nobody is asked whether to go first
+    assert match.decision.kind == "mulligan"  # no player is asked whether to go first
     assert [e.event.seat for e in match.machine.log if isinstance(e.event, FirstPlayer)] == [match.decision.seat]
-    assert Stream(match.seed, 4).below(2) == match.decision.seat  # anyone who holds the seed can check it
+    assert Stream(match.seed, 4).below(2) == match.decision.seat  # anyone who knows the seed can check it
 
 
 @rule("FoW 403.5")

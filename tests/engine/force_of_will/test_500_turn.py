@@ -24,7 +24,7 @@ def moments(table: Table) -> list[str]:
 
 
 def pass_on(table: Table, times: int = 1) -> None:
-    """Whoever is asked passes."""
+    """Pass for the seat that has the decision, as many times as given."""
     for _ in range(times):
         decision = table.match.decision
         table.choose_kind(decision.seat, "pass")
@@ -53,7 +53,7 @@ def test_the_phases_in_their_order_then_the_others_turn():
 
 
 def windows(table: Table, until: int) -> list[tuple[str, int]]:
-    """(what the last line of the log says, who is asked) for each question up to a turn."""
+    """Return (phase, deciding seat) for each decision up to a turn."""
     out = []
     while table.machine.s.turn < until:
         out.append((table.machine.s.phase, table.match.decision.seat))
@@ -232,9 +232,9 @@ def test_damage_goes_before_the_effects_of_the_turn_end():
     table.me.play("Bless", "Knight").play("Burn", "Knight")
     assert table["Knight"].damage == 400
     table.end_turn()
-    assert table["Knight"].damage == 0  # it had 500 DEF as long as it was damaged
+    assert table["Knight"].damage == 0  # it had 500 DEF while it was damaged
     assert table["Knight"].defense == 300
-    assert table["Wall"].damage == 0  # the other player's too
+    assert table["Wall"].damage == 0  # the other player's card too
 
 
 @rule("FoW 505.5c")
@@ -292,7 +292,7 @@ def test_what_comes_up_in_the_last_step_is_dealt_with_and_the_step_is_done_again
     )
     table.end_turn()
     table.me.choose("Page 0")
-    assert (table.me.asked, table.match.decision.min) == ("discard", 2)  # seven were left, two were drawn
+    assert (table.me.asked, table.match.decision.min) == ("discard", 2)  # seven cards were left, two were drawn
     table.me.choose("Page 1", "Page 2")
     assert (table.me.asked, table.match.decision.min) == ("discard", 4)
 

@@ -1,4 +1,4 @@
-"""Chapter 600: priority, triggered abilities one at a time, what two passes do."""
+"""Chapter 600: priority, triggered abilities one at a time, and the effect of two passes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_chant_with_a_trigger_cost_may_be_played_at_any_window():
     )
     table.me.pass_()
     table.you.play("Snare")
-    assert table.you.will == ""  # from the hand both are paid: its cost and that of the trigger
+    assert table.you.will == ""  # both costs were paid from the hand: its own and that of the trigger
     table.resolve()
     assert table.me.life == 3700
 
@@ -119,7 +119,7 @@ def test_rule_processes_come_first_then_triggers_then_the_player():
     )  # fmt: skip
     kinds = [type(entry.event) for entry in table.machine.log]
     assert kinds.index(Destroyed) < kinds.index(Played)
-    assert table.chase == ["Crow"]  # it is on the chase before anyone was asked
+    assert table.chase == ["Crow"]  # it is on the chase before any player has a decision
     assert table.me.life == 100  # 1205.1 came before the trigger was played
     assert table.me.asked == "priority"
 
@@ -143,7 +143,7 @@ def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player):
     assert second.options == [f"trigger {theirs} A", f"trigger {theirs} B"]
     second.choose(f"{theirs} A")
     assert table.chase == [f"{mine} B", f"{mine} A", f"{theirs} A", f"{theirs} B"]
-    assert first.asked == "priority"  # when all are played the turn player has priority
+    assert first.asked == "priority"  # after all triggers are played, the turn player has priority
 
 
 @rule("FoW 603.4", "FoW 602.1a", "FoW 906.5a")
@@ -152,7 +152,7 @@ def test_rule_processes_come_between_two_triggers():
     bell = "Bell 300/300: Whenever a resonator is dealt damage ⇒ Put a [-100/-100] counter on target resonator."
     table = scenario(me={"hand": [spark], "will": "R", "field": [bell]}, you={"field": ["Pup 100/100"]})
     table.me.play("Spark", "Pup")
-    # the damage destroys Pup before the ability that saw it is played: only Bell itself is left to be its target
+    # the damage destroys Pup before the ability that saw it is played, so only Bell can be its target
     assert table["Bell"].counters == {"-100/-100": 1}
     kinds = [type(entry.event) for entry in table.machine.log]
     assert kinds.index(Damaged) < kinds.index(Destroyed) < len(kinds) - 1 - kinds[::-1].index(Played)
@@ -203,7 +203,7 @@ def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
     table.you.activate("Healer")
     assert seat_asked(table) == 1
     table.you.pass_()
-    assert seat_asked(table) == 0  # his act came between: one pass more is needed
+    assert seat_asked(table) == 0  # his action came between, so one more pass is needed
     assert table.chase == ["Zap", "Sip", "Healer"]
 
 
@@ -215,7 +215,7 @@ def test_two_passes_resolve_one_thing_and_the_turn_player_goes_on():
     table.me.pass_()
     assert table.chase == ["Zap"]
     assert table.you.life == 4100
-    assert seat_asked(table) == 0  # though it was Bob's spell that resolved, and Ann who passed last
+    assert seat_asked(table) == 0  # although Bob's spell resolved and Ann passed last
     table.me.pass_()
     table.you.pass_()
     assert table.chase == []
@@ -264,7 +264,7 @@ def test_who_dies_by_the_first_thing_is_gone_before_the_next_resolves():
     assert table.chase == []
 
 
-# -- the windows a seat is asked at ----------------------------------------------------------------
+# -- the windows that a seat gets ------------------------------------------------------------------
 @rule("FoW 604.1d")
 def test_a_window_in_which_a_seat_can_only_pass_is_passed_for_it():
     table = scenario(me={"hand": [ZAP], "will": "R"})
@@ -290,7 +290,7 @@ def test_stops_and_being_held():
     assert seat_asked(table) == 0
     table.me.pass_()
     assert (table.you.asked, table.machine.s.phase) == ("priority", "end")
-    table.match.settings(1, {"stops": []})  # the window passes at once: nothing holds him there any more
+    table.match.settings(1, {"stops": []})  # the window passes at once, because no stop holds him there any more
     assert (table.you.asked, table.machine.s.turn, table.machine.s.phase) == ("priority", 4, "main")
     table.match.settings(1, {"hold": True})
     table.you.call_stone().pass_()

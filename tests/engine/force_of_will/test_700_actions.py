@@ -1,4 +1,4 @@
-"""Chapter 700: what a player who has priority does."""
+"""Chapter 700: the actions of a player with priority."""
 
 from __future__ import annotations
 
@@ -96,9 +96,9 @@ def test_a_battle_may_begin_with_nothing_to_attack_and_comes_to_nothing():
 def test_a_battle_with_nothing_to_attack_is_no_reason_to_be_asked():
     table = scenario(me={"ruler": put(SAINT, rested=True)}, turn=4, turn_player="you")
     table.end_turn()
-    assert table.machine.s.turn == 5  # Ann is asked because she may call a stone
+    assert table.machine.s.turn == 5  # Ann gets a decision because she may call a stone
     table.me.call_stone()
-    assert table.machine.s.turn == 6  # a battle and a stone's will are all that she could still do
+    assert table.machine.s.turn == 6  # she could still only battle and produce a stone's will
 
 
 # -- 705 -------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_an_effect_may_keep_abilities_from_being_played():
 
 
 def judged_upon(card: str) -> Table:
-    """Saint does judgment, and the other player plays this card upon it."""
+    """Let Saint do judgment, and let the other player play this card in response."""
     table = scenario(me={"ruler": SAINT, "will": "WW"}, you={"hand": [card], "will": "B"})
     table.me.judgment()
     return table.you.play(card.split()[0], "Saint").table
@@ -336,7 +336,7 @@ def test_not_in_the_turn_in_which_it_was_put_there():
     table.me.put_on_standby("Snare")
     assert table.me.why_not(play="Snare").clause == "708.5"
     table.end_turn()
-    assert "play Snare" in table.me.options  # in the next turn, though it is the other's
+    assert "play Snare" in table.me.options  # in the next turn, although it is the other player's turn
 
 
 @rule("FoW 708.1", "FoW 708.1a", "FoW 708.2", "FoW 708.3", "FoW 708.6", "FoW 906.2")
@@ -398,7 +398,7 @@ def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
     hold_on = "Vault (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
     table = scenario(me={"hand": [BROOD], "will": "W"}, you={"hand": [WATCH], "field": [hold_on]})
     table.me.play("Brood")
-    table.you.yes()  # and its cost cannot be paid
+    table.you.yes()  # but its cost cannot be paid
     assert (table.you.hand, table.you.life) == (["Watch"], 4100)
     assert table.match.decision.kind == "priority"
 
@@ -407,7 +407,7 @@ def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
 def test_what_cannot_be_played_then_goes_to_the_graveyard():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"hand": [WATCH]})
     table.me.play("Knight")
-    table.you.yes()  # revealed from the hand, and its cost cannot be paid
+    table.you.yes()  # revealed from the hand, but its cost cannot be paid
     assert table.me.field == ["Knight"]
     assert table.you.graveyard == ["Watch"]
 

@@ -1,4 +1,4 @@
-"""FoW 705.2, 903.2i: what judgment costs, raised and reduced."""
+"""FoW 705.2, 903.2i: the cost of judgment, raised and reduced."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEAR = "Red Tape (Regalia): Your opponent pays [1] more to play [Judgment] abili
         ("[Judgment][R][3]", [CHEAP], [DEAR], "RVVV"),
         (EACH, [], [], "RVVV"),
         (EACH, [ELF, ELF], [], "RV"),
-        (EACH, [ELF] * 5, [], ""),  # also the part that asks for an attribute
+        (EACH, [ELF] * 5, [], ""),  # also the part that requires an attribute
         (EACH, [ELF, CHEAP], [], "RV"),
         (IF, [], [], "RVVV"),
         (IF, [ELF], [], "VVV"),

@@ -22,7 +22,7 @@ def test_a_rune_is_revealed_and_its_copy_is_played():
     assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
     table.me.play("Sign")
     assert table.chase == ["Sign"]
-    assert table.machine.chase[0] != sign.ref  # a copy: the rune itself stays where it is, face up
+    assert table.machine.chase[0] != sign.ref  # a copy: the rune itself stays in its zone, face up
     assert (sign.zone, sign.revealed) == ("rune", True)
     assert table.match.view(1)["zones"][0]["rune"][0]["name"]["en"] == "Sign"
     assert table.me.will == ""
@@ -34,7 +34,7 @@ def test_a_rune_is_revealed_and_its_copy_is_played():
 @rule("FoW 1017.3", "FoW 1017.3a")
 @pytest.mark.parametrize("act", ["Cancel target spell.", "Return target spell to its owner's hand.", ""])
 def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(act: str):
-    """The rune lies where it lay; nothing of the copy comes to any zone."""
+    """The rune stays in its zone; no part of the copy enters any zone."""
     deny = f"Deny {{0}} (Chant): [Quickcast] | {act or 'Draw a card.'}"
     runes = ["Sign {1} (Master Rune, water, Ogre, divinity 2): You gain 100 life."]
     table = scenario(me={"ruler": SEER.format(n=2), "runes": runes, "will": "V", "hand": [deny]}, hold=True)
@@ -72,7 +72,7 @@ def test_a_rune_may_be_awakened(awaken: bool):
 
 @rule("FoW 711.3", "FoW 1017.3a")
 def test_a_rune_that_has_resolved_comes_to_no_graveyard():
-    """It is taken from the chase; nothing sees a card go anywhere."""
+    """It is removed from the chase; no ability sees a card move."""
     urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 500 life."
     table = scenario(
         me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "field": [urn], "will": "V"}, hold=True
@@ -182,7 +182,7 @@ def test_who_must_attack_cannot_pass():
     table.you.pass_()
     table.me.pass_()
     table.you.pass_()
-    assert table.machine.battle.attacker == table["Boar"].ref  # nothing to choose: it attacks, and the player
+    assert table.machine.battle.attacker == table["Boar"].ref  # no choice: it attacks the player
 
 
 @rule("FoW 712.2a", "FoW 712.2b", "FoW 712.2d", "FoW 712.2c")
@@ -203,7 +203,9 @@ def test_unless_it_cannot_attack(field):
 @rule("FoW 712.2c", "FoW 1103.2")
 @pytest.mark.parametrize(("rested", "bound"), [(False, False), (True, True)])
 def test_who_could_attack_only_what_is_recovered_need_not(rested, bound):
-    """It may attack that, with [Precision]; but only the player or something rested binds it."""
+    """With [Precision] it may attack a recovered card.
+
+    Only the player or a rested card makes the attack compulsory."""
     lance = "Lance 300/300: This card attacks if able. | [Precision] | This card cannot attack players."
     table = scenario(me={"field": [lance]}, you={"field": [put("Wall 0/900", rested=rested)]}, hold=True)
     assert table.me.why_not(attack="Lance") is None

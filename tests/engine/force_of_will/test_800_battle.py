@@ -55,7 +55,7 @@ def test_the_steps_of_a_battle_and_their_windows():
 
 @rule("FoW 805.1", "FoW 803.5a")
 def test_without_an_attacker_the_battle_goes_to_its_end():
-    """There is no window of the steps in which damage would be dealt."""
+    """There are no windows of the damage steps."""
     fell = quick("Fell", "Destroy target resonator.")
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL], "hand": [fell], "will": "R"}, hold=True)
     table.me.attack("Knight", table.you)
@@ -178,7 +178,7 @@ def test_a_rested_j_ruler_may_be_attacked_a_ruler_may_not():
     table.me.begin_battle().choose("Knight")
     assert table.me.options == ["attack_target you", "attack_target Saint Armed"]
     table = scenario(me={"field": [KNIGHT]}, you={"ruler": put(SAINT, rested=True)})
-    table.me.attack("Knight", table.you)  # there is nothing else
+    table.me.attack("Knight", table.you)  # there is no other target
     assert [event.target for event in table.events(Attacked)] == [-2]
 
 
@@ -322,7 +322,7 @@ def test_an_attacker_that_leaves_changes_sides_or_is_removed_attacks_no_more(tex
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL], "hand": [quick("Trick", text)], "will": "R"})
     table.me.attack("Knight", table.you)
     table.you.play("Trick", "Knight")
-    assert table.machine.battle is None  # nobody was asked whether to block, and nothing was dealt
+    assert table.machine.battle is None  # no player had to decide about blocking, and no damage was dealt
     assert dealt(table) == []
     assert table.events(Blocked) == []
     assert table.you.life == 4000
@@ -448,7 +448,7 @@ def test_who_may_block():
     table.me.attack("Knight", table["Sleeper"])
     assert table.you.may_block_with == ["Saint Armed", "Wall", "Newcomer"]
     assert table.you.options == ["no_block", "block Saint Armed", "block Wall", "block Newcomer"]
-    assert table.you.why_not(block="Sleeper").clause == "804.4"  # it is what is attacked
+    assert table.you.why_not(block="Sleeper").clause == "804.4"  # it is the attacked card
     assert table.you.why_not(block="Tower").clause == "804.4"
     assert table.you.why_not(block="Knight").clause == "804.4"
 

@@ -1,4 +1,6 @@
-"""Chapter 800 from 805 on: the damage of battle and its end; Pierce (1102), First Strike (1104), Swiftness (1107)."""
+"""Chapter 800 from 805 on: battle damage and the end of battle; Pierce (1102), First Strike (1104), Swiftness.
+
+See 1107."""
 
 from __future__ import annotations
 
@@ -59,7 +61,7 @@ def test_who_is_battling_whom_and_from_when_on():
     for blocks in (False, True):
         table = scenario(me=me, you=you, hold=True)
         table.me.attack("Knight", "Prey")
-        assert not battling(table, "Knight")  # it attacks, and nothing has been said of blocking
+        assert not battling(table, "Knight")  # it attacks, but it was never blocked
         table.pass_until("block")
         assert not battling(table, "Knight")
         if blocks:
@@ -158,7 +160,7 @@ def test_first_strike_that_comes_too_late_or_goes_too_late():
 
 @rule("FoW 806.2b")
 def test_what_is_attacked_strikes_although_first_strike_has_killed_the_blocker():
-    # 806.2b by the letter: nothing blocks (any more) and a resonator is attacked, so it deals its damage
+    # 806.2b literally: nothing blocks (any more) and a resonator is attacked, so the attacker deals its damage
     table = scenario(
         me={"field": ["Lancer 300/300: [First Strike]"]},
         you={"field": ["Guard 100/100", put("Prey 200/200", rested=True)]},
@@ -183,7 +185,7 @@ def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
 
 @rule("FoW 803.5a", "FoW 806.2b")
 def test_what_is_attacked_stays_it_when_it_changes_sides():
-    # no clause lets the target go: 803.5a and 804.4a speak of the attacker and the blocker only
+    # no clause removes the target: 803.5a and 804.4a name only the attacker and the blocker
     charm = side("Knight 500/500", trick="Charm", says="Gain control of target resonator.")
     table = scenario(me=charm, you={"field": [put("Prey 200/200", rested=True)]}, hold=True)
     table.me.attack("Knight", "Prey")
@@ -255,7 +257,7 @@ PIKE = "Pike {atk}/500: [Pierce]"
 
 
 def pierced(atk: int, blocker: object, target: object = None, **me: object) -> Table:
-    """A piercing attacker that was blocked, up to its damage."""
+    """Return the table after a piercing attacker was blocked, before its damage."""
     field = [blocker] if target is None else [blocker, target]
     table = scenario(me={"field": [PIKE.format(atk=atk)], **me}, you={"field": field})
     name = "Prey" if target is not None else table.you
@@ -317,7 +319,7 @@ def test_pierce_into_a_resonator():
     assert table.me.options == ["share Guard", "share Prey"]
     table.me.divide(Guard=300, Prey=200)
     table.fight()
-    assert dealt(table) == [("Pike", "Guard", 600), ("Pike", "Prey", 200)]  # and the blocker, of ATK 0, nothing
+    assert dealt(table) == [("Pike", "Guard", 600), ("Pike", "Prey", 200)]  # the blocker, with ATK 0, deals no damage
     assert sorted(table.you.graveyard) == ["Guard", "Prey"]
 
 
@@ -415,7 +417,7 @@ def test_effects_that_last_for_the_battle_end_with_it():
     while table.chase == []:
         table.choose_kind(table.match.decision.seat, "pass")
     assert table.you.life == 3700
-    assert "Ghost" in table.me.graveyard  # 807.3b: a window for what came up
+    assert "Ghost" in table.me.graveyard  # 807.3b: a window for the waiting trigger
     assert table.chase == ["Crow"]
     assert table.machine.battle is not None
     table.resolve()
@@ -426,7 +428,7 @@ def test_effects_that_last_for_the_battle_end_with_it():
 
 @rule("FoW 807.3b", "FoW 807.3a")
 def test_what_begins_for_the_battle_while_it_ends_is_over_with_it_too():
-    """The final step is done again after the window that it has made necessary."""
+    """The final step is repeated after the window that it made necessary."""
     crow = (
         "Crow 100/100: Whenever another resonator is put into a graveyard from the field ⇒ Target resonator gains"
         " [+300/+300] until end of battle."

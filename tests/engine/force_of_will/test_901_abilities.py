@@ -1,4 +1,4 @@
-"""FoW 901, 902, 904, 905: abilities, where they are live, static and activated ones."""
+"""FoW 901, 902, 904, 905: abilities, where they are live, static and activated abilities."""
 
 from __future__ import annotations
 
@@ -255,7 +255,7 @@ def test_the_card_in_hand_is_revealed_before_anything_is_chosen_or_paid():
 
 @rule("FoW 905.2a", "FoW 1005.1", "FoW 903.2j")
 def test_the_card_in_hand_stays_revealed_as_long_as_its_ability_is_on_the_chase():
-    """It has not left the hand; what resolves before that does not hide it."""
+    """It has not left the hand; items that resolve before do not hide it."""
     calm = "Calm (Regalia): If a card would be put into your graveyard from anywhere, you gain 100 life instead."
     heir = "Heir 100/100: [Inheritance][1]: You gain 1000 life."
     table = scenario(me={"field": [calm, "Spring 0/500: [0]: Draw a card."], "hand": [heir], "will": "V", "deck": []})

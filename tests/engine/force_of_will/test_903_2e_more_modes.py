@@ -1,4 +1,4 @@
-"""FoW 903.2e: a "choose one" of which more may be chosen where something is so."""
+"""FoW 903.2e: a "choose one" that allows more modes under a condition."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fork(rest: str, modes: str = "Draw a card; or you gain 300 life; or you lose
 
 
 def bounds(table) -> tuple[int, int]:
-    """How many modes may be chosen, at least and at most."""
+    """Return the least and the greatest number of modes that may be chosen."""
     table.me.play("Fork")
     assert table.me.asked == "mode"
     return table.match.decision.least, table.match.decision.most

@@ -1,4 +1,4 @@
-"""FoW 903.2f: the X of what is played, who chooses it and what it stays; 903.3b-1, 903.3c."""
+"""FoW 903.2f: the X of a played card or ability, who chooses it and that it stays fixed; 903.3b-1, 903.3c."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_an_x_that_playing_needed_stays_what_it_was_then():
 
 @rule("FoW 903.2f-1", "FoW 903.2i-2")
 def test_an_x_of_a_card_that_is_played_without_its_cost_is_zero():
-    """Also where it is asked for in something else than will."""
+    """The X is also zero if it is in another cost than will."""
     rite = "Rite {3} (Chant): As an additional cost to play this card, discard X cards. | You gain X00 life."
     gift = "Gift {0} (Chant): You may play a chant card from your hand without paying its cost."
     table = scenario(me={"hand": [gift, rite, "A 1/1", "B 1/1"], "will": "VVV"})

@@ -1,4 +1,4 @@
-"""FoW 903.2j, 907.2, 1003.4: a whole cost is paid, with every will ability there is, or the play is not offered."""
+"""FoW 903.2j, 907.2, 1003.4: a whole cost is paid, with all will abilities, or the play is not offered."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_will_ability_in_the_hand_is_counted():
     assert (table.chase, table.me.graveyard) == (["Bolt"], ["Spark"])
 
 
-# -- automatic paying leaves what the rest of the cost needs ----------------------------------------
+# -- automatic paying does not use up the rest of the cost -----------------------------------------
 REST = "As an additional cost to play this card, rest a recovered resonator you control."
 
 
@@ -265,7 +265,7 @@ def test_an_attack_is_paid_with_will_that_costs_more_than_resting():
     assert table.me.life == 3700
 
 
-# -- what counts as paid ---------------------------------------------------------------------------
+# -- acts that count as paid -----------------------------------------------------------------------
 BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens with [Flying] into the field."
 
 
@@ -337,7 +337,7 @@ def test_a_card_played_from_the_graveyard_does_not_pay_for_itself():
     assert (table.chase, table.me.removed) == (["Echo"], ["Page"])
 
 
-# -- paying in the course of an effect -------------------------------------------------------------
+# -- paying as part of an effect -------------------------------------------------------------------
 TRAP = "Trap {9} (Chant): [Trigger][0]: Draw a card."
 PIT = "Pit (Regalia): Discard a card: Produce [u]."
 
@@ -424,7 +424,7 @@ def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fres
     table = scenario(me={"hand": [gift], "standby": [put(TRAP, fresh=fresh)], "will": "V"})
     table.me.play("Gift")
     table.resolve()
-    table.me.choose(*([] if fresh else ["Trap"]))  # who is held is asked also where there is nothing to choose
+    table.me.choose(*([] if fresh else ["Trap"]))  # a held seat gets the decision even without a choice
     assert table.chase == ([] if fresh else ["Trap"])
 
 

@@ -1,5 +1,6 @@
-"""FoW 903.2j over random tables: a play is offered if and only if some way of paying all of it exists, and then
-whatever is answered while paying, by the player or for him, it is paid."""
+"""FoW 903.2j over random tables: a play is offered if and only if its whole cost can be paid in some way.
+
+An offered play is then paid with any answers, by the player or automatically."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ WILLS = ("[1]", "[r]", "[u]", "[r][1]", "[r][u]", "[2]", "[r][r]")
 
 
 def setup(rng: random.Random) -> dict[str, Any]:
-    """What a seat has: few sources of will, and something to pay for, a chant "Goal" or an ability of it."""
+    """Return a random seat: few sources of will, and a chant "Goal" or an ability of it to pay for."""
     field: list[Any] = [rng.choice(SOURCES) for _ in range(rng.randint(1, 3))]
     field += [rng.choice(OTHERS) for _ in range(rng.randint(0, 2))]
     acts = rng.sample(ACTS, rng.choice([0, 1, 1, 2]))
@@ -70,7 +71,7 @@ def setup(rng: random.Random) -> dict[str, Any]:
 
 
 def goal(table: Table) -> int | None:
-    """The place of the option that plays the goal, where it is offered."""
+    """Return the place of the option that plays the goal, or None if it is not offered."""
     decision = table.match.decision
     assert decision is not None
     told = [table.describe(option) for option in decision.options]
@@ -79,7 +80,7 @@ def goal(table: Table) -> int | None:
 
 @contextmanager
 def unplanned() -> Iterator[None]:
-    """Meanwhile nothing is foreseen: everything is offered, and only will that is held pays."""
+    """Switch off payment planning inside the `with` block: everything is offered, and only held will pays."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plans, "possible", lambda *_: True)
         patch.setattr(payment, "can_pay", lambda *_: True)
@@ -91,10 +92,10 @@ def unplanned() -> Iterator[None]:
 
 
 def payable(given: dict[str, Any]) -> bool:
-    """Whether some row of answers pays for the goal: all of them are tried."""
+    """Return whether some sequence of answers pays for the goal; all sequences are tried."""
     with unplanned():
         table = scenario(me=given, auto_pay=False)
-        TABLES.remove(table)  # it does not play by the rules
+        TABLES.remove(table)  # this table does not follow the rules
         place = goal(table)
         if place is None:
             return False
@@ -103,7 +104,9 @@ def payable(given: dict[str, Any]) -> bool:
 
 
 def _ends(match: Match, seen: set[Any]) -> Iterator[bool]:
-    """For each end of the play whether it was paid: one that was taken back stands at a window with an empty chase."""
+    """Yield for each end of the play whether it was paid.
+
+    After a play was taken back, the seat is at a window with an empty chase."""
     decision = match.decision
     assert decision is not None
     if decision.kind == "priority" or decision.seat != 0:

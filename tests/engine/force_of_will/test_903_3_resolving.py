@@ -1,4 +1,4 @@
-"""FoW 903.3: resolving what was put on the chase last."""
+"""FoW 903.3: resolving the last item on the chase."""
 
 from __future__ import annotations
 

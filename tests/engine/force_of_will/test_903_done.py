@@ -1,4 +1,4 @@
-"""FoW 903.2j, 910.1: whether something was done is told by what came to happen, not by what is there afterwards."""
+"""FoW 903.2j, 910.1: whether something was done depends on the events, not on the state afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VOID = f"Void (Regalia): {GOES}, remove it from the game instead."
     "cost", ["Return a resonator you control to its owner's hand", "Remove a resonator you control from the game"]
 )
 def test_a_token_pays_a_return_or_a_removal(cost: str):
-    """It is no more when it has gone there, and it has gone there."""
+    """It ceases to exist after its move, but it has moved."""
     altar = f"Altar (Regalia): {cost}: You gain 100 life."
     table = scenario(me={"field": [altar], "hand": [BROOD]})
     table.me.play("Brood").table.resolve()
@@ -53,7 +53,7 @@ def test_a_discard_that_is_replaced_is_a_cost_paid():
 
 @rule("FoW 903.2j", "FoW 910.1")
 def test_a_cost_in_whose_place_something_else_is_done_is_paid():
-    """The card stays where it is, and still what was asked counts as done."""
+    """The card stays in its zone, but the act still counts as done."""
     altar = "Altar (Regalia): Banish a resonator: You gain 100 life. Play this ability only once per turn."
     saint = "Saint 1/1: If this card would be put into a graveyard from the field, draw a card instead."
     saint = saint.replace("put into a graveyard from the field", "put into your graveyard from the field")

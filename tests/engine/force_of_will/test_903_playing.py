@@ -60,7 +60,7 @@ def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
 @rule("FoW 903.2d-1", "FoW 909.3b")
 @pytest.mark.parametrize("elder_first", [True, False])
 def test_an_effect_that_goes_to_the_chase_keeps_its_age(elder_first: bool):
-    """Of two that set the numbers the later counts, in the hand and on the chase."""
+    """Of two effects that set the numbers, the later one counts, in the hand and on the chase."""
     elder, younger = "Resonators in your hand become [100/100].", "Resonators in your hand become [700/700]."
     here = [f"Elder (Regalia): {elder}", f"Younger (Regalia): {younger}"]
     table = scenario(me={"field": here if elder_first else here[::-1], "hand": ["Imp 300/300 {0}"]})
@@ -74,7 +74,7 @@ def test_an_effect_that_goes_to_the_chase_keeps_its_age(elder_first: bool):
 @rule("FoW 903.2d-1", "FoW 909.3b")
 @pytest.mark.parametrize("last", ["water", "wind"])
 def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
-    """One upon all is there from the start; one upon the card comes after it, and then another upon all."""
+    """One effect on all is older than an effect on the card, and another effect on all is younger."""
     lord = "Lord (Regalia): Chants in your graveyard become fire."
     teacher = "Teacher 100/100: [0]: Target chant in your graveyard becomes water until end of turn."
     dean = "Dean 100/100: [0]: Chants in your graveyard become wind until end of turn."
@@ -203,7 +203,7 @@ FORK = "Fork {1} (Chant): Target two resonators. Destroy one of them and return 
 
 
 def forked(one: str) -> Any:
-    """Fork on two resonators, of which one has been chosen to be destroyed, waits on the chase."""
+    """Return a table with Fork on the chase: two resonators are targets, and this one was chosen to be destroyed."""
     table = scenario(me={"hand": [FORK, AWAY], "will": "VV"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
     table.me.play("Fork", ["A", "B"])
     table.me.choose(one)
@@ -213,7 +213,7 @@ def forked(one: str) -> Any:
 @rule("FoW 903.2h")
 @pytest.mark.parametrize(("one", "other"), [("A", "B"), ("B", "A")])
 def test_which_of_two_targets_is_destroyed_is_said_as_it_is_played(one: str, other: str):
-    """The worked example: one is destroyed, the other goes back to the hand; said before anybody can answer."""
+    """The worked example: one is destroyed, the other returns to the hand; the choice comes before any answer."""
     table = forked(one)
     assert table.chase == ["Fork"]
     table.resolve()
@@ -265,7 +265,7 @@ def test_a_cost_is_raised():
 
 @rule("FoW 903.2i-3", "FoW 903.2i-4")
 def test_a_cost_is_raised_before_it_is_reduced():
-    """Reduced first, the free cost of nothing would have stayed nothing, and one more would have been due."""
+    """If it were reduced first, a free cost of zero would stay zero, and one more would be due."""
     void = "Void {0} (Chant): Draw a card."
     table = scenario(me={"hand": [void], "field": [LEAN, DEAR]})
     table.me.play("Void")
@@ -275,8 +275,9 @@ def test_a_cost_is_raised_before_it_is_reduced():
 @rule("FoW 903.2i-4")
 @pytest.mark.parametrize(("part", "will", "left"), [("{R}", "RV", "V"), ("free", "RV", "V"), (None, "VV", "V")])
 def test_the_player_says_which_part_of_the_cost_is_reduced(part: str | None, will: str, left: str):
-    """Reduced by {R} it is paid with anything, reduced by its free part with {R} alone; what cannot be paid then is no
-    choice."""
+    """Reduced by {R} it is paid with any will, reduced by its free part only with {R}.
+
+    A part that makes the cost unpayable is not offered."""
     ember = "Ember {R}{1} (Chant, fire): Draw a card."
     table = scenario(me={"hand": [ember], "field": [LEAN], "will": will}, auto_pay=False)
     table.me.play("Ember")
@@ -353,7 +354,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
     rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
     table.me.play("Gift").table.resolve()
-    table.me.choose()  # nothing: who is held is asked even so
+    table.me.choose()  # nothing: a held seat gets the decision even so
     assert table.me.asked == "priority"
     assert table.chase == []
     assert table.me.hand == ["Rite"]
@@ -361,7 +362,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
 
 @rule("FoW 903.2i-5")
 def test_a_fixed_cost_does_not_change_while_it_is_paid():
-    """What made the chant cheap is banished to pay for it."""
+    """The card that made the chant cheaper is banished to pay for it."""
     muse = "Muse 100/100: You may pay [1] less to play chants. | Banish this card: Produce [r]."
     song = "Song {R}{1} (Chant, fire): Draw a card."
     table = scenario(me={"hand": [song], "field": [muse], "will": "R"}, auto_pay=False)

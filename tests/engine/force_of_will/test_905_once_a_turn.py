@@ -1,4 +1,4 @@
-"""FoW 204.2, 302.3, 901.1d, 906.6: an ability that is played only once a turn is that ability, wherever it stands."""
+"""FoW 204.2, 302.3, 901.1d, 906.6: a limit of once per turn belongs to one ability, in every zone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPENT = "104.1"
 
 
 def reloaded(table: Table) -> Table:
-    """The same table, saved and loaded."""
+    """Return the same table, saved and loaded."""
     return type(table)(Match.load(table.match.save()))
 
 
@@ -25,7 +25,7 @@ def drawn(table: Table) -> int:
     return len(table.events(Drawn))
 
 
-# -- two that read alike ---------------------------------------------------------------------------
+# -- two abilities with the same text --------------------------------------------------------------
 @rule("FoW 204.2")
 @pytest.mark.parametrize("saved", [False, True])
 def test_each_of_two_equal_lines_is_played_once_a_turn(saved: bool):
@@ -88,7 +88,7 @@ def test_an_ability_that_is_printed_and_given_works_twice():
     assert table["Imp"].atk == 300
 
 
-# -- it stands elsewhere ---------------------------------------------------------------------------
+# -- the same ability in another place -------------------------------------------------------------
 @rule("FoW 204.2")
 def test_what_stands_before_it_is_lost():
     fell = "Fell {1} (Chant): Target resonator loses [Flying] until end of turn."
@@ -119,7 +119,9 @@ def test_all_abilities_are_lost_and_one_that_reads_alike_is_given():
 # -- the sides of a ruler --------------------------------------------------------------------------
 @rule("FoW 204.2", "FoW 302.3")
 def test_each_side_of_a_ruler_has_its_own_abilities():
-    """The same object, and another text: what was played of one side is not of the other; what comes back is spent."""
+    """Both sides are one object with different texts, and the plays of each side's ability are counted separately.
+
+    An ability that returns with its side is still used up."""
     both = ruler(f"[Judgment][0] | {DRAW}", f"[First Strike] | {DRAW}")
     fell = "Fell {1} (Chant): Destroy target J-ruler."
     table = scenario(me={"ruler": both, "hand": [fell], "will": "V"})
@@ -196,7 +198,7 @@ def test_a_will_ability_once_a_turn():
     assert (table.me.will, table.me.why_not(activate="Well").clause) == ("WW", SPENT)
 
 
-# -- that which triggers ---------------------------------------------------------------------------
+# -- triggered abilities ---------------------------------------------------------------------------
 WATCH = f"Watch (Regalia): Whenever a resonator enters the field under your control ⇒ Draw a card. {ONCE}"
 
 
@@ -227,7 +229,9 @@ def test_of_a_card_it_is_not_said_how_often_it_is_played():
 
 @rule("FoW 906.6")
 def test_it_is_spent_when_it_is_played_and_not_when_it_triggers():
-    """It finds no target and is not played; when it triggers again the same turn, it is."""
+    """It finds no target and is not played.
+
+    When it triggers again in the same turn, it is played."""
     hunt = f"Hunt (Regalia): Whenever a resonator enters the field under your control ⇒ Destroy target addition. {ONCE}"
     table = scenario(
         me={"field": [hunt], "hand": ["Imp 100/100 {0}", "Elf 100/100 {0}", "Orc 100/100 {0}"]},

@@ -58,7 +58,7 @@ def test_its_controller_chooses_which_of_several_is_played_next():
 
 @rule("FoW 906.5", "FoW 603.4", "FoW 602.1a")
 def test_rule_processes_come_before_the_next_is_played():
-    """A watcher that dies by a rule process after the first was played has been seen, and its own end comes too."""
+    """A watcher that dies by a rule process after the first play has seen the event, and its own death triggers too."""
     frail = put(MARTYR.replace("100/100", "100/200"), counters={"-100/-100": 1})
     bite = "Bite {1} (Chant): Put a [-100/-100] counter on all resonators."
     table = scenario(me={"hand": [bite], "field": ["Imp 100/100"], "will": "V"}, you={"field": [frail, MOURNER]})
@@ -130,7 +130,7 @@ def test_of_two_triggers_one_is_dropped_and_the_other_played():
 
 @rule("FoW 1015.1a", "FoW 906.4")
 def test_an_ability_that_does_not_trigger_has_no_count():
-    """Once a turn: the second time it does not trigger, in the next turn it does."""
+    """Once per turn: it does not trigger a second time in this turn, but it triggers in the next turn."""
     once = "Watch (Regalia): Whenever you gain life ⇒ Draw a card. Play this ability only once per turn."
     heal = "Heal {0} (Chant): [Quickcast] | You gain 100 life."
     table = scenario(me={"field": [once], "hand": [heal, heal, heal]})
@@ -232,7 +232,9 @@ def test_a_cancelled_card_sees_itself_in_the_graveyard():
 
 @rule("FoW 906.7c")
 def test_what_comes_from_the_chase_is_judged_by_what_it_is_in_the_graveyard():
-    """On the chase it is a Knight, in the graveyard no more; a chant that has resolved comes to the graveyard too."""
+    """On the chase it is a Knight, but not in the graveyard.
+
+    A resolved chant is also put into the graveyard."""
     herald = "Herald (Regalia): Resonators in your hand gain Knight."
     keen = "Keen (Regalia): Whenever a Knight is put into your graveyard ⇒ You gain 500 life."
     urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 100 life."
@@ -311,7 +313,7 @@ def test_a_delayed_trigger_for_each_time_stays_for_the_turn():
 
 @rule("FoW 906.8a")
 def test_a_delayed_trigger_that_says_when_happens_once_in_its_time():
-    """LC 11.6.18.2 has it otherwise: each time."""
+    """LC 11.6.18.2 differs: it happens each time."""
     feast = "Feast {1} (Chant): When a resonator is put into a graveyard from the field this turn ⇒ You gain 100 life."
     table = scenario(me={"hand": [feast, SWEEP], "will": "VV"}, you={"field": ["A 1/1", "B 1/1"]})
     table.me.play("Feast").table.resolve()
@@ -390,7 +392,7 @@ def test_it_belongs_to_who_controlled_its_card_when_it_triggered():
 
 @rule("FoW 906.5", "FoW 105.3b")
 def test_it_belongs_to_who_controls_its_card_when_it_is_played():
-    """In the middle of the very resolution that makes it trigger, its card changes sides."""
+    """Its card changes controller during the resolution that makes it trigger."""
     turncoat = "Turncoat {0} (Chant): Destroy target resonator. Gain control of second target resonator."
     table = scenario(me={"hand": [turncoat], "field": ["Imp 1/1"]}, you={"field": [MOURNER]})
     table.me.play("Turncoat", "Imp", "Mourner").table.resolve_all()
@@ -462,7 +464,7 @@ def test_it_is_not_played_in_any_other_way():
     table = scenario(me={"hand": [SNARE, gift], "will": "V"})
     assert table.me.why_not(play="Snare").clause == "906.2a"
     table.me.play("Gift").table.resolve()
-    table.me.choose()  # there is no chant to choose, of which who is held is asked even so
+    table.me.choose()  # there is no chant to choose, but a held seat gets the decision even so
     assert table.me.asked == "priority"
     assert table.chase == []
     assert table.me.hand == ["Snare"]

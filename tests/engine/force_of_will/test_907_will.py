@@ -1,5 +1,7 @@
-"""FoW 907, 1003: will, will abilities, paying. (1003.5 of the scan says that will abilities may not be played while
-paying: a slip, as 907.2 and the sister rulebook show.)"""
+"""FoW 907, 1003: will, will abilities, paying.
+
+1003.5 of the scan says that will abilities may not be played during a payment. This is an error, as 907.2 and the
+second rulebook show."""
 
 from __future__ import annotations
 
@@ -189,7 +191,7 @@ def test_will_of_time_pays_for_time():
 @rule("FoW 907.6a", "FoW 907.6b", "FoW 907.6c")
 @pytest.mark.parametrize(("symbol", "held", "kind"), [("m", "M", "moon"), ("t", "T", "time")])
 def test_will_of_a_quality_is_produced_as_such(symbol: str, held: str, kind: str):
-    """It has the quality and no attribute, and all see so."""
+    """It has the quality and no attribute, and all players see this."""
     table = scenario(me={"field": [f"Dial (Regalia): [Rest]: Produce [{symbol}]."]})
     table.me.activate("Dial")
     assert table.me.will == held

@@ -1,4 +1,6 @@
-"""FoW 909.8: what is to last as long as something holds of its own card, begins only if that has held all the time."""
+"""FoW 909.8: an effect that lasts as long as a condition about its own card holds.
+
+It begins only if the condition has held all the time since the play."""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ RESTED = "as long as this card is rested"
 
 
 def bolted(table: Table) -> bool:
-    """Whether damage comes through to the Imp."""
+    """Return whether damage is dealt to the Imp."""
     table.me.play("Bolt", "Imp").table.resolve()
     return bool(table["Imp"].damage)
 
@@ -55,7 +57,7 @@ SORTS: dict[str, tuple[str, Callable[[Table], bool]]] = {
 @rule("FoW 909.8", "FoW 1017.1b", "FoW 1017.1c-1")
 @pytest.mark.parametrize("napped", [False, True])
 def test_a_copy_of_the_ability_is_watched_like_it(napped: bool):
-    """What has failed to hold once while the copy waits does not begin by it either."""
+    """If the condition fails once while the copy waits, the copy's effect does not begin either."""
     web = f"Web 0/500: [Rest]: You gain 100 life. Target resonator gains [+100/0] {RESTED}."
     twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
     table = scenario(me={"field": [web, "Imp 500/700"], "hand": [WAKE, NAP, twin]})
@@ -69,7 +71,7 @@ def test_a_copy_of_the_ability_is_watched_like_it(napped: bool):
 
 
 def played(text: str) -> Table:
-    """The ability of the Web has been played and waits."""
+    """Return a table on which the ability of the Web has been played and waits."""
     web = f"Web 0/500: [Rest]: {text} {RESTED}."
     table = scenario(me={"field": [web], "hand": [WAKE, NAP, BOLT]}, you={"field": ["Imp 500/700", "Elf 100/100"]})
     targets = {"second": ["Imp", "Elf"], "target": ["Imp"]}
@@ -128,7 +130,9 @@ def test_of_two_only_that_which_has_not_held_does_not_begin():
 @rule("FoW 909.8", "FoW 302.3")
 @pytest.mark.parametrize("back", ["", ", then put it into the field"])
 def test_control_by_a_card_that_is_gone_does_not_begin(back: str):
-    """The card leaves while its ability waits; if it comes back, it is another by then."""
+    """The card leaves while its ability waits.
+
+    If the card returns, it is a new object."""
     siren = "Siren 100/100 {0}: [Enter] ⇒ Gain control of target resonator as long as this card is in the field."
     blink = f"Blink {{0}} (Chant): [Quickcast] | Remove target resonator from the game{back}."
     table = scenario(me={"hand": [siren, blink]}, you={"field": ["Imp 1/1"]})
@@ -142,7 +146,7 @@ def test_control_by_a_card_that_is_gone_does_not_begin(back: str):
 
 @rule("FoW 909.8", "FoW 105.3")
 def test_control_that_did_not_begin_changes_nothing():
-    """No event, no new side: what it attacks with next turn is as before."""
+    """There is no event and no new controller, so the Imp can attack next turn as before."""
     table = played("Gain control of target resonator")
     table.me.play("Wake", "Web").table.resolve_all()
     assert table["Imp"].since < table.machine.s.turn
@@ -152,7 +156,9 @@ def test_control_that_did_not_begin_changes_nothing():
 
 @rule("FoW 909.8", "FoW 906.8")
 def test_an_ability_for_later_that_lasts_as_long_as_something_holds():
-    """No word says so yet: it is made by hand, and is gone for good once that does not hold."""
+    """No word creates such an ability yet, so it is made by hand.
+
+    It ends for good once the condition fails."""
     heal = "Heal {0} (Chant): [Quickcast] | You gain 1000 life."
     harm = "Harm {0} (Chant): [Quickcast] | You lose 1000 life."
     web = "Web 0/500: As long as your life is 5000 or more, this card gains [Flying]."
@@ -168,7 +174,7 @@ def test_an_ability_for_later_that_lasts_as_long_as_something_holds():
 
 @rule("FoW 909.8")
 def test_what_rests_already_and_is_not_rested_for_it():
-    """The condition does not hold when it is played: whatever holds when it resolves, it does not begin."""
+    """The condition does not hold when the ability is played, so the effect never begins."""
     web = f"Web 0/500: [0]: Target resonator gains [+100/0] {RESTED}."
     table = scenario(me={"field": [web, "Imp 500/700"], "hand": [NAP]})
     table.me.activate("Web", "Imp")

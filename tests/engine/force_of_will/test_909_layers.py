@@ -1,4 +1,4 @@
-"""FoW 909: continuous effects, in which order they apply, to what, and how long."""
+"""FoW 909: continuous effects: their order, the objects that they apply to, and their durations."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_race_is_given_before_numbers_change(whose: str, numbers: str, card: s
 
 @rule("FoW 909.1d", "FoW 909.1g")
 def test_abilities_are_lost_before_numbers_change():
-    """A lord that has lost its ability changes no numbers, whoever came first."""
+    """A lord that has lost its ability changes no numbers, whichever effect is older."""
     lord = "Lord 100/100: Other resonators you control gain [+300/+300]."
     blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
     table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [blank], "will": "V"})
@@ -78,7 +78,7 @@ def test_counters_change_the_numbers_even_of_what_was_switched():
 @rule("FoW 909.1b", "FoW 909.1c", "FoW 909.1d", "FoW 909.1e", "FoW 909.1f", "FoW 909.1g")
 @pytest.mark.parametrize("layer", ["new_info", "kind", "ability", "info", "new_number", "number"])
 def test_whatever_is_no_change_of_numbers_comes_before_what_is(layer: str, monkeypatch: pytest.MonkeyPatch):
-    """No card has an effect of 909.1e or 909.1f yet: a switch of ATK and DEF stands for one."""
+    """No card has an effect of 909.1e or 909.1f yet, so a switch of ATK and DEF is used instead."""
     monkeypatch.setattr(SwitchStats, "layer", layer)
     pump = "Pump {0} (Chant): Target resonator gains [+200/0] until end of turn."
     turn = "Turn {0} (Chant): Switch the ATK and DEF of target resonator until end of turn."
@@ -119,7 +119,7 @@ def test_below_zero_is_rounded_up_too():
 @rule("FoW 909.3", "FoW 909.3a")
 @pytest.mark.parametrize("first", ["tide", "lord"])
 def test_who_depends_on_another_is_applied_after_it(first: str):
-    """What makes Elves Knights comes first, whichever of the two is older."""
+    """The effect that makes Elves Knights applies first, whichever of the two is older."""
     tide = "Tide (Regalia): Elves you control gain Knight."
     lord = "Lord (Regalia): Knights you control gain Ogre."
     field = [tide, lord] if first == "tide" else [lord, tide]
@@ -332,7 +332,7 @@ def test_a_card_enters_as_what_it_will_be_on_the_field_says(text: str, own: str,
 
 @rule("FoW 909.5")
 def test_what_arrives_is_under_the_effect_at_once():
-    """It would die with its printed DEF; it does not even come to that."""
+    """It would die with its printed DEF, but it never has only that DEF."""
     war = "War (Regalia): Resonators you control gain [0/+100]."
     table = scenario(me={"field": [war], "hand": ["Wisp 100/0 {1}"], "will": "V"})
     table.me.play("Wisp").table.resolve()
@@ -435,7 +435,7 @@ def test_control_goes_to_whom_the_latest_effect_names():
 @rule("FoW 909.2", "FoW 909.6")
 @pytest.mark.parametrize("lasting", [False, True])
 def test_an_effect_of_several_layers_is_upon_the_same_cards_in_all_of_them(lasting: bool):
-    """Its first part makes them something else than it speaks of; the part for the numbers is upon them too."""
+    """Its first part gives them another attribute than it names, but its part for the numbers applies to them too."""
     change = "fire resonators you control become water and gain [+100/+100]"
     grunt = "Grunt 100/100 (fire)"
     if lasting:

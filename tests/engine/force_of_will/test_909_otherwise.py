@@ -1,4 +1,4 @@
-"""FoW 909.8: this if something is so, otherwise that, where the condition stands behind what it is asked for."""
+"""FoW 909.8: "A if a condition holds, otherwise B", with the condition behind the part that depends on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""FoW 1109.2, 1134.2a: a text that a chant has only if something is so puts an instruction in the place of another."""
+"""FoW 1109.2, 1134.2a: a conditional text of a chant replaces another instruction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ IMP, OX = "Imp 100/700", "Ox 300/1200"
 
 
 def played(text: str, *targets: object, awakened: bool | None = None, **me):
-    """The table after this chant has resolved."""
+    """Return the table after this chant has been played."""
     table = scenario(me={"hand": [f"Song {{0}} (Chant): {text}"], **me}, you={"field": [IMP, OX]})
     table.me.play("Song")
     if awakened is not None:

@@ -1,4 +1,4 @@
-"""FoW 910, 1018: replacement effects and damage that is prevented."""
+"""FoW 910, 1018: replacement effects, and damage that is prevented."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPRING = f"Spring (Regalia): {DIES}, return it to its owner's hand instead."
 # -- 910.1 -----------------------------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 901.2c")
 def test_what_is_replaced_does_not_happen():
-    """What watches for a graveyard sees nothing, what watches for destruction does."""
+    """An ability that watches the graveyard does not trigger, an ability that watches destruction does."""
     mourner = "Mourner (Regalia): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(me={"field": [EXILE, mourner], "hand": [FELL], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Fell", "Imp").table.resolve_all()
@@ -251,7 +251,7 @@ def test_a_replacement_that_works_only_as_long_as_something_holds(there: bool):
     assert (table.me.life, len(table.me.hand)) == ((4000, 1) if there else (4100, 0))
 
 
-# -- rested unless something is done ---------------------------------------------------------------
+# -- rested unless an act is performed -------------------------------------------------------------
 @rule("FoW 910.1", "FoW 1003.4")
 @pytest.mark.parametrize(("will", "answer", "rested"), [("V", "yes", False), ("V", "no", True), ("", "", True)])
 def test_a_card_comes_rested_unless_its_price_is_paid(will: str, answer: str, rested: bool):
@@ -278,7 +278,7 @@ def test_of_two_that_come_together_one_is_paid_for_with_the_last_will():
 @rule("FoW 910.1", "FoW 1003.4")
 @pytest.mark.parametrize("used", ["Light Magic Stone", "Fire Magic Stone"])
 def test_a_price_of_two_parts_is_paid_with_both(used: str):
-    """Only the stone that is recovered could produce the will that is paid last."""
+    """Only the recovered stone could produce the will that is paid last."""
     price = "unless you banish a magic stone and pay [1]"
     stones = [put("Light Magic Stone", rested=True), "Fire Magic Stone"]
     slow = f"Slow 300/300 {{0}}: This card enters the field rested {price}."

@@ -1,4 +1,4 @@
-"""FoW 910 among events that happen at the same time: what is done instead is part of the event that it replaces."""
+"""FoW 910 among simultaneous events: a replacing act is part of the event that it replaces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BODYGUARD = "If another resonator you control would be destroyed, banish this ca
 
 
 def swept(*mine: str, **more: object) -> Table:
-    """All resonators have been destroyed together, as far as they were."""
+    """Return the table after all resonators were destroyed together, as far as possible."""
     table = scenario(me={"field": list(mine), "hand": [SWEEP], "will": "V", **more})
     table.me.play("Sweep").table.resolve()
     return table
@@ -49,7 +49,7 @@ def test_what_dies_sees_what_leaves_instead_of_dying():
 
 @rule("FoW 910.1", "FoW 911.1")
 def test_last_known_information_is_that_of_the_moment_before_all_of_them():
-    """The lord that dies with it still counts for what it was, also where more is done than one thing."""
+    """The lord that leaves at the same time still counts, even if the replacement has several acts."""
     lord = "Lord 100/100: Each other resonator you control gains [+300/+300]."
     leaves = "When this card leaves the field ⇒ You gain life equal to its ATK."
     for instead in ("return it to its owner's hand", "you gain 100 life and return it to its owner's hand"):
@@ -63,7 +63,7 @@ def test_last_known_information_is_that_of_the_moment_before_all_of_them():
 @rule("FoW 910.1")
 @pytest.mark.parametrize("first", [True, False])
 def test_both_wordings_of_instead_give_one_result(first: bool):
-    """ "Remove it" as an act and as another end of the same way."""
+    """ "Remove it" as another act, and as another destination of the same move."""
     found = []
     for instead in ("remove it from the game instead", "remove this card from the game instead"):
         soul = f"Soul 100/100: {SEES} | If this card would be destroyed, {instead}."
@@ -85,7 +85,7 @@ def test_what_is_done_instead_and_then_more_is_done_after_all_of_them():
 @rule("FoW 910.1")
 @pytest.mark.parametrize("instead", ["destroy this card instead", "banish this card instead", ""])
 def test_what_is_destroyed_instead_is_not_destroyed_this_way(instead: str):
-    """The effect has destroyed nothing; what is done in its place is another's doing."""
+    """The effect has destroyed nothing; the replacing act is not its act."""
     fell = "Cut {0} (Chant): Destroy target resonator. You gain 100 life for each resonator destroyed this way."
     guard = (
         f"Guard 300/300: If another resonator you control would be destroyed, {instead}." if instead else "Guard 1/1"
@@ -116,7 +116,7 @@ def test_a_cost_is_paid_although_something_else_is_done_instead():
     ],
 )
 def test_a_cost_is_paid_by_an_act_that_is_done_instead_of_it(instead: str, where: str):
-    """What is done in its place is a move or a rest of its own while the cost is paid."""
+    """The replacing act is a separate move or rest while the cost is paid."""
     way = f"Way (Regalia): If a resonator would be put into your graveyard from the field, {instead}."
     rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
     table = scenario(me={"field": [way, "Imp 1/1"], "hand": [rite]})
@@ -153,7 +153,7 @@ def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_ag
     table.me.yes()
     assert table.me.asked != "yes_no"
     assert len(table.me.field) == 1
-    assert len(table.me.graveyard) == 2  # with the chant
+    assert len(table.me.graveyard) == 2  # together with the chant
     assert len(table.events(Banished)) == 1
     assert not table.events(Destroyed)
     table.check()
@@ -161,7 +161,7 @@ def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_ag
 
 @rule("FoW 910.1", "FoW 910.3")
 def test_one_who_declines_is_asked_for_the_other_and_saves_it():
-    """Nothing has happened yet to the one that was not saved: it may still fall for another."""
+    """The resonator that was not saved has not been destroyed yet, so it can still be banished for the other one."""
     table = swept(f"Ann 100/100: {GUARD}", f"Bea 100/100: {GUARD}")
     table.me.no()
     assert table.me.asked == "yes_no"
@@ -174,7 +174,9 @@ def test_one_who_declines_is_asked_for_the_other_and_saves_it():
 @rule("FoW 910.1", "FoW 910.3")
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_one_of_bodyguards_who_must_falls_for_all_the_others(n: int):
-    """It is the last of them each time: it cannot be banished twice, and each of the others is saved all the same."""
+    """Each time the last guard dies.
+
+    It cannot be banished twice, but all the others are saved."""
     table = swept(*[f"Guard{n} 100/100: {BODYGUARD}" for n in range(n)])
     while table.me.asked == "replacement":
         table.check()
@@ -185,7 +187,7 @@ def test_one_of_bodyguards_who_must_falls_for_all_the_others(n: int):
 
 @rule("FoW 910.3")
 def test_what_falls_instead_is_not_saved_by_the_same_effect():
-    """It is part of the event that has met the effect already."""
+    """It is part of an event to which the effect has already applied."""
     martyr = "Martyr 300/300: If a resonator would be put into your graveyard from the field, banish this card instead."
     table = scenario(me={"field": ["Imp 1/1", martyr], "hand": [FELL], "will": "V"})
     table.me.play("Fell", "Imp").table.resolve()
@@ -201,7 +203,7 @@ def test_what_falls_instead_is_not_saved_by_the_same_effect():
     [("remove it from the game", "removed"), ("return it to its owner's hand", "hand"), ("you gain 100 life", "field")],
 )
 def test_what_falls_instead_may_be_met_by_another_effect(instead: str, where: str):
-    """It goes to no graveyard either; the first is saved all the same."""
+    """The guard does not go to the graveyard either, but the first resonator is still saved."""
     way = f"Way (Regalia): If a Knight would be put into your graveyard from the field, {instead} instead."
     guard = "Guard 300/300 (Knight): If another resonator you control would be destroyed, banish this card instead."
     table = scenario(me={"field": [way, guard, "Imp 1/1"], "hand": [FELL], "will": "V"})
@@ -214,7 +216,7 @@ def test_what_falls_instead_may_be_met_by_another_effect(instead: str, where: st
 @rule("FoW 910.3")
 @pytest.mark.parametrize(("instead", "drawn"), [("draw two cards", 2), ("discard a card and draw two cards", 2)])
 def test_what_is_done_later_instead_does_not_meet_the_same_effect_again(instead: str, drawn: int):
-    """The first act is held with the event, those after it come alone."""
+    """The first act belongs to the event; later acts are separate."""
     well = f"Well (Regalia): If you would draw a card, {instead} instead."
     deck = [f"C{n} 1/1" for n in range(9)]
     table = scenario(me={"field": [well], "hand": [READ, "Page 1/1"], "will": "V", "deck": deck})
@@ -225,7 +227,9 @@ def test_what_is_done_later_instead_does_not_meet_the_same_effect_again(instead:
 
 @rule("FoW 910.1", "FoW 910.2")
 def test_what_stays_for_another_event_may_still_go_instead_of_a_third():
-    """Life is gained instead of the first; it is not taken back because the first goes for the second afterwards."""
+    """Life is gained instead of the first move.
+
+    This stays even if the card leaves later for the second event."""
     first = "First 1/1: If this card would be put into your graveyard from the field, you gain 100 life instead."
     other = "Other 1/1: If this card would be destroyed, return another resonator you control to its owner's hand"
     table = swept(first, f"{other} instead.")
@@ -245,7 +249,9 @@ def test_what_stays_where_it_is_has_not_been_destroyed():
 
 @rule("FoW 910.1", "FoW 104.2")
 def test_a_guard_falls_once_for_two_that_die_together():
-    """Both destructions are replaced; the guard cannot be banished a second time, which is left undone."""
+    """Both destructions are replaced.
+
+    The guard cannot be banished a second time, so that part is not done."""
     table = swept(f"Ann 100/100: {BODYGUARD}", "A 1/1", "B 1/1")
     assert table.me.field == ["A", "B"]
     assert (len(table.events(Banished)), len(table.events(Destroyed))) == (1, 0)
@@ -262,7 +268,9 @@ def test_a_guard_that_may_fall_falls_for_one_of_two_that_die_together():
 
 @rule("FoW 910.1")
 def test_a_card_that_is_banished_for_another_is_not_destroyed_as_well():
-    """The other one dies with it; what is done instead of that is done, the destruction is not."""
+    """The other resonator dies at the same time.
+
+    The replacing act is done, the destruction is not."""
     guard = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
     table = swept("Imp 1/1", guard)
     table.me.yes()
@@ -329,7 +337,7 @@ def test_who_cannot_draw_has_nothing_to_replace():
 @rule("FoW 910.1", "FoW 316.2")
 @pytest.mark.parametrize("which", ["it", "this card"])
 def test_a_j_ruler_that_would_be_removed_instead_of_destroyed_stays(which: str):
-    """A J-ruler can be nowhere but on the field and in its area (FoW 316.2): it is not removed, and not destroyed."""
+    """A J-ruler can only be on the field or in its area (FoW 316.2), so it is neither removed nor destroyed."""
     removes = f"would be destroyed, remove {which} from the game instead."
     queen = ruler("[Judgment][r]", *([f"If this card {removes}"] if which == "this card" else []))
     exile = "Exile (Regalia)" + (f": If a J/resonator {removes}" if which == "it" else "")
@@ -354,7 +362,7 @@ IN_VAIN = [
 
 
 def frail(would: str, instead: str) -> Table:
-    """A card has been destroyed that can do nothing of what it would do instead."""
+    """Return a table on which a card was destroyed that can do nothing of its replacing act."""
     text = f"Frail 300/300: {would}, {instead}."
     frail = put(text, rested="rest it" in instead)
     table = scenario(me={"hand": [FELL], "will": "V"}, you={"field": [frail]})
@@ -502,7 +510,7 @@ def test_what_each_player_banishes_goes_at_the_same_time():
     ],
 )
 def test_two_objects_of_one_act_go_in_one_event(act: str):
-    """Each sees the other leave."""
+    """Each of them sees the other one leave."""
     leaves = "Whenever another resonator leaves the field ⇒ You gain 100 life."
     both = f"Both {{0}} (Chant): {act}"
     table = scenario(me={"field": [f"A 1/1: {leaves}", f"B 1/1: {leaves}"], "hand": [both]})
@@ -513,7 +521,7 @@ def test_two_objects_of_one_act_go_in_one_event(act: str):
 
 @rule("FoW 910.1", "FoW 903.2i-2")
 def test_a_card_that_is_played_instead_is_played_before_the_others_die():
-    """A play may be taken back as a whole: it is never held together with what others do."""
+    """A play may be taken back as a whole, so it is never combined with the acts of other cards."""
     host = (
         "Host 1/1: If this card would be destroyed, you may play a resonator card from your hand without paying its"
         " cost instead."
@@ -531,7 +539,7 @@ def test_a_card_that_is_played_instead_is_played_before_the_others_die():
 
 @rule("FoW 1007.4", "FoW 903.3a")
 def test_damage_to_what_is_no_more_and_not_remembered_is_none():
-    """What nothing refers to any more is forgotten at the end of a turn; an effect may still aim at it."""
+    """Objects without any reference are forgotten at the end of a turn, but an effect may still aim at them."""
     table = scenario(me={"field": ["Imp 1/1"]})
     (imp,) = table.machine.field(0)
     gone = imp + 1

@@ -1,4 +1,4 @@
-"""Damage that is dealt to another, targets that are changed, and what has to be attacked."""
+"""Damage that is dealt to another object, targets that are changed, and objects that must be attacked."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_spell_is_chosen_by_what_it_targets():
         assert (table.you.why_not(play="Deny") is None) == may
 
 
-# -- what has to be attacked -----------------------------------------------------------------------
+# -- objects that must be attacked -----------------------------------------------------------------
 BAIT = "Bait 0/900: J/resonators your opponent controls must attack this card if able."
 
 

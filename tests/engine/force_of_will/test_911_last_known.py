@@ -1,4 +1,4 @@
-"""FoW 911, 912: last known information, and what is the source of damage."""
+"""FoW 911, 912: last known information, and the source of damage."""
 
 from __future__ import annotations
 

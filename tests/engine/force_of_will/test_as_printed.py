@@ -1,5 +1,6 @@
-"""What was read and played otherwise than it is printed: whom "it" and "that" mean, what is offered, what a keyword
-covers."""
+"""Lines that were once read or played differently from their print.
+
+They are about "it" and "that", about the offered options, and about the range of keywords."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ MAN, ELF = "Man 300/300 {1} (Human)", "Elf 300/300 {1}"
 
 
 def done_to(text, name, **more):
-    """The table where this is done to the Human or to the Elf of the opponent."""
+    """Return the table after this text was applied to the Human or the Elf of the opponent."""
     table = scenario(me={"hand": [f"Rite {{0}} (Chant): {text}"]}, you={"field": [MAN, ELF], **more})
     table.me.play("Rite", name).table.resolve_all()
     return table
@@ -173,7 +174,7 @@ def test_without_its_cost_x_is_zero_and_finds_what_costs_nothing():
         assert table.you.field == left
 
 
-# -- "that resonator" after something else was spoken of (105.3c) ----------------------------------
+# -- "that resonator" after another object was mentioned (105.3c) ----------------------------------
 @rule("FoW 105.3c", "FoW 1027.1")
 @pytest.mark.parametrize("between", ["Gain a fire gem", "Reveal the top card of your deck", "Draw a card"])
 def test_that_resonator_is_the_last_resonator_spoken_of(between):
@@ -251,7 +252,7 @@ def test_its_atk_is_that_of_the_card_that_deals_the_damage_where_it_has_one():
     assert table["Ogre"].damage == 200
 
 
-# -- [Barrier] against what was chosen (1120.3, 1120.5) --------------------------------------------
+# -- [Barrier] against choices (1120.3, 1120.5) ----------------------------------------------------
 FIRE = "Fire {1} (Chant, fire): [Quickcast] | Destroy target resonator."
 WIND = "Wind {1} (Chant, wind): [Quickcast] | Destroy target resonator."
 
@@ -320,7 +321,7 @@ def test_a_players_barrier_is_against_the_attribute_that_was_chosen():
     assert (table.me.life, table.you.life) == (3900, 3900)
 
 
-# -- what is under a seal (1128.2) -----------------------------------------------------------------
+# -- the card under a seal (1128.2) ----------------------------------------------------------------
 @rule("FoW 1128.2", "FoW 1128.2b")
 @pytest.mark.parametrize("line", ["[Seal] 2 - [Flying] [Swiftness]", "[Seal] 2 - [Flying], [Swiftness]"])
 @pytest.mark.parametrize("stones", [1, 2])

@@ -1,4 +1,4 @@
-"""The card that each question of Force of Will is about, and what of it is said: to whom it is put, and nobody else."""
+"""The card that each decision of Force of Will is about, and its text, shown only to the seat with the decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GUARD = "Guard 300/300: If this card would be destroyed, you may banish another 
 
 
 def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
-    """The question to a seat, the card that asks it, and what of that card asks."""
+    """Return the prompt for a seat, the source shown with it, and the part of that card's text."""
     decision = table.match.view(seat)["decision"]
     return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
 
@@ -35,7 +35,7 @@ def test_what_may_be_done_instead_is_asked_by_the_card_that_says_so():
     said = "If this card would be destroyed, you may banish another resonator instead."
     assert asked(table, 1) == ("Apply Guard?", "Guard", said)
     table.you.yes()
-    assert asked(table, 1)[1:] == ("Guard", said)  # nor is it Fell that asks what is banished
+    assert asked(table, 1)[1:] == ("Guard", said)  # the prompt about the banished card does not come from Fell
     table.you.choose("Ox").table.resolve_all()
     assert table.you.field == ["Guard", "Imp"]
     assert table.match.decision.about is None

@@ -1,5 +1,6 @@
-"""Conditions and numbers of older and newer sets, each at a table: names, what was done this way, one number less
-another, prices of attacking."""
+"""Conditions and numbers of older and newer sets, each on a table.
+
+They are about names, objects affected this way, differences of numbers, and costs of attacking."""
 
 from __future__ import annotations
 
@@ -151,7 +152,7 @@ def test_less_than_its_own_atk():
     assert table.you.field == ["Ox", "Hero"]
 
 
-# -- prices, and what keeps from attacking -----------------------------------------------------------
+# -- prices, and effects that forbid attacking -----------------------------------------------------
 @rule("FoW 803.5", "FoW 1022.1")
 @pytest.mark.parametrize(("n", "may"), [(1, False), (2, True)])
 def test_attacking_costs_counters(n, may):

@@ -1,5 +1,4 @@
-"""What befalls cards by whose doing, cards that are turned down, draws that are skipped, what cannot be and need not
-be."""
+"""Events by a certain player's effects, cards turned face down, skipped draws, impossible and optional acts."""
 
 from __future__ import annotations
 
@@ -44,7 +43,7 @@ def test_the_japanese_says_the_same(en, ja):
     assert read(en) == read(ja, "ja")
 
 
-# -- by whose doing --------------------------------------------------------------------------------
+# -- events by a certain player's effects ----------------------------------------------------------
 ROGUE = (
     "Rogue 100/100 {9}: When this card is put into a graveyard from your hand by a spell or ability your opponent "
     "controls => Put this card into its owner's hand."
@@ -144,7 +143,7 @@ def test_it_is_what_triggered_and_not_the_source():
     assert (table["Ox"].damage, table["Guard"].damage) == (500, 0)
 
 
-# -- turned down -----------------------------------------------------------------------------------
+# -- turned face down ------------------------------------------------------------------------------
 @rule("FoW 711.2", "FoW 303.2")
 def test_a_revealed_rune_lies_face_down_again():
     rune = "Old Rune {1} (Rune, divinity 1): Draw a card."
@@ -208,7 +207,7 @@ def test_cards_are_looked_at_in_the_place_of_a_draw():
     assert table.me.hand == ["B"]
 
 
-# -- cannot, need not ------------------------------------------------------------------------------
+# -- impossible and optional acts ------------------------------------------------------------------
 @rule("FoW 104.4", "FoW 1018.1")
 @pytest.mark.parametrize("fury", [True, False])
 def test_damage_that_cannot_be_prevented(fury):

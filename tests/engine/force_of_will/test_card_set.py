@@ -1,4 +1,4 @@
-"""The card set as data: what a card file promises, before any engine reads it."""
+"""The card set as data: the rules that card files follow before any engine reads them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RUNES = {"Rune", "Chant/Rune"}
 OLD_TYPES = {"Spell:Chant", "Spell:Chant-Instant", "Spell:Chant-Standby", "Addition:Field", "Addition:Resonator"}
 PLAYED = {"Resonator", "Chant", "Addition", "Regalia"} | RUNES | OLD_TYPES
 TYPES = RULERS | STONES | PLAYED
-PUBLISHED = 225  # so many first ids are taken for good
+PUBLISHED = 225  # this many first ids are published
 OTHERS = ("j_ruler", "second_j_ruler", "other_side")
 FIELDS = {"id", "name", "type", "race", "attribute", "cost", "atk", "def", "divinity", "stone_types", "text", *OTHERS}
 KEYWORDS = (
@@ -60,7 +60,7 @@ each_deck = pytest.mark.parametrize("deck", STARTERS, ids=[deck["id"] for deck i
 
 
 def sides(card: dict[str, Any]) -> list[dict[str, Any]]:
-    """A card's sides: one, or a ruler and its J-rulers, or both of a double-sided card (FoW 1302.1, 1304.2)."""
+    """Return a card's sides: one, a ruler with its J-rulers, or both sides (FoW 1302.1, 1304.2)."""
     return [card, *(card[other] for other in OTHERS if other in card)]
 
 
@@ -73,13 +73,13 @@ def text(card: dict[str, Any]) -> str:
 
 
 def total_cost(card: dict[str, Any]) -> int:
-    """FoW 203.5, and X is 0 outside the chase (FoW 203.5b)."""
+    """Return the total cost (FoW 203.5); X is 0 outside the chase (FoW 203.5b)."""
     symbols = re.findall(r"\{(\w+)\}", card["cost"])
     return sum(int(s) if s.isdigit() else s != "X" for s in symbols)
 
 
 def test_there_are_enough_cards_of_each_type() -> None:
-    """FoW 201.2: every type stands in the set."""
+    """Every type is in the set (FoW 201.2)."""
     counts = Counter(card["type"] for card in ALL)
     least = {"Ruler": 5, "Basic Magic Stone": 5, "Special Magic Stone": 8, "Resonator": 40, "Chant": 15,
              "Addition": 5, "Regalia": 3, "Rune": 5, "Chant/Rune": 5}  # fmt: skip
@@ -88,7 +88,7 @@ def test_there_are_enough_cards_of_each_type() -> None:
 
 
 def test_ids_are_unique_and_in_order() -> None:
-    """A gap among those that are published would mean that one was taken away."""
+    """A gap among the published ids would mean that a card was removed."""
     assert len(BY_ID) == len(ALL)
     assert all(re.fullmatch(r"fow-\d{3}", card) for card in BY_ID)
     assert {f"fow-{n:03}" for n in range(1, PUBLISHED + 1)} <= set(BY_ID)
@@ -96,7 +96,7 @@ def test_ids_are_unique_and_in_order() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_are_unique(language: str) -> None:
-    """FoW 202.2: a deck is checked by names, so no two cards may share one."""
+    """No two cards share a name, because a deck is checked by names (FoW 202.2)."""
     counts = Counter(side["name"][language] for card in ALL for side in sides(card))
     assert [name for name, n in counts.items() if n > 1] == []
 
@@ -119,7 +119,7 @@ def fields(card: dict[str, Any]) -> None:
 
 
 def attributes_follow_the_cost(card: dict[str, Any]) -> None:
-    """FoW 203.2, 208: the attributes of a card are those of its cost."""
+    """Assert that the attributes of a card are those of its cost (FoW 203.2, 208)."""
     for side in sides(card):
         attributes = side.get("attribute", [])
         assert set(attributes) <= set(ATTRIBUTES)
@@ -130,7 +130,7 @@ def attributes_follow_the_cost(card: dict[str, Any]) -> None:
 
 
 def atk_and_def(card: dict[str, Any]) -> None:
-    """FoW 206, 207: resonators and J-rulers have both, in hundreds; nothing else has."""
+    """Assert that resonators and J-rulers have ATK and DEF in hundreds, and no other card has them (FoW 206, 207)."""
     for side in sides(card):
         fighter = side.get("type", "J-ruler") in ("J-ruler", "Resonator")
         assert ("atk" in side, "def" in side) == (fighter, fighter)
@@ -140,8 +140,10 @@ def atk_and_def(card: dict[str, Any]) -> None:
 
 
 def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
-    """One ability a line, will symbols small, the arrow of the rulebook, no reminder text, no spaces at the ends; no
-    wording of older sets but on the cards that have it."""
+    """Assert the house wording of a card's text.
+
+    It has one ability in a line, small will symbols, the rulebook's arrow, no reminder text and no spaces at the
+    ends. Wordings of older sets are only on the cards that are listed for them."""
     for line in lines(card):
         assert line == line.strip() != ""
         assert not re.search(r"\[[WRUGB]\]|=>|  |\{|’|“|\bhis or her\b|\byour field\b", line)
@@ -156,7 +158,7 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
 
 
 def words_of_ours_have_japanese(card: dict[str, Any]) -> None:
-    """Every token, counter and God's Art that a text names is in races.yaml or words.yaml."""
+    """Assert that every token, counter and God's Art in a text is in races.yaml or words.yaml."""
     body = text(card)
     tokens = re.findall(r"(?:light|fire|water|wind|darkness) (\w+) resonator tokens?", body)
     assert set(tokens) <= set(RACES)
@@ -174,7 +176,9 @@ def test_no_word_of_ours_is_idle() -> None:
 
 
 def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
-    """A card is read whole or it cannot be played; its Japanese is printed from what was read, with no English left."""
+    """Assert that a card is read completely, otherwise it cannot be played.
+
+    Its Japanese is printed from the result and has no English words."""
     loaded = library("force_of_will")[card["id"]]
     assert loaded.unread == ()
     printed = [line for face in loaded.faces for line in face.lines]
@@ -200,13 +204,13 @@ def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_is_on_two_cards(keyword: str) -> None:
-    """FoW 1100: every keyword of this issue has cards to be tried on."""
+    """Every keyword of this rulebook is on two cards to test it (FoW 1100)."""
     mark = f"{keyword} " if keyword in ("God's Art", "Sealed Item") else f"[{keyword}]"
     assert sum(mark in text(card) for card in ALL) >= 2
 
 
 def test_no_keyword_that_the_game_knows_is_left_out() -> None:
-    """FoW 1100, 1415.1b."""
+    """Every keyword of the game is listed here (FoW 1100, 1415.1b)."""
     library("force_of_will")
     known = [word for word in ALL_WORDS.values() if word.__module__.startswith("engine.games.force_of_will.")]
     names = {word.name for word in known if getattr(word, "role", "") == "keyword" and isinstance(word.name, str)}
@@ -215,14 +219,14 @@ def test_no_keyword_that_the_game_knows_is_left_out() -> None:
 
 
 def test_old_cards_are_written_as_old_ones() -> None:
-    """FoW 1400: each of them has something that is written otherwise today."""
+    """Each of these cards has a wording that is different today (FoW 1400)."""
     assert len(OLD) >= 20
     plain = [card for card in OLD if BY_ID[card]["type"] not in OLD_TYPES and not LABEL.search(text(BY_ID[card]))]
     assert {BY_ID[card]["type"] for card in OLD} >= OLD_TYPES
     assert len(plain) <= len(OLD) / 4, plain
 
 
-# What the clauses with a twist need: at least so many cards say it.
+# The least number of cards with texts for clauses that need tests.
 test_the_set_meets_the_strange_clauses = each_is_met(
     [text(card) for card in ALL],
     {
@@ -296,12 +300,12 @@ def test_the_curve_has_resonators_at_each_cost(cost: int) -> None:
 
 @pytest.mark.parametrize("card", [c for c in ALL if c["type"] == "Resonator"], ids=lambda c: c["id"])
 def test_bodies_keep_to_the_curve(card: dict[str, Any]) -> None:
-    """ATK and DEF grow by 200 with each point of total cost; no body stands out so far that all decks need it."""
+    """ATK and DEF grow by 200 with each point of total cost; no card is so strong that all decks need it."""
     assert (card["atk"] + card["def"]) / 2 <= 200 * total_cost(card) + 350
 
 
 def test_there_are_two_of_each_sort_of_card_with_several_sides() -> None:
-    """FoW 1302.2, 1302.3, 1304.1."""
+    """There are two cards of each sort with several sides (FoW 1302.2, 1302.3, 1304.1)."""
     shift = [card for card in ALL if "other_side" in card and "[Shift]" in card["text"]]
     inverse = [card for card in ALL if "Inverse" in card.get("other_side", {}).get("race", [])]
     assert min(len(shift), len(inverse), sum("second_j_ruler" in card for card in ALL)) >= 2
@@ -319,7 +323,7 @@ def test_deck_shape(deck: dict[str, Any]) -> None:
 
 @each_deck
 def test_deck_is_legal(deck: dict[str, Any]) -> None:
-    """FoW 402.2-402.7."""
+    """A starter deck is legal (FoW 402.2-402.7)."""
     ruler = BY_ID[deck["ruler"]]
     main, stones, runes = (deck[part] for part in ("main", "stones", "runes"))
     assert ruler["type"] == "Ruler"
@@ -329,7 +333,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
     assert {BY_ID[c]["type"] for c in stones} <= STONES  # 402.4
     assert 10 <= sum(stones.values()) <= 20  # 402.4a
     assert all(n <= 4 for c, n in stones.items() if BY_ID[c]["type"] != "Basic Magic Stone")  # 402.4c
-    assert deck["extra"] == {}  # 402.5c: no ruler of theirs has Grimoire
+    assert deck["extra"] == {}  # 402.5c: none of their rulers has Grimoire
     assert {BY_ID[c]["type"] for c in runes} <= RUNES  # 402.6
     assert sum(runes.values()) <= 5  # 402.6a
     assert all(n == 1 for n in runes.values())  # 402.6b
@@ -337,13 +341,13 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
         if BY_ID[card]["type"] == "Rune":
             assert set(BY_ID[card]["attribute"]) & set(ruler["attribute"])  # 402.6d
         assert main.get(card, 0) + 1 <= 4  # 402.7
-    assert not runes or "[Divinity]" in ruler["text"]  # 711.1: nobody else can play them
+    assert not runes or "[Divinity]" in ruler["text"]  # 711.1: no other ruler can play them
     assert check_deck("force_of_will", deck) == []
 
 
 @each_deck
 def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
-    """One or two attributes, 40 to 45 cards, 10 to 12 stones, most of it cheap, and every colour can be paid."""
+    """A starter has one or two attributes, 40 to 45 cards, 10 to 12 stones, mostly cheap cards and payable colours."""
     main = Counter(deck["main"])
     attributes = {a for card in main for a in BY_ID[card]["attribute"]}
     assert 1 <= len(attributes) <= 2
@@ -363,7 +367,7 @@ def test_the_starters_differ_and_use_most_of_the_set() -> None:
 
 
 def test_two_starters_are_made_for_the_valhalla_rule() -> None:
-    """FoW 1415: nearly all of their cards are old ones, and many of them have a [Break]; the others have none."""
+    """Nearly all of their cards are old cards, and many have a [Break]; the other starters have none (FoW 1415)."""
     counted = []
     for deck in STARTERS:
         old = sum(n for card, n in deck["main"].items() if card in OLD)

@@ -1,4 +1,4 @@
-"""What is chosen as a card comes or as something is gained, numbers that are compared, what cards have in common."""
+"""Choices as a card enters or when an ability is gained, compared numbers, and shared qualities of cards."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_a_card_costs_less_for_such_a_target(will, elm, ox):
     assert (table.me.why_not(play="Kiss") is None) == ox
 
 
-# -- in common -------------------------------------------------------------------------------------
+# -- shared qualities ------------------------------------------------------------------------------
 @rule("FoW 903.2i-4", "FoW 202.3")
 def test_a_card_costs_less_where_its_name_lies_in_the_graveyard():
     lore = "Lore (Regalia): You may pay [2] less to play a card if a card with the same name is in your graveyard."
@@ -193,13 +193,13 @@ def test_a_gem_of_an_attribute_that_no_other_has():
         table.me.activate("Thief").table.resolve()
         table.me.choose(attribute)
         assert len(table.me.view["zones"][0]["item"]) == n + 1
-    table.me.activate("Thief").table.resolve()  # the last is not chosen any more
+    table.me.activate("Thief").table.resolve()  # the last choice no longer counts
     assert len(table.machine.zone(0, "item")) == 5
     table.me.activate("Thief").table.resolve()
     assert len(table.machine.zone(0, "item")) == 5
 
 
-# -- searched, and where the weather says so -------------------------------------------------------
+# -- searching, and conditions about the weather ---------------------------------------------------
 @rule("FoW 1014.2")
 @pytest.mark.parametrize("deck", [["Elm 1/1 {3} (Human)"], ["Crab 1/1 {2} (water)"]])
 def test_one_of_two_kinds_is_searched_for(deck):
@@ -268,7 +268,7 @@ MOON = (
 
 # -- stones ----------------------------------------------------------------------------------------
 def true_stone(text: str) -> dict[str, object]:
-    """A magic stone that is special and true."""
+    """Return a magic stone that is both special and true."""
     return {
         "name": {"en": "Pure Stone", "ja": "Pure Stone"},
         "type": "Special Magic Stone/True Magic Stone",
@@ -286,7 +286,7 @@ def test_of_true_stones_of_one_name_one_is_kept(n):
     )
     table = scenario(me={"field": [stone] * n})
     if n > 1:
-        table.me.choose("Pure Stone").choose("Pure Stone")  # in which order they are played
+        table.me.choose("Pure Stone").choose("Pure Stone")  # the order in which they are played
         table.resolve()
         table.me.choose("Pure Stone", "Pure Stone")
         table.resolve_all()

@@ -1,5 +1,6 @@
-"""Conditions that are joined in longer ways, of what has been done this turn, of several names, of printed numbers;
-and what is done beside a replacement."""
+"""Longer combinations of conditions: acts of this turn, several names, printed numbers.
+
+Also acts together with a replacement."""
 
 from __future__ import annotations
 
@@ -175,7 +176,7 @@ def test_what_stays_keeps_its_races():
     assert table.machine.chars(table["Elm"].ref).races == {"Human"}
 
 
-# -- beside a replacement --------------------------------------------------------------------------
+# -- together with a replacement -------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3", "FoW 901.2c")
 @pytest.mark.parametrize("counters", [0, 1])
 def test_it_stays_for_a_counter_and_is_healed(counters):
@@ -209,7 +210,7 @@ def test_a_counter_goes_whenever_damage_was_prevented():
         assert (table["Hide"].counters, table["Hide"].damage) == (left, 0)
 
 
-# -- one keyword after the other, abilities that cannot be played -----------------------------------
+# -- several keywords in a row, abilities that cannot be played ------------------------------------
 @rule("FoW 1004.1", "FoW 909.8")
 def test_each_keyword_is_had_for_a_card_that_has_it():
     eater = (

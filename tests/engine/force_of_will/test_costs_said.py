@@ -1,4 +1,4 @@
-"""What a card names as its cost: cards by their names, an X, counters from several cards at once."""
+"""Costs that a card names: cards by their names, an X, counters from several cards at once."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_an_effect_takes_what_there_is_from_any_number_of_cards():
     assert (table["Imp"].counters, table["Elf"].counters) == ({}, {})
 
 
-# -- what paying takes, in the words of the question -----------------------------------------------
+# -- the price in the words of the prompt ----------------------------------------------------------
 def prompt(table: Table, seat: int = 0) -> tuple[str, str]:
     said = table.match.view(seat)["decision"]["prompt"]
     return said["en"], said["ja"]

@@ -1,5 +1,4 @@
-"""Numbers that are counted in other ways, keywords that are chosen, abilities of [Inheritance], and where found cards
-are put."""
+"""Numbers that are counted in other ways, chosen keywords, abilities of [Inheritance], and places for found cards."""
 
 from __future__ import annotations
 
@@ -208,7 +207,7 @@ def test_the_controller_of_what_was_destroyed_copies_the_spell(yes):
         assert table.me.field == ["Ox"]
 
 
-# -- where cards are put ---------------------------------------------------------------------------
+# -- places for cards ------------------------------------------------------------------------------
 @rule("FoW 202.3a", "FoW 903.3b")
 @pytest.mark.parametrize(("name", "atk"), [("Jane", 200), ("Joan", 100)])
 def test_something_more_is_done_for_a_card_of_a_name(name, atk):

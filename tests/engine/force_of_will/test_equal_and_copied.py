@@ -1,4 +1,4 @@
-"""Numbers that something is equal to, copies that keep what they were, decks that cards are shuffled into."""
+"""Numbers that are equal to others, copies that keep their own values, decks into which cards are shuffled."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_each_player_is_dealt_damage_by_what_he_controls():
     assert (table.me.life, table.you.life) == (3400, 3700)
 
 
-# -- what is meant ---------------------------------------------------------------------------------
+# -- meaning of phrases ----------------------------------------------------------------------------
 @rule("FoW 803.5")
 def test_only_what_did_not_attack_is_taken():
     charm = (
@@ -267,5 +267,5 @@ def test_two_of_different_races_are_revealed(last, able):
         table.me.yes()
         table.me.choose("A")
     else:
-        table.me.no()  # asked all the same: the other player cannot know
+        table.me.no()  # the decision comes even so, because the other player must not learn from it
     assert sorted(table.me.hand) == (["A", "C"] if able else [])

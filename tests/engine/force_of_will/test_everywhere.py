@@ -1,4 +1,4 @@
-"""All cards of a name, wherever a player has them, and a card that comes without triggering its own abilities."""
+"""All cards of a name in all zones of a player, and a card that enters without triggering its own abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a line says beside its verb is asked: to what it is added, in whose phase, by whom it is paid, which X it is."""
+"""Every part of a line is checked: the host of an addition, the player of a phase, the payer, and the X."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ LEXICON = lexicon("force_of_will")
 FELL = "Fell {0} (Chant): Destroy target J/resonator."
 
 
-# -- 1002.1: what it is added to -------------------------------------------------------------------
+# -- 1002.1: the host of an addition ---------------------------------------------------------------
 def added_to(host: str, text: str):
-    """A table with a resonator and a J-ruler of mine, an addition with this text added to one of them."""
+    """Return a table with a resonator and a J-ruler of mine, one of which has an addition with this text."""
     quiet = f"Rope {{0}} (Addition): [0]: Add this card to target J/resonator. | {text}"
     table = scenario(
         me={"ruler": put(ruler("[Judgment][0]"), judged=True), "field": ["Imp 500/500", quiet], "hand": [FELL] * 2}
@@ -36,7 +36,7 @@ def test_an_addition_speaks_of_what_it_is_added_to_only_where_it_is_such(what: s
     assert len(table.me.hand) == (2 if meant else 1)
 
 
-# -- 503.5: in whose recovery phase ----------------------------------------------------------------
+# -- 503.5: the player of the recovery phase -------------------------------------------------------
 @rule("FoW 503.5")
 @pytest.mark.parametrize(("whose", "rested"), [
     ("the", (True, True)), ("its controller's", (True, True)), ("your", (True, False)),
@@ -94,12 +94,12 @@ def test_an_x_of_what_is_done_for_a_judgment_serves_the_j_ruler():
 
 @rule("FoW 705.2b", "FoW 903.2f")
 def test_the_condition_of_a_judgment_knows_no_x():
-    """It is met before any X is chosen."""
+    """The condition is checked before any X is chosen."""
     assert refused("[Judgment][x] if you control X or more resonators")
     assert not refused("[Judgment][x] if you control 2 or more resonators")
 
 
-# -- 903.2j: who pays ------------------------------------------------------------------------------
+# -- 903.2j: the paying player ---------------------------------------------------------------------
 @rule("FoW 903.2j", "FoW 705.2")
 @pytest.mark.parametrize(("line", "place"), [
     ("[Rest], your opponent discards a card: Draw a card.", "your opponent discards a card: Draw a card."),

@@ -1,4 +1,6 @@
-"""What is said of battles: while something battles, whenever it does, whom it must attack (FoW 803, 804.5)."""
+"""Phrases about battles: while an object battles, whenever it battles, and the objects it must attack.
+
+See FoW 803, 804.5."""
 
 from __future__ import annotations
 
@@ -73,10 +75,10 @@ def test_it_battles_anew_where_the_blocker_goes_before_the_damage():
     table.pass_until("priority")
     table.me.play("Fell", "Wall")
     table.fight()
-    assert table.you.field == []  # twice 400 more
+    assert table.you.field == []  # two times 400 more
 
 
-# -- whom it attacks -------------------------------------------------------------------------------
+# -- objects that must be attacked -----------------------------------------------------------------
 GOAD = "Goad {0} (Chant): [Quickcast] | Target J/resonator must attack you this turn if able."
 
 
@@ -98,7 +100,7 @@ def test_it_must_attack_the_player():
     table.pass_until("priority")
     table.you.pass_()
     table.me.play("Goad", "Ox").table.resolve()
-    table.fight()  # nobody is asked: it attacks, and the player
+    table.fight()  # no decision: it attacks the player
     assert table.me.life == 3700
 
 

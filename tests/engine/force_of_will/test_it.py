@@ -1,4 +1,4 @@
-"""What "it" means, who is asked, and what is offered only where it can be done."""
+"""The meaning of "it", the deciding player, and options that are offered only if they are possible."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_second_target_is_offered_where_there_are_two(field, able):
     assert ("play Twin" in table.me.options) == able
 
 
-# -- it is what the condition is about -------------------------------------------------------------
+# -- "it" is the subject of the condition ----------------------------------------------------------
 @rule("FoW 105.3c")
 def test_it_is_the_ruler_that_the_condition_is_about():
     tip = "Tip 1/1: [0]: If your ruler is rested, recover it."
@@ -191,7 +191,7 @@ def test_adding_is_not_offered_where_there_is_nothing_to_add_or_to_add_to(field,
     assert table.me.hand == []
 
 
-# -- who is asked ----------------------------------------------------------------------------------
+# -- the deciding player ---------------------------------------------------------------------------
 @rule("FoW 1014.1", "FoW 1020.1")
 def test_the_opponent_chooses_the_attribute():
     dye = "Dye {1} (Chant): Your opponent chooses an attribute. Target card's attribute becomes the chosen attribute."
@@ -212,7 +212,7 @@ def test_the_opponent_chooses_the_race():
     assert table.me.field == ["Ann"]
 
 
-# -- this card and what was spoken of before it ----------------------------------------------------
+# -- this card and the object mentioned before -----------------------------------------------------
 @rule("FoW 912.1", "FoW 1007.1")
 def test_a_card_deals_damage_to_what_was_spoken_of_before_it():
     trap = "Trap 100/100 (fire): Whenever a resonator with total cost 2 or less enters the field ⇒ "

@@ -1,4 +1,4 @@
-"""What shares a name or attributes with another card, a target that may be oneself, and what was found in a deck."""
+"""Cards that share a name or attributes, a target that may be the card itself, and cards found in a deck."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_cards_that_share_a_name_cannot_be_played():
     table.end_turn()
 
 
-# -- oneself ---------------------------------------------------------------------------------------
+# -- the card itself -------------------------------------------------------------------------------
 @rule("FoW 903.2g", "FoW 1120.2", "FoW 1120.4")
 @pytest.mark.parametrize("oneself", [True, False])
 def test_a_card_or_the_player_himself_has_a_barrier(oneself):
@@ -145,7 +145,7 @@ def test_nothing_is_put_there_where_nothing_is_found():
     assert len(table.machine.zone(0, "stone")) == 3
 
 
-# -- where what was destroyed has gone -------------------------------------------------------------
+# -- the new zone of a destroyed card --------------------------------------------------------------
 @rule("FoW 906.7", "FoW 1010.1", "FoW 902.2")
 @pytest.mark.parametrize("stones", [2, 3])
 def test_what_was_destroyed_comes_back_from_the_graveyard(stones):

@@ -1,4 +1,4 @@
-"""The history in words: whole sentences in both languages, and nothing that the viewer may not know."""
+"""The log in words: whole sentences in both languages, without information hidden from the viewer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SILENT = {"Entered", "Left", "WillProduced", "WillPaid", "Looked"}
 
 
 def played(number: int) -> Match:
-    """A whole game of two starter decks, played at random."""
+    """Return a whole random game of two starter decks."""
     rng = random.Random(number)
     decks = [yaml.safe_load(rng.choice(DECKS).read_text(encoding="utf-8")) for _ in range(2)]
     match = Match.start("force_of_will", decks, bytes([number]) * 32, ["Ann", "Bob"])
-    match.machine.log_kept = 10_000  # every line, not only the last
+    match.machine.log_kept = 10_000  # keep every line, not only the last ones
     while (decision := match.decision) is not None:
         options = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
         count = decision.min if decision.repeats else rng.randint(decision.min, min(decision.max, len(options)))

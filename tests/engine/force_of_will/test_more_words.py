@@ -1,4 +1,4 @@
-"""Words of older and newer sets, each played through: coming rested, having to block, not attacking such, counting."""
+"""Words of older and newer sets, each played: entering rested, compulsory blocks, restricted attacks, counting."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ HERO = "Hero 400/400"
 ONE_IMP = {"field": [IMP]}
 
 
-# -- coming to the field ---------------------------------------------------------------------------
+# -- entering the field ----------------------------------------------------------------------------
 @rule("FoW 910.1", "FoW 105.4")
 @pytest.mark.parametrize(("life", "pays", "rested"), [(4000, True, False), (4000, False, True), (200, None, True)])
 def test_it_comes_rested_unless_life_is_paid_for_it(life, pays, rested):
     gate = "Gate 100/100 {1}: This card enters your field rested unless you pay 300 life."
     table = scenario(me={"hand": [gate], "will": "V", "life": life})
     table.me.play("Gate").table.resolve()
-    if pays is not None:  # nobody is asked who could not
+    if pays is not None:  # a player who could not pay gets no decision
         (table.me.yes if pays else table.me.no)()
     assert table["Gate"].rested is rested
     assert table.me.life == life - (300 if pays else 0)

@@ -1,4 +1,4 @@
-"""A refusal of Force of Will that will not last says when the next chance is."""
+"""A temporary refusal of Force of Will names the next opportunity."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RITE = "Rite {0}: Draw a card."
 
 
 def why(table: Table, seat: int, kind: str, name: str = "") -> list[str]:
-    """The reasons why a seat cannot do something now, in English."""
+    """Return the refusals for a seat's act at this time, in English."""
     ref = table.find(name, seat, kind) if name else None
     return [one["text"]["en"] for one in table.match.why_not(seat, kind, ref)]
 

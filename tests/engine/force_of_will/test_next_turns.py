@@ -1,5 +1,4 @@
-"""What lasts until a later turn ends, judgment for nothing, as many choices as something is there for, [Torrent] on the
-line of another text."""
+"""Effects until a later turn ends, free judgment, counted choices, [Torrent] on another text's line."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Somebody's turn and the second spell of it as a trigger, what is paid in the place of a cost, cards that are revealed
-until one of a kind is, numbers times others, the next turn of somebody."""
+"""Triggers for a player's turn and the second spell in it, alternative costs, and cards revealed until one fits.
+
+Also multiplied numbers, and the next turn of a player."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ BOON = "Boon {0} (Chant): [Quickcast] | You gain 100 life."
 ELM, OAK = "Elm 100/100 {0} (Human)", "Oak 100/100 {0} (Elf)"
 
 
-# -- in a turn of somebody -------------------------------------------------------------------------
+# -- in a player's turn ----------------------------------------------------------------------------
 @rule("FoW 501.1", "FoW 906.4")
 @pytest.mark.parametrize(("whose", "player", "life"), [("your", "me", 4300), ("your opponent's", "me", 4100)])
 def test_it_triggers_in_turns_of_that_player_alone(whose, player, life):
@@ -83,7 +84,7 @@ def test_spells_that_are_none_any_more_were_played(before, may):
     assert (table.me.why_not(play="Crowd") is None) == may
 
 
-# -- in the place of a cost ------------------------------------------------------------------------
+# -- alternative costs -----------------------------------------------------------------------------
 SHADE = "Shade 500/500 {B}{4}: You may discard two cards rather than pay this card's cost."
 
 
@@ -145,7 +146,7 @@ def test_life_that_one_has_not_pays_for_nothing():
     assert scenario(me={"hand": [moth], "life": 1100}).me.why_not(play="Moth") is None
 
 
-# -- until one is revealed -------------------------------------------------------------------------
+# -- until a card fits -----------------------------------------------------------------------------
 DIG = (
     "Dig {0} (Chant): Reveal cards from the top of your deck until you reveal a resonator. Put it into your hand and "
     "the rest on the bottom of your deck in any order."

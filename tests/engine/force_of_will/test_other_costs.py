@@ -1,4 +1,4 @@
-"""Costs that a card offers beside its own, and the first card of a turn for nothing (FoW 903.2i)."""
+"""Alternative costs of a card, and a free first card in a turn (FoW 903.2i)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLAZE = (
 ELM = "Elm 100/100 (Human)"
 
 
-# -- what a card offers ----------------------------------------------------------------------------
+# -- alternative costs on a card -------------------------------------------------------------------
 @rule("FoW 903.2i", "FoW 903.2i-4")
 @pytest.mark.parametrize(
     ("field", "will", "may"), [([ELM], "V", True), ([ELM], "", False), ([], "VV", False), ([], "VVV", True)]
@@ -83,7 +83,7 @@ def test_nothing_is_offered_for_a_card_that_is_played_free():
     assert (table.me.life, table.me.field) == (4100, ["Elm"])
 
 
-# -- the first of a turn ---------------------------------------------------------------------------
+# -- the first card in a turn ----------------------------------------------------------------------
 MUSE = "Muse (Regalia): Each turn, you may pay [0] to play your first chant rather than pay its cost."
 BOON = "Boon {R}{4} (Chant): You gain 100 life."
 

@@ -1,4 +1,4 @@
-"""Cards that go where not all see them, what divinity is read from, what was dealt with "this way", who is asked."""
+"""Cards that move to hidden zones, the source of divinity, objects affected "this way", and the deciding player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FETCH = "Fetch {1} (Chant): Put target resonator from your graveyard into your h
 BURY = "Bury {1} (Chant): Put target resonator from your graveyard on top of your deck."
 
 
-# -- 906.7a: from where all see it to where they do not --------------------------------------------
+# -- 906.7a: from a public zone to a hidden zone ---------------------------------------------------
 @rule("FoW 906.7a")
 @pytest.mark.parametrize(
     ("spell", "zone", "life"),
@@ -29,7 +29,7 @@ def test_a_card_that_goes_out_of_sight_sees_it_from_where_all_saw_it(spell, zone
 @pytest.mark.parametrize(("where", "life"), [("graveyard", 4100), ("hand", 4000)])
 @pytest.mark.parametrize("spell", [FETCH, BURY])
 def test_others_see_what_it_was_where_all_saw_it(spell, where, life):
-    """It is a Knight in the graveyard alone, or in the hand alone."""
+    """It is a Knight only in the graveyard, or only in the hand."""
     herald = f"Herald (Regalia): Resonators in your {where} gain Knight."
     zone = "hand" if spell is FETCH else "deck"
     squire = f"Squire 1/1: Whenever a Knight is put into your {zone} from a graveyard ⇒ You gain 100 life."
@@ -151,7 +151,7 @@ def test_counters_removed_this_way_are_counted(had, drawn):
     assert len(table.me.hand) == drawn
 
 
-# -- who is asked ----------------------------------------------------------------------------------
+# -- the deciding player ---------------------------------------------------------------------------
 GROWN = {"counters": {"growth": 2}}
 PAIR = [put("Imp 1/1", **GROWN), put("Elf 2/1", **GROWN)]
 

@@ -1,4 +1,4 @@
-"""What a card asks of this turn: declared by its word, and kept because of that."""
+"""Events of this turn that a card reads: its word declares them, and so they are recorded."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ WASTE = "Waste {1} (Chant): Discard a card."
         (None, None, 4000),
         (KILL, "Imp", 3500),  # mine
         (KILL, "Ogre", 4000),  # the opponent's
-        (BOUNCE, "Imp", 4000),  # to the hand, not into the graveyard
-        (WASTE, None, 4000),  # a resonator into the graveyard, but from the hand
+        (BOUNCE, "Imp", 4000),  # to the hand, not to the graveyard
+        (WASTE, None, 4000),  # a resonator to the graveyard, but from the hand
     ],
 )
 def test_a_resonator_was_put_into_a_graveyard_from_the_field_this_turn(before, target, life):
@@ -76,9 +76,9 @@ def test_what_died_last_turn_did_not_die_this_turn():
 @rule("FoW 903.2i")
 def test_what_died_makes_a_card_cheaper():
     table = scenario(me={"hand": [KNELL, KILL], "field": ["Imp 1/1"], "will": "VV"})
-    assert "play Knell" in table.me.options  # for two
+    assert "play Knell" in table.me.options  # for two points
     table.me.play("Kill", "Imp").table.resolve_all()
-    assert "play Knell" in table.me.options  # for one
+    assert "play Knell" in table.me.options  # for one point
     table = scenario(me={"hand": [KNELL], "field": ["Imp 1/1"], "will": "V"})
     assert "play Knell" not in table.me.options
 

@@ -1,4 +1,4 @@
-"""What a phrase with "or" means, and what somebody plays."""
+"""The meaning of a phrase with "or", and phrases about playing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = [card.split()[0] for card in FIELD]
 
 
 def destroyed(what, mine=(), yours=()):
-    """The names of what a spell that destroys all of these has destroyed, of mine and of the other's."""
+    """Return the names of my and the other player's cards that a spell destroys ("destroy all ...")."""
     wipe = f"Wipe {{1}} (Chant): Destroy all {what}."
     table = scenario(me={"hand": [wipe], "will": "V", "field": list(mine)}, you={"field": list(yours)})
     table.me.play("Wipe").table.resolve_all()
@@ -82,7 +82,7 @@ def test_of_fire_or_darkness_spells_and_abilities_both_are_of_these(attribute, a
     assert ("activate Ping" in table.me.options) == able
 
 
-# -- whenever somebody plays (903.2k, 906.5, 1112) -------------------------------------------------
+# -- whenever a player plays (903.2k, 906.5, 1112) -------------------------------------------------
 PING = "Ping 1/1: [0]: Draw a card."
 BOON = "Boon {0} (Chant): Draw a card."
 HERALD = "Herald 1/1 {0}: [Enter] ⇒ Draw a card."
@@ -91,7 +91,7 @@ WILL_ART = 'Ping 1/1: God\'s Art "Dusk" [0]: Produce [r].'
 
 
 def gained(what, card):
-    """How much life of 100 an ability that triggers on the playing of something has given."""
+    """Return the life gained from an ability that gives 100 life when a player plays this phrase's kind."""
     eye = f"Eye 1/1: Whenever your opponent plays {what} ⇒ You gain 100 life."
     name = card.split()[0]
     table = scenario(me={"hand" if "{0}" in card else "field": [card]}, you={"field": [eye]})

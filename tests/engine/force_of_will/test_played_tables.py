@@ -1,4 +1,4 @@
-"""The tables on which lines are tried have what the lines speak of: gems, names, rulers of a name, rested stones."""
+"""The tables for trying lines have the objects that the lines name: gems, names, rulers of a name, rested stones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BODY = {"name": {"en": "Tried J", "ja": "Tried J"}, "race": [], "atk": 800, "def
 
 
 def unplayed(kind: str, text: str) -> list[str]:
-    """What has not been seen of a line on a card of a type."""
+    """Return the effects of a line, on a card of a type, that were not seen in play."""
     one = {"name": {"en": "Tried", "ja": "Tried"}, "type": kind, "race": [], "attribute": ["light"], "text": text}
     if kind == "Ruler":
         one["j_ruler"] = BODY
@@ -93,7 +93,7 @@ def test_a_text_finds_on_a_table_what_it_speaks_of(kind, text):
     assert unplayed(kind, text) == []
 
 
-# -- the lines of a list, each alone -----------------------------------------------------------------
+# -- the lines of a list, one by one ---------------------------------------------------------------
 LISTED = [("Chant", "Draw a card. If this card was awakened, gain 100 life.\n[Awakening] [1]", 2)]
 
 
@@ -116,7 +116,7 @@ def test_a_line_of_a_list_has_those_beside_it_that_it_needs(tmp_path, kind, text
     assert (found.cards, found.lines, dict(found.unplayed)) == (1, lines, {})
 
 
-# -- and what a word does wrongly is seen there --------------------------------------------------------
+# -- faults of a word are detected -----------------------------------------------------------------
 def does_nothing(self, game, at):
     return
     yield

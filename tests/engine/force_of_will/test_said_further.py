@@ -1,5 +1,7 @@
-"""More that older and newer sets say, each at a table: other prices of judgment, what cannot be gained, numbers that
-are chosen, what is done as a card enters, two abilities on one line."""
+"""More phrases of older and newer sets, each on a table.
+
+They are about costs of judgment, abilities that cannot be gained, chosen numbers, acts as a card enters, and two
+abilities on one line."""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def test_an_old_ruler_has_another_price_where_something_is_so():
         assert (table.me.why_not(judgment="") is None) == may
 
 
-# -- what is never had -----------------------------------------------------------------------------
+# -- abilities that are never had ------------------------------------------------------------------
 WING = "Wing {0} (Chant): Target resonator gains [Flying] and [Swiftness] until end of turn."
 
 
@@ -158,7 +160,7 @@ def test_for_a_turn_cards_are_played_from_the_graveyard():
     assert table.me.field == ["Elm"]
 
 
-# -- what is asked ---------------------------------------------------------------------------------
+# -- decisions -------------------------------------------------------------------------------------
 @rule("FoW 208.3")
 @pytest.mark.parametrize(("kind", "flies"), [("wind", True), ("fire", False)])
 def test_what_it_is_added_to_is_asked_for_its_attribute(kind, flies):

@@ -1,5 +1,7 @@
-"""What older and newer sets say in passing, each at a table: prevention by source, what God's Arts cost, tokens, cards
-of an extra deck, what would happen this turn."""
+"""Minor phrases of older and newer sets, each on a table.
+
+They are about prevention by source, costs of God's Arts, tokens, cards of an extra deck, and replaced events this
+turn."""
 
 from __future__ import annotations
 
@@ -83,7 +85,9 @@ ART_IN_NEED = (
 @pytest.mark.parametrize("said", [SONG, ART_IN_NEED])
 @pytest.mark.parametrize(("name", "life"), [("Queen", 4500), ("King", None)])
 def test_the_arts_of_who_becomes_that_ruler_later_cost_less_this_turn(said, name, life):
-    """The worked example: played while there is no such J-ruler; the name is part of the effect, and asked later."""
+    """The worked example: it is played before there is such a J-ruler.
+
+    The effect stores the name and checks it later."""
     art = ruler("[Judgment] [1]", "God's Art [Dawn] [3]: You gain 500 life.")
     table = scenario(me={"ruler": art, "hand": [said.replace("Queen", name)], "will": "VVV"})
     table.me.play(said.split()[0]).table.resolve()

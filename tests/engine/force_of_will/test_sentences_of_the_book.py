@@ -1,5 +1,7 @@
-"""Sentences that the rulebook speaks of: rulers that come as J-rulers, seals, chants for nothing, discards that are
-replaced, and so much for each that was dealt damage."""
+"""Sentences that the rulebook mentions, each on a table.
+
+They are about rulers that enter as J-rulers, seals, free chants, replaced discards, and a number for each damaged
+object."""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ RISE = "Rise {0} (Chant): Put your ruler into the field as a J-ruler."
 @rule("FoW 307.7", "FoW 104.1", "FoW 1010.1b")
 @pytest.mark.parametrize("judgment", ["[Judgment][r]", ""])
 def test_a_ruler_comes_into_the_field_as_a_j_ruler_by_an_effect(judgment: str):
-    """It is no judgment: nothing is paid, and the judgment of the turn may still be played."""
+    """It is no judgment: nothing is paid, and the judgment of the turn may still be done."""
     watch = (
         "Watch (Regalia): When you do judgment ⇒ You gain 500 life. | "
         "When a J-ruler enters the field ⇒ You gain 100 life."
@@ -77,7 +79,7 @@ def test_where_no_card_is_named_the_seals_of_all_that_one_controls_are_broken(te
     assert ["Flying" in table[name].keywords for name in ("Ann", "Bea", "Foe")] == [True, both, False]
 
 
-# -- a chant for nothing this turn (903.2i-2) ------------------------------------------------------
+# -- a free chant this turn (903.2i-2) -------------------------------------------------------------
 HEAL = "Heal {3} (Chant): You gain 100 life."
 
 
@@ -168,7 +170,7 @@ def test_a_discard_as_a_cost_and_at_the_end_of_turn_is_replaced_too():
     assert table.me.removed == ["Page0", "Page1"]
 
 
-# -- for each that was dealt damage this way (1007.5) ----------------------------------------------
+# -- for each object that was dealt damage this way (1007.5) ---------------------------------------
 @rule("FoW 1007.5", "FoW 1018.1b")
 @pytest.mark.parametrize(
     ("deals", "noun", "times"),
@@ -182,7 +184,7 @@ def test_a_discard_as_a_cost_and_at_the_end_of_turn_is_replaced_too():
     ],
 )
 def test_so_much_for_each_that_was_dealt_damage(deals: str, noun: str, times: int):
-    """Not for one to which the damage was prevented; also for one that has died of it."""
+    """An object whose damage was prevented does not count; an object that died of the damage counts."""
     text = f"This card deals 100 damage to {deals}. Draw a card for each {noun} dealt damage this way."
     wall = "Wall 100/900: Prevent all damage that would be dealt to this card."
     table = scenario(

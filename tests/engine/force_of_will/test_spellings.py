@@ -1,4 +1,4 @@
-"""The same line as cards of different sets print it: each is read as the one that is printed here."""
+"""The same line in the prints of different sets: each is read like the line that is printed here."""
 
 from __future__ import annotations
 

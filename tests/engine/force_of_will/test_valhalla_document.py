@@ -1,4 +1,4 @@
-"""The document of the Valhalla rule (FoW-V 7): what a player who has priority does, at a table with that rule."""
+"""The document of the Valhalla rule (FoW-V 7): the actions of a player with priority, at a table with that rule."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ BOAR = "Boar 300/300: This card attacks if able."
 
 
 def scenario(**sides: Any) -> Table:
-    """A table with the Valhalla rule at which everyone is asked at every window."""
+    """Return a table with the Valhalla rule at which every player gets every window."""
     return table_of(**{"hold": True, "options": {"valhalla": True}, **sides})
 
 
 def not_now(table: Table, **act: str) -> str:
-    """The clause by which this seat cannot do it now."""
+    """Return the clause of the refusal for this act of the seat."""
     refusal = table.me.why_not(**act)
     assert refusal is not None
     return refusal.clause
 
 
-# -- 7.1, 7.2, 7.3: what is played at main timing --------------------------------------------------
+# -- 7.1, 7.2, 7.3: playing at main timing ---------------------------------------------------------
 PERMANENT = [KNIGHT, "Crown {W} (Regalia): [Rest]: Draw a card."]
 ADDITION = "Lamp {W} (Addition): [Rest]: Draw a card."
 CHANT = "Rite {W}: You gain 300 life."

@@ -1,4 +1,4 @@
-"""The same said in the words of other lists of cards: read as what it means here (FoW 1400)."""
+"""The same lines in the words of other lists of cards: they are read with their meaning here (FoW 1400)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Will that is more than it would be, and will that may be spent on [Awakening] as if the card were another."""
+"""Will whose amount is increased, and will that may be spent on [Awakening] as if the card were another card."""
 
 from __future__ import annotations
 

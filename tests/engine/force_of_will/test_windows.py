@@ -1,4 +1,4 @@
-"""Which windows a seat is asked at: settings, stops, the key windows (FoW 601.1, 604)."""
+"""The windows that a seat gets: settings, stops, the key windows (FoW 601.1, 604)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a window of Force of Will says: where we are, what may be answered, and what follows if it is passed."""
+"""The words of a window of Force of Will: the moment, the item to respond to, and the result of passing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEUCE = "Deuce {1} (Chant): Choose one - Draw a card; or you gain 300 life."
 
 
 def said(table: Table, language: str = "en") -> tuple[str, str | None]:
-    """The question to the seat that is asked, and what follows if it passes."""
+    """Return the prompt for the deciding seat, and the result if it passes."""
     seat = table.match.decision.seat
     decision = table.match.view(seat)["decision"]
     passing = next(one for one in decision["options"] if one["kind"] == "pass")
@@ -20,7 +20,7 @@ def said(table: Table, language: str = "en") -> tuple[str, str | None]:
 
 
 def does(table: Table, viewer: int | None = None, language: str = "en") -> str:
-    """What the item that is next to resolve will do."""
+    """Return the text about the effect of the next item to resolve."""
     text: str = table.match.view(viewer)["chase"][-1]["does"][language]
     return text
 

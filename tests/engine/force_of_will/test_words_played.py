@@ -1,4 +1,4 @@
-"""Words that few cards use, each played through to what a player sees of it, with what it says true and false."""
+"""Rare words, each played with all the results that a player sees, with true and false conditions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEAD = ["Ann 1/1", "Bob 1/1"]
 
 
 def cast(text, *targets, me=None, you=None, **hints):
-    """A chant with this text is played and resolved."""
+    """Play and resolve a chant with this text, and return the table."""
     mine = {"will": "VVVV", **(me or {})}
     mine["hand"] = [f"Tip {{1}} (Chant): {text}", *mine.get("hand", ())]
     table = scenario(me=mine, you=you or {})
@@ -254,7 +254,7 @@ def test_what_this_card_has_removed():
 
 # -- triggers --------------------------------------------------------------------------------------
 def gained(what, act, *, you=None, **me):
-    """The life that an ability has given which triggers on this."""
+    """Return whether an ability that triggers on this act has given life."""
     mine = {"will": "VVVV", **me}
     mine["field"] = [f"Eye 500/500: {what} ⇒ You gain 1000 life.", *mine.get("field", ())]
     table = scenario(me=mine, you=you or {})
@@ -427,7 +427,7 @@ def test_twice_the_damage_this_turn_and_back_to_the_ruler_area():
     assert (table.me.field, table.me.ruler) == ([], ["Oracle"])
 
 
-# -- more words, each where it says yes and where it says no ---------------------------------------
+# -- more words, each with a true and a false case -------------------------------------------------
 @rule("FoW 1014.1", "FoW 1022.1")
 def test_one_counter_or_the_other():
     table = cast("Put a growth counter or a magic counter on target resonator.", "Imp", me={"field": [IMP]})
@@ -519,7 +519,7 @@ def test_from_the_graveyard_and_as_a_copy():
 
 @rule("FoW 911.1", "FoW 803.1")
 def test_what_has_attacked_has_even_if_it_is_gone():
-    """So it is with a kind of object; of an object itself the text speaks only where it is."""
+    """For a kind of object, objects that have left also count; a single object counts only while it is there."""
     rite = "Rite {0} (Chant): If a resonator attacked this turn, draw a card."
     table = scenario(me={"hand": [rite], "field": ["Ann 500/500"]}, you={"field": ["Wall 900/900"]})
     table.me.attack("Ann")
