@@ -26,7 +26,7 @@ class Windows(Permissions):
     def asks(self, seat: int, options: list[Option]) -> bool:
         """Return whether this window is shown to the seat instead of being passed automatically.
 
-        A seat that asked to be held, or has a stop here, always gets the window. A seat that has yielded, or wants
+        A seat that requested to be held, or has a stop here, always gets the window. A seat that has yielded, or wants
         key windows only, does not get other windows. Any other seat gets the window if it can do more than produce
         will that nothing needs."""
         settings = self.s.players[seat].settings

@@ -167,8 +167,9 @@ def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[i
 def in_order(units: Sequence[Unit]) -> list[Unit]:
     """Return the units in the order in which they should be used.
 
-    Held will comes first, bound will before free will. Then come cards with the fewest other uses; cards that give a
-    single point come first. Among equal kinds, the kind with the most units left comes first."""
+    Held will comes first. Then cards that give fewer points come before other cards. Among these, bound will comes
+    before free will, and units with fewer symbols come first. Of equal kinds, the kind with the most units left
+    comes first."""
     cards = Counter([unit.ref for unit in units if unit.ref])
     left = Counter([unit.symbols for unit in units if unit.ref])
     keys = []

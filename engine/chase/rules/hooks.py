@@ -250,7 +250,7 @@ class Hooks(Machine):
     def purpose_of_card(self, ref: int, purpose: str) -> str:
         """Return the purposes of will spent on a card (MG 1108.2).
 
-        The result adds to `purpose` what this card makes possible."""
+        The result is `purpose` and the further purposes of this card."""
         return purpose
 
     def origin_of_will(self, ref: int) -> str:
@@ -258,7 +258,7 @@ class Hooks(Machine):
         return ""
 
     def gives(self, ref: int) -> object:
-        """Return a key of the characteristics that decide what will a card gives when it is rested (MG 907.7)."""
+        """Return a key of the characteristics that determine the will from resting a card (MG 907.7)."""
         return None
 
     def purpose_of_ability(self, ref: int) -> str:
@@ -337,5 +337,5 @@ class Hooks(Machine):
         return Triggered(when, effects)
 
     def inherited_x(self, pending: Pending) -> int | None:
-        """Return the X that a triggered ability inherits from what brought its card to its zone, or None."""
+        """Return the X that a triggered ability has from the effect that brought its card to its zone, or None."""
         return None

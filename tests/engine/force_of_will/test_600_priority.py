@@ -48,7 +48,7 @@ def test_a_chant_with_a_trigger_cost_may_be_played_at_any_window():
     )
     table.me.pass_()
     table.you.play("Snare")
-    assert table.you.will == ""  # both costs were paid from the hand: its own and that of the trigger
+    assert table.you.will == ""  # played from the hand, it costs both: its own cost and that of the trigger
     table.resolve()
     assert table.me.life == 3700
 

@@ -193,7 +193,7 @@ def test_a_gem_of_an_attribute_that_no_other_has():
         table.me.activate("Thief").table.resolve()
         table.me.choose(attribute)
         assert len(table.me.view["zones"][0]["item"]) == n + 1
-    table.me.activate("Thief").table.resolve()  # the last choice no longer counts
+    table.me.activate("Thief").table.resolve()  # the last attribute is taken without a choice
     assert len(table.machine.zone(0, "item")) == 5
     table.me.activate("Thief").table.resolve()
     assert len(table.machine.zone(0, "item")) == 5

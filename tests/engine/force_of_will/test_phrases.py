@@ -91,7 +91,7 @@ WILL_ART = 'Ping 1/1: God\'s Art "Dusk" [0]: Produce [r].'
 
 
 def gained(what, card):
-    """Return the life gained from an ability that gives 100 life when a player plays this phrase's kind."""
+    """Play or activate a card, and return the life that "whenever your opponent plays ..." gave (100 each time)."""
     eye = f"Eye 1/1: Whenever your opponent plays {what} ⇒ You gain 100 life."
     name = card.split()[0]
     table = scenario(me={"hand" if "{0}" in card else "field": [card]}, you={"field": [eye]})
