@@ -1,4 +1,4 @@
-"""The memory of a Z/X match beside its cards: one record, whose values are replaced, never changed in place."""
+"""The part of a match's state that only Z/X has: one record, whose values are replaced and never changed in place."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from typing import Any
 
 import msgspec
 
-Answered = tuple[int, str, tuple[bytes, ...]]  # whose answer, to what kind of question, what was chosen
-Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, age) of an effect: (by how much, its seat)
+Answered = tuple[int, str, tuple[bytes, ...]]  # (player, kind of question, options chosen)
+Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, timestamp) of an effect: (amount, seat)
 
 
 class Blame(msgspec.Struct, frozen=True, gc=False):
-    """The blame for a card's destruction (1203, 1204): "battle", "effect" or "rule", its source, whose that is, and
-    when; after the preprocessing of a battle that is past (`c904_destruction`)."""
+    """A record of what may be responsible for a card's destruction (1203, 1204).
+
+    `cause`: "battle", "effect" or "rule". `source` and `seat`: the responsible card and its player. `when`: the time;
+    see `c904_destruction` for its value after the preprocessing of a past battle.
+    """
 
     cause: str
     source: int
@@ -21,8 +24,10 @@ class Blame(msgspec.Struct, frozen=True, gc=False):
 
 
 class Turned(msgspec.Struct, frozen=True, gc=False):
-    """A card that an ignition or damage has turned over, to be shown with the next decision. `card`: -1 where it is
-    nowhere any more; `number`: of the event in the log."""
+    """A card turned over by an ignition or by damage, shown with the next decision.
+
+    `card`: -1 if the card is in no zone any more. `number`: the number of the event in the log.
+    """
 
     kind: str
     seat: int
@@ -34,31 +39,47 @@ class Turned(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """A moment that comes until nothing more happens (507.3, 605.2): how often it has, which ability triggered when."""
+    """An end of a turn or battle that repeats until nothing more happens (507.3, 605.2).
+
+    `times`: how often it has been repeated. `triggered`: for each ability, the repetition in which it triggered.
+    """
 
     times: int = 0
     triggered: dict[str, int] = {}
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Something that the rules do as soon as what is happening has happened (901.2a), and with what."""
+    """Something that the rules do immediately after the current events (901.2a), with its arguments."""
 
     what: str
     told: tuple[Any, ...]
 
 
 class ZxMemory(msgspec.Struct):
-    """The memory of the rules, by chapter.
+    """The state kept by the rules, by chapter.
 
-    202 `at_once`: what is to be done; `crises`: how each seat's crisis stands (910.1). 301 `came_from`: by card in the
-    temporary zone, where it came from (1007.2); `together`: what came to a square at the same time (905.1);
-    `as_last_seen`: new stay and old of what is spoken of as it was (814.1). 507 `endings`, by name. 811 `valid`: since
-    when each continuous ability is (811.3a), None where ages do not matter; `stripped`: what cards are kept from for
-    good (1014.1b); `same_age`: what came at the same time and is to be ordered (811.3c). 901 `after_rule`: whether a
-    rule effect has been carried out in this preprocessing (1204.6). 904 `blame` and `lowered`, by card. 1028
-    `phases_called`. 1201 `acts`: each act of the turn and how the game stood (1201.1b); `idle`: the turn, and how often
-    something has come about by itself (1201.1c); `done`: the answers of the last acts (1201.1a). `turned`: for whoever
-    looks on.
+    202 `at_once`: what must be done at once. `crises`: the state of each seat's crisis (910.1).
+
+    301 `came_from`: for each card in the temporary zone, the zone from which it came (1007.2). `together`: groups of
+    cards that came to a square at the same time (905.1). `as_last_seen`: pairs (new reference, old reference) of cards
+    that are read as they last were (814.1).
+
+    507 `endings`: by name.
+
+    811 `valid`: for each continuous ability, the time since which it is valid (811.3a); None if timestamps do not
+    matter. `stripped`: effects that no longer apply to cards, for good (1014.1b). `same_age`: abilities that became
+    valid at the same time and must be ordered (811.3c).
+
+    901 `after_rule`: whether a rule effect was carried out in this preprocessing (1204.6).
+
+    904 `blame` and `lowered`: by card.
+
+    1028 `phases_called`: the number of phases begun by effects.
+
+    1201 `acts`: each act of the turn, with the positions of the game (1201.1b). `idle`: the turn, and how many things
+    happened in it without a player's act (1201.1c). `done`: the answers of the last acts (1201.1a).
+
+    `turned`: the card that is shown to all viewers.
     """
 
     at_once: tuple[Waiting, ...] = ()

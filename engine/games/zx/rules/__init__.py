@@ -1,3 +1,4 @@
-"""The rules of Z/X, a module a chapter or one of its clauses: the number is that of the first clause that the module
-carries out, a second number that of the last.
+"""The rules of Z/X, with one module for a chapter or for one of its clauses.
+
+A module's number is the first clause that it implements; a second number is the last one.
 """

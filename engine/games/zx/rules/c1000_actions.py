@@ -1,4 +1,4 @@
-"""Chapter 1000: what effects do to cards and players."""
+"""Chapter 1000: the keyword actions that effects perform on cards and players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class KeywordActions(Fusing):
-    """Destroy, put, ignite, recover, gain and expend, vanish, turn over."""
+    """The keyword actions: destroy, put, ignite, recover life, gain and expend counters, cease to exist, turn over."""
 
     def _sources(self) -> list[Source]:
         sources = self.lasting["sources"] = icons.everywhere(super()._sources())
@@ -39,7 +39,10 @@ class KeywordActions(Fusing):
     def move(
         self, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
     ) -> Flow[tuple[int, ...]]:
-        """Cards that the effect reaches (1014.1) go to a zone at once (301.5), into a deck one by one (304.5)."""
+        """Move the cards that the effect can affect to a zone, all at the same time (1014.1, 301.5).
+
+        Cards that go to a deck move one by one, in the order that their owner chooses (304.5).
+        """
         refs = self.reached(refs, at, cause)
         if not self.ZONES[zone].piled or len(refs) < 2:
             return (yield from super().move(refs, zone, at=at, cause=cause, **fields))
@@ -50,7 +53,7 @@ class KeywordActions(Fusing):
         return moved
 
     def remove(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards are removed from the game, one after the other (1009.1)."""
+        """Remove cards from the game, one after the other (1009.1)."""
         gone: tuple[int, ...] = ()
         for ref in refs:
             gone += yield from self.move((ref,), self.REMOVED, at=at, cause=cause, clause="1009.1")
@@ -67,23 +70,30 @@ class KeywordActions(Fusing):
         cause: str = "effect",
         clause: str = "",
     ) -> Flow[tuple[int, ...]]:
-        """Cards go to a zone of their owners (302.4), awake into the resource (308.2a), or as a text says (308.2b)."""
+        """Put cards into a zone of their owners (302.4).
+
+        Cards enter the resource rebooted (`awake`, 308.2a) or as the text says (308.2b).
+        """
         marks = Marks(("awake",)) if awake else UNMARKED
         how = {"rested": rested, "face_down": face_down, "marks": marks}
         return self.move(refs, zone, at=at, cause=cause, clause=clause, **how)
 
     def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards are put to sleep (1003.2)."""
+        """Put cards to sleep (1003.2)."""
         return super().rest(self.reached(refs, at, cause), at, cause)
 
     def recover(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
-        """Cards are rebooted (1003.1)."""
+        """Reboot cards (1003.1)."""
         return super().recover(self.reached(refs, at, cause), at, cause, clause)
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
-        """A seat takes control of cards (302.1b), of no second Overboost (202.7g). Returns those newly its own."""
+        """Give control of cards to a seat (302.1b).
+
+        Return the cards whose control changed. A player who controls a Z/X Overboost cannot take control of a second
+        one (202.7g).
+        """
         taken: list[int] = []
         have = self.overboost(seat)
         for ref in self.reached(refs, at):
@@ -95,7 +105,10 @@ class KeywordActions(Fusing):
         return super().gain_control(taken, seat, duration, at)
 
     def turn_over(self, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Cards are turned over where they lie (302.3, 302.3b, 302.3c). Returns those that were not so already."""
+        """Turn cards over in their zone (302.3, 302.3b, 302.3c).
+
+        Return the cards that were turned.
+        """
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
         return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
 
@@ -109,8 +122,11 @@ class KeywordActions(Fusing):
 
     # -- 1008: destroying --------------------------------------------------------------------------
     def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards on squares are destroyed (1008.1) by the source of the effect (1204.1, 1204.2); others are not
-        (1008.2). Nothing else that comes to the charge was destroyed (1008.3). Returns what was destroyed."""
+        """Destroy the cards that are on squares (1008.1), and return the destroyed cards.
+
+        The source of the effect is recorded as the cause (1204.1, 1204.2). Cards that are not on squares cannot be
+        destroyed (1008.2). A card that reaches the charge in another way was not destroyed (1008.3).
+        """
         by, by_seat = doer(at)
         here = [ref for ref in dict.fromkeys(self.reached(refs, at, cause)) if self.on_table(ref)]
         return self.destroy_so(
@@ -118,11 +134,15 @@ class KeywordActions(Fusing):
         )
 
     def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
-        """Z/X and ascensions go to the charge, others to the trash (1008.1); what stays was not destroyed (808.3d)."""
+        """Destroy cards by these events, and return the destroyed cards.
+
+        Z/X and ascensions go to the charge, other cards to the trash (1008.1). A card that stays was not destroyed
+        (808.3d).
+        """
         return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the events that follow: a destroyed card goes to the charge or the trash (1008.1)."""
+        """Return the events that follow an event: a destroyed card goes to the charge or the trash (1008.1)."""
         if type(event) is not Destroyed:
             return super().entailed(event)
         zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
@@ -132,7 +152,10 @@ class KeywordActions(Fusing):
     def make_force(
         self, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
     ) -> Flow[tuple[int, ...]]:
-        """Cards become Forces of a card on a square (1010.1); without that card nothing happens (1010.1a)."""
+        """Put cards as Forces under the card `host` (1010.1).
+
+        Do nothing if `host` is not on a square (1010.1a).
+        """
         if not self.on_table(host):
             return ()
         refs, how = (
@@ -147,14 +170,17 @@ class KeywordActions(Fusing):
         return self.deck(seat) > 0 and not self.seat_rules("cannot_ignite", seat)
 
     def ignite(self, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
-        """The top card of the deck is turned over; with the icon it may be played for nothing; what is not played goes
-        to the trash (505.3a, 1011.1). Returns whether it was played."""
+        """Turn over the top card of a deck for an ignition (505.3a, 1011.1).
+
+        Return whether the card was played. If the card has the ignition icon, its owner may play it without paying its
+        cost. A card that is not played goes to the trash.
+        """
         if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
         (ref,) = self.lift_top(seat, 1)
         self.s.change(ref, revealed=True)
-        self.touch(_DECK)  # an effect may give it the icon there (207.12)
+        self.touch(_DECK)  # an effect may give the card the icon in this place (207.12)
         icon = "ignition" in self.chars(ref).icons
         yield from self.happen(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
@@ -164,7 +190,10 @@ class KeywordActions(Fusing):
         return False
 
     def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
-        """A seat may play the card that was just turned over without paying its cost (505.3a, 907.2e, 1011.1)."""
+        """Let a seat play the card just turned over, without paying its cost (505.3a, 907.2e, 1011.1).
+
+        Return whether the card was played.
+        """
         if not self.may_play_in_effect(seat, ref):
             return False
         prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか？")
@@ -174,9 +203,11 @@ class KeywordActions(Fusing):
 
     # -- 1013: recovering --------------------------------------------------------------------------
     def recover_life(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
-        """A seat recovers life, a point after the other: the top card of its deck, unseen (1013.1a, 1013.1b); of its
-        controller where the text names nobody (1013.1d). No other way of a card to life is that (1013.1c). Returns how
-        many points."""
+        """Recover `n` points of life one by one: move the top card of the deck to the life, unseen (1013.1a, 1013.1b).
+
+        If the text names no player, the controller of the effect recovers (1013.1d). A card that is put into the life
+        in another way is not recovered life (1013.1c). Return the number of points recovered.
+        """
         points = 0
         for _ in range(n):
             if not self.deck(seat) or self.seat_rules("cannot_recover", seat):
@@ -187,7 +218,10 @@ class KeywordActions(Fusing):
 
     # -- 1017: counters of icons -------------------------------------------------------------------
     def gain_counters(self, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
-        """A seat gets counters of an icon (1017.1). Returns how many."""
+        """Give counters of an icon to a seat (1017.1).
+
+        Return the number of counters gained.
+        """
         if n <= 0:
             return 0
         event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
@@ -196,7 +230,10 @@ class KeywordActions(Fusing):
     def spend_counters(
         self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
     ) -> Flow[bool]:
-        """A seat expends counters of an icon, all or none (1017.2, 202.14d)."""
+        """Expend `n` counters of an icon, or none if the seat has fewer (1017.2, 202.14d).
+
+        Return whether they were expended.
+        """
         if n <= 0 or self.counters_of(seat, icon) < n:
             return False
         event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
@@ -204,7 +241,10 @@ class KeywordActions(Fusing):
 
     # -- 1026: vanishing ---------------------------------------------------------------------------
     def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """Tokens and links vanish, one after the other (1026.1, 1026.2). Returns those that did."""
+        """Make tokens and links cease to exist, one after the other (1026.1, 1026.2).
+
+        Return the ones that ceased to exist.
+        """
         gone: list[int] = []
         for ref in self.reached(refs, at):
             obj = self.s.objects.get(ref)
@@ -221,7 +261,7 @@ class KeywordActions(Fusing):
 
 
 def _life_recovered(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The points of life that these moves are."""
+    """Return one LifeRecovered event for each of these moves that recovered a card."""
     came = [e for e in happened if type(e) is Moved and e.cause == "recover" and e.destination == "life"]
     return tuple([LifeRecovered(seat=e.owner, ref=e.new, by=e.by, clause="1013.1a") for e in came])
 

@@ -1,4 +1,4 @@
-"""Chapter 100: the game, and where its chapters meet."""
+"""Chapter 100: the game class, which combines the modules of all chapters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
 
 class Player(msgspec.Struct):
-    """The state of a seat: damage still to cost it life (907.1), life shields (210.4), counters by icon (202.14b)."""
+    """A player's state: damage received (907.1), life shields (210.4) and counters by icon (202.14b).
+
+    `damage`: the damage that has not yet cost the player life.
+    """
 
     damage: int = 0
     life_shield: int = 0
@@ -43,8 +46,15 @@ class Player(msgspec.Struct):
 
 
 class Zx(Windows):
-    """A match of Z/X. Its layers: parameters that are no number, abilities among them (ZX 811.1b), original values, to
-    which what is added is added (ZX 1133.2), numbers (ZX 811.1c), and restrictions, which change no parameter."""
+    """A match of Z/X.
+
+    The layers of continuous effects, in order:
+
+    - "other": parameters that are not numbers, abilities included (ZX 811.1b).
+    - "base": base values, to which other effects add (ZX 1133.2).
+    - "number": changes of numbers (ZX 811.1c).
+    - "rule": restrictions, which change no parameter.
+    """
 
     ID: ClassVar[str] = "zx"
     LAYERS: ClassVar[tuple[str, ...]] = ("other", "base", "number", "rule")
@@ -85,50 +95,56 @@ class Zx(Windows):
 
     @property
     def battle(self) -> battle.Battle | None:
-        """The battle under way (601.1)."""
-        for frame in reversed(self.s.frames):  # a loop is faster, and this is asked often
+        """Return the current battle, or None (601.1)."""
+        for frame in reversed(self.s.frames):  # called often; this loop is faster than a generator
             if type(frame) is _BATTLE:
                 return frame
         return None
 
-    # -- hooks of what games share, each as its chapter has it ---------------------------------------
+    # -- hooks of the shared rules, each implemented by its chapter --------------------------------------
     can_see = zones.can_see  # 301.3
     begin_phase = beginning_a_phase.begin_phase  # 1028
-    cut_in = cutting_in.cut_in  # what is checked at every moment (801.2d, 901.2a)
+    cut_in = cutting_in.cut_in  # the checks made at every moment (801.2d, 901.2a)
     show_arrival = triggers.show_arrival  # 803.1d
     watching = triggers.watching  # 808.3d
     shown_of = triggers.shown_of  # 808.3a
     lawful = rule_effects.lawful  # 102.6
 
     def unseen(self, ref: int) -> bool:
-        """Return whether a card is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
+        """Return whether a card is neither revealed nor face up in a public zone (102.9, 313.2a)."""
         obj = self.obj(ref)
         return not obj.revealed and not zones.open_to_all(obj)
 
     def pend(self, listener: Listener, event: Event | None, memory: View) -> None:
-        """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
-        where the card has gone whose leaving it speaks of."""
-        gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # what has broken, or what it speaks of
+        """Perform a special ability at once; let an auto ability wait for priority preprocessing (813.1, 808.2).
+
+        If the event moved a card, the ability remembers the object that the card has become.
+        """
+        gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # the card that broke, or the event's subject
         if gone in self._went:
             memory = {**memory, "went": (gone, self._went[gone])}
         super().pend(listener, event, memory)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """808.1; not before the game has begun (803.1a); at the end of a turn or battle each once (507.3, 605.2)."""
+        """Return whether the ability may trigger on the event (808.1).
+
+        Nothing triggers before the game has begun (803.1a). At the end of a turn or a battle each ability triggers once
+        (507.3, 605.2).
+        """
         if self.s.phase == "setup":
             return False
         return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)
 
     def replaces(self) -> bool:
-        """Nothing is replaced before the game has begun (803.1a)."""
+        """Return whether replacement effects apply: none does before the game has begun (803.1a)."""
         return self.s.phase != "setup"
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The turn player says which replacement applies first (812.2)."""
+        """Return the player who chooses which replacement effect applies first: the turn player (812.2)."""
         return self.s.turn_player
 
     def vanishes(self, event: Moved) -> bool:
-        """A token goes where it is put, and vanishes there (914.1)."""
+        """Return False: a token first moves to the new zone and ceases to exist there (914.1)."""
         return False
 
 

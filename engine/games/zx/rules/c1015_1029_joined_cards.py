@@ -1,4 +1,4 @@
-"""Chapters 1007.5, 1015, 1016, 1019 and 1029: cards that appear together with others as one card."""
+"""Chapters 1007.5, 1015, 1016, 1019 and 1029: cards that are joined with others into one card."""
 
 from __future__ import annotations
 
@@ -22,15 +22,18 @@ from engine.kernel.text import Text
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Selector
 
-Cards = Selector | Sequence[int]  # those that a selector finds, or these
-DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
+Cards = Selector | Sequence[int]  # a selector that finds the cards, or the cards themselves
+DARK = frozenset({"square", "force_zone"})  # zones in which a face-down card has no characteristics
 
 
 P = ParamSpec("P")
 
 
 def whole(act: Callable[Concatenate[Fusing, P], Flow[None]]) -> Callable[Concatenate[Fusing, P], Flow[bool]]:
-    """Return the act done whole, or else all as it was (1015.3, 1019.2a, 1029.4), and whether it was done."""
+    """Return a version of the act that is done completely or not at all (1015.3, 1019.2a, 1029.4).
+
+    The new function rolls back an incomplete act. Its flow returns whether the act was done.
+    """
 
     @wraps(act)
     def tried(self: Fusing, /, *args: P.args, **kwargs: P.kwargs) -> Flow[bool]:
@@ -40,17 +43,17 @@ def whole(act: Callable[Concatenate[Fusing, P], Flow[None]]) -> Callable[Concate
 
 
 class Fusing(Damage):
-    """IGOB, shift, break, unison, rebuild."""
+    """The keyword actions that join cards: IGOB, shift, break, unison and rebuild."""
 
     def printed_object(self, obj: Obj) -> Chars:
-        """Return what is printed on an object's cards; nothing of one that lies face down (312.2a, 1019.3)."""
+        """Return the values printed on an object's cards; a face-down card has none (312.2a, 1019.3)."""
         if obj.face_down and obj.zone in DARK:
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)
         return card_parts.printed_together(self, obj, printed) if obj.parts else printed
 
     def _absorb(self, ref: int) -> int:
-        """An object is a part of another from now on, and nothing is upon it (1015.2, 1029.2). Returns its card."""
+        """Remove an object that becomes a part of another, and return its card; effects on it end (1015.2, 1029.2)."""
         obj = self.s.objects[ref]
         self.remember(ref)
         self._take_object(obj)
@@ -58,7 +61,10 @@ class Fusing(Damage):
         return obj.card
 
     def _under(self, player: int, kept: Part, face_down: bool = False) -> Part:
-        """The player card as a part of what appears, beside `kept`. A shift upon it goes to the dynamis (913.1)."""
+        """Return the player card as a part of the object that appears, next to the part `kept`.
+
+        A shift on the player card goes to the dynamis zone (913.1).
+        """
         for part in self.s.objects[player].parts:
             if part.card != kept.card:
                 card_parts.do_at_once(self, "shift", part.card, self.s.cards[part.card].owner)
@@ -75,7 +81,10 @@ class Fusing(Damage):
         told: type[Igobed] | type[Unisoned] | type[Rebuilt],
         clause: str,
     ) -> Flow[None]:
-        """A card appears awake on a square with its parts (1007.5), and that is told; may raise TakeBack."""
+        """Make a card appear rebooted on a square with its parts, and announce it by an event of type `told` (1007.5).
+
+        Raise TakeBack if the card cannot appear.
+        """
         if not self.may_appear(seat, ref):
             raise TakeBack(cause)
         event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
@@ -90,7 +99,10 @@ class Fusing(Damage):
     def _free_square(
         self, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
     ) -> Flow[int]:
-        """A seat chooses a square without Z/X that is not the opponent's player square. Raises TakeBack for none."""
+        """Let a seat choose a square without Z/X that is not the opponent's player square.
+
+        Raise TakeBack if there is none.
+        """
         free = self.open_squares(seat, squares, empty)
         if not free:
             raise TakeBack("square")
@@ -98,14 +110,14 @@ class Fusing(Damage):
         return (yield from self.choose_square(seat, free, prompt, clause))
 
     def _reveal_card(self, seat: int, clause: str, ref: int = 0, card: int = -1) -> None:
-        """A card is shown to all: one that lies by itself, or one that is a part of another."""
+        """Reveal a card to all players: an object (`ref`), or a part of an object (`card`)."""
         card = self.s.objects[ref].card if ref else card
         self.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
 
     # -- 1015: IGOB --------------------------------------------------------------------------------
     @whole
     def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[None]:
-        """The player card is turned down; its Overboost's lower and an upper half appear as one Z/X (1015.1)."""
+        """Turn the player card face down, and make both halves of its Overboost appear as one Z/X (1015.1)."""
         player = self.player_card(seat)
         lower = card_parts.part_in_role(self.s.objects[player], "back") if player else None
         if lower is None or self.overboost(seat):  # 202.7g
@@ -117,7 +129,7 @@ class Fusing(Damage):
         uppers = [
             ref
             for ref in self.zone(seat, "dynamis_zone")
-            if self.s.objects[ref].face_down  # what all see already is not revealed (102.5)
+            if self.s.objects[ref].face_down  # a card that all players see already cannot be revealed (102.5)
             and self.printed(ref).half == "upper"
             and printed.names & self.printed(ref).names
         ]
@@ -131,17 +143,17 @@ class Fusing(Damage):
         yield from self._join(upper, halves, seat, place, "igob", at, Igobed, "1015.1")
 
     def _unlike(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """One of each kind of card."""
+        """Return one of each different card."""
         return tuple({self.card(ref).definition: ref for ref in refs}.values())
 
     # -- 1016: shift -------------------------------------------------------------------------------
     def shifts(self, seat: int) -> tuple[tuple[int, int], ...]:
-        """(host, card) of the shifts that a seat controls on squares, as one card with their hosts (202.8a, 202.8b)."""
+        """Return (host, card) for each shift that a seat controls on squares, joined with its host (202.8a, 202.8b)."""
         lying = [(ref, part) for ref in self.field(seat) for part in self.s.objects[ref].parts]
         return tuple([(ref, part.card) for ref, part in lying if part.role == "shift"])
 
     def shift_hosts(self, seat: int, ref: int) -> tuple[int, ...]:
-        """The cards on squares, anybody's, that a shift card names and may be laid onto (202.8d, 806.1c)."""
+        """Return the cards on squares, of any player, onto which a shift card may be put (202.8d, 806.1c)."""
         at = self.at(ref, seat)
         vessels = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "sword_vessel"]
         found = dict.fromkeys(one for rule in vessels for one in rule.what.candidates(self, at))
@@ -150,7 +162,10 @@ class Fusing(Damage):
     def shift_onto(
         self, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
-        """Shifts are laid each onto another card (1016.1, 1016.2, 1016.3), of those named or `hosts`. Returns these."""
+        """Put shifts each onto a different card, and return these hosts (1016.1, 1016.2, 1016.3).
+
+        `hosts`: the cards allowed; None: the cards that each shift names.
+        """
         here = [ref for ref in dict.fromkeys(cards) if ref in self.s.objects and "shift" in self.printed(ref).types]
         open_to: dict[int, tuple[int, ...]] = {}
         for ref in here:
@@ -178,7 +193,10 @@ class Fusing(Damage):
 
     # -- 1019: break -------------------------------------------------------------------------------
     def break_into(self, seat: int, what: Cards, into: Cards, at: Context) -> Flow[bool]:
-        """A card on a square becomes another card and lies face down under it (1019.2)."""
+        """Break a card on a square: replace it by another card, and put it face down under that card (1019.2).
+
+        Return whether the break was done.
+        """
         looked: list[int] = []
         done = yield from self._break(seat, what, into, at, looked)
         for owner in () if done else looked:
@@ -216,8 +234,10 @@ class Fusing(Damage):
             raise TakeBack("break")
 
     def apply_broke(self, event: Broke) -> tuple[Broke, ...]:
-        """The one card has come to its square and the other under it, or it is no break (1019.2, 1019.2a); the battle
-        in which the one was attacked goes on with the other."""
+        """Confirm the break if one card is on the square and the other under it (1019.2, 1019.2a).
+
+        If the first card was attacked in a battle, the new card is attacked instead.
+        """
         objects = self.s.objects
         came, under = self._went.get(event.ref, 0), self._went.get(event.base, 0)
         if not self.on_table(came) or under not in objects or objects[under].zone != "force_zone":
@@ -227,7 +247,10 @@ class Fusing(Damage):
         return (event.changed(ref=came),)
 
     def _looked_through(self, seat: int, what: Cards, at: Context, looked: list[int]) -> tuple[int, ...]:
-        """Such cards of decks, if it is decks that the phrase speaks of; they lie beside their decks (804.3e)."""
+        """Return the matching cards of decks, if the selector reads decks.
+
+        They are put next to their decks (804.3e). `looked` collects the seats whose decks were searched.
+        """
         if not isinstance(what, Kind) or self.DECK not in what.zones:
             return ()
         found: tuple[int, ...] = ()
@@ -244,18 +267,18 @@ class Fusing(Damage):
         return found
 
     def _meant(self, what: Cards, at: Context) -> tuple[int, ...]:
-        """The cards that a selector finds, or these."""
+        """Return the cards that a selector finds, or the given cards."""
         return tuple(what.candidates(self, at) if isinstance(what, Selector) else what)
 
     def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
-        """A seat chooses a card of a certain kind; one that lies hidden need not be found (102.9)."""
+        """Let a seat choose a card of a certain kind; it may choose none if all are hidden (102.9)."""
         hidden = all(self.unseen(ref) for ref in refs)
         return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose", hidden))
 
     # -- 1029: unison ------------------------------------------------------------------------------
     @whole
     def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
-        """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b)."""
+        """Make a Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn (1029.1b)."""
         player = self.player_card(seat)
         extra = card_parts.part_in_role(self.s.objects[player], "player_extra") if player else None
         if extra is None or self.used(f"unison{seat}"):
@@ -275,12 +298,12 @@ class Fusing(Damage):
         self.use(f"unison{seat}")
         yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
-    # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
+    # -- 1007.5, 1127: two halves from the hand -----------------------------------------------------------
     @whole
     def rebuild(
         self, seat: int, at: Context, what: Cards, squares: Sequence[int] | None = None, empty: bool = True
     ) -> Flow[None]:
-        """Two different cards of the hand appear as one Z/X, left and right (1007.5, 1127.2)."""
+        """Make two different cards of the hand appear as one Z/X, the left and the right part (1007.5, 1127.2)."""
         hand = self.zone(seat, self.HAND)
         cards = [ref for ref in self._meant(what, at) if ref in hand]
         if len(self._unlike(cards)) < 2:

@@ -1,4 +1,4 @@
-"""Chapters 1020-1022, 1025: the conditions under which extra cards are played, and what they ask for."""
+"""Chapters 1020-1022 and 1025: the conditions for playing extra cards, and the acts that they require."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.language.grammar.word import Word
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-CardsCondition = AdventCondition | AwakeningCondition | PossessionCondition  # those that ask for cards
+CardsCondition = AdventCondition | AwakeningCondition | PossessionCondition  # the conditions that require cards
 ExtraCondition = CardsCondition | AwakeningActs | IdealizeCondition
 CONDITIONS = frozenset({"advent_condition", "awakening_condition", "idealize_condition", "possession_condition"})
 CLAUSES: dict[type[Word], str] = {
@@ -33,8 +33,11 @@ CLAUSES: dict[type[Word], str] = {
 
 
 class Awakening(NamedTuple):
-    """The course of an awakening of a colour: cards of a zone go to another, which is shuffled if it is the deck; then
-    as many come from the deck into a zone, or are drawn."""
+    """The course of a colour's awakening.
+
+    Cards of `zone` move to `goal`, which is shuffled if it is the deck. Then the same number of cards come from the
+    deck into the zone `then`, or are drawn.
+    """
 
     clause: str
     zone: str
@@ -44,14 +47,14 @@ class Awakening(NamedTuple):
 
 AWAKENINGS = {
     "red": Awakening("1021.2a", "trash", "remove_zone"),
-    "blue": Awakening("1021.2b", "hand", "deck_zone", "hand"),  # revealed before
+    "blue": Awakening("1021.2b", "hand", "deck_zone", "hand"),  # revealed first
     "white": Awakening("1021.2c", "trash", "deck_zone"),
     "black": Awakening("1021.2d", "charge", "trash", "charge"),
     "green": Awakening("1021.2e", "resource", "deck_zone", "resource"),  # asleep
 }
 
 
-# What becomes of the cards that are chosen.
+# The prompts, which say how the chosen cards are used.
 TAKES = {
     "advent_condition": Text(
         "Choose {n} to destroy for {name}.", "「{name}」の条件のために破壊するゼクスを{n}枚選んでください。"
@@ -82,10 +85,13 @@ TAKES = {
 }
 
 
-# -- what may be taken (806.2) ---------------------------------------------------------------------
+# -- cards that may be used (806.2) ------------------------------------------------------------------
 def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
-    """The cards of which the condition asks for some (806.2): own awake Z/X (1020.2, 1025.2), or cards where an
-    awakening looks for them (1021.2a-e); but for those that cannot be taken (806.2a, 806.2b)."""
+    """Return the cards that may be used for the condition (806.2).
+
+    They are the player's own rebooted Z/X (1020.2, 1025.2), or cards in the zone of an awakening (1021.2a-e). Cards
+    that cannot be used are left out (806.2a, 806.2b).
+    """
     key = ("condition", seat, id(rule), at.source, at.x)
     known: list[int] | None = game.scratch.get(key)
     if known is None:
@@ -94,7 +100,7 @@ def candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[i
 
 
 def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[int]:
-    test = getattr(rule.what, "fits", rule.what.matches)  # wherever the card lies
+    test = getattr(rule.what, "fits", rule.what.matches)  # matches in every zone
     if isinstance(rule, AwakeningCondition):
         how = AWAKENINGS[rule.colour]
         found = [ref for ref in game.zone(seat, how.zone) if ref != at.source and test(game, at, ref)]
@@ -107,8 +113,8 @@ def _candidates(game: Zx, seat: int, rule: CardsCondition, at: Context) -> list[
 
 
 def check(game: Zx, seat: int, ref: int, rule: ExtraCondition, at: Context) -> Refusal | None:
-    """Why the condition cannot be carried out, resources aside."""
-    if isinstance(rule, AwakeningActs):  # a part of the price like any other (1021.2)
+    """Return the refusal if the condition cannot be carried out, apart from resources, else None."""
+    if isinstance(rule, AwakeningActs):  # paid as a part of the price (1021.2)
         return None
     clause = CLAUSES[type(rule)]
     if isinstance(rule, IdealizeCondition):
@@ -136,7 +142,7 @@ def _cost(game: Zx, ref: int) -> int:
 
 
 def sum_of_costs(game: Zx, refs: Iterable[int]) -> int:
-    """Return what the costs of these add up to: by so much the Z/X of a possession reduce its cost (1025.2)."""
+    """Return the sum of the costs of these cards, by which the Z/X of a possession reduce the cost (1025.2)."""
     return sum(_cost(game, ref) for ref in refs)
 
 
@@ -144,7 +150,10 @@ def sum_of_costs(game: Zx, refs: Iterable[int]) -> int:
 def choose(
     game: Zx, seat: int, ref: int, rule: ExtraCondition | None, at: Context, payable: Callable[[tuple[int, ...]], bool]
 ) -> Flow[tuple[int, ...]]:
-    """The seat chooses cards for the condition: of an advent with enough cost, else so that the rest is `payable`."""
+    """Let the seat choose cards for the condition, so that the rest of the price is `payable`.
+
+    For an advent the cards must have enough cost together.
+    """
     if not isinstance(rule, CardsCondition):
         return ()
     n, found = rule.n.value(game, at), candidates(game, seat, rule, at)
@@ -161,7 +170,7 @@ def choose(
         return (yield from _one_of(game, seat, fine, prompt, clause))
     cost = _cost(game, ref)
     chosen: list[int] = []
-    while len(chosen) < n:  # one after the other, so that only what can still come to the cost is offered
+    while len(chosen) < n:  # one by one, so that only cards are offered with which the sum can still be reached
         left = [one for one in found if one not in chosen]
         options = [one for one in left if _reaches(game, [*chosen, one], left, n, cost)]
         if not options:
@@ -174,7 +183,7 @@ def choose(
 
 
 def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
-    """One of these choices, card after card, so that only what can still be completed is offered."""
+    """Let the seat choose one of these sets, card by card, so that only cards that complete a set are offered."""
     chosen: tuple[int, ...] = ()
     while len(fine) > 1:
         left = tuple(dict.fromkeys(ref for one in fine for ref in one if ref not in chosen))
@@ -184,7 +193,7 @@ def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clau
 
 
 def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) -> bool:
-    """Return whether the costs of the chosen cards and of the best of those left would add up to the cost (1020.2)."""
+    """Return whether the costs of the chosen and the best remaining cards can reach the required cost (1020.2)."""
     rest = sorted((_cost(game, one) for one in left if one not in chosen), reverse=True)
     return sum_of_costs(game, chosen) + sum(rest[: n - len(chosen)]) >= cost
 
@@ -192,23 +201,23 @@ def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) ->
 def ways_to_choose(
     game: Zx, seat: int, rule: ExtraCondition | None, at: Context, most: int = 200
 ) -> Iterable[tuple[int, ...]]:
-    """The choices that there are, for a check that needs to try them; not more than anybody would look through."""
+    """Return the possible choices for a check that needs to try them, at most `most`."""
     if not isinstance(rule, CardsCondition):
         return [()]
     found = candidates(game, seat, rule, at)
-    if isinstance(rule, PossessionCondition):  # those that make it the cheapest first
+    if isinstance(rule, PossessionCondition):  # those with the largest reduction first
         found.sort(key=lambda ref: -_cost(game, ref))
     return islice(combinations(found, rule.n.value(game, at)), most)
 
 
 def choice_matters(rule: ExtraCondition | None) -> bool:
-    """Return whether the choice of cards makes a difference to the payment."""
+    """Return whether the choice of cards changes what must be paid."""
     if isinstance(rule, AwakeningCondition):
         return AWAKENINGS[rule.colour].zone == "resource"
     return isinstance(rule, PossessionCondition)
 
 
-# -- doing it (804.2f) -----------------------------------------------------------------------------
+# -- carrying out the condition (804.2f) -------------------------------------------------------------
 def carry_out(
     game: Zx,
     seat: int,
@@ -216,7 +225,10 @@ def carry_out(
     chosen: tuple[int, ...],
     at: Context,
 ) -> Flow[bool]:
-    """Do what the condition asks for, by no ability or effect (1020.3, 1021.3). Returns whether it could be done."""
+    """Carry out the condition, not as an ability or effect (1020.3, 1021.3).
+
+    Return whether that was possible.
+    """
     if isinstance(rule, IdealizeCondition):
         return (yield from game.spend_counters(seat, rule.icon, rule.n, at))
     if any(not game.here(ref) for ref in chosen):
@@ -224,11 +236,14 @@ def carry_out(
     if isinstance(rule, AwakeningCondition):
         return (yield from _awaken(game, seat, AWAKENINGS[rule.colour], chosen))
     yield from game.destroy_so([Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen])
-    return not any(game.here(ref) for ref in chosen)  # gone elsewhere will do (806.2b)
+    return not any(game.here(ref) for ref in chosen)  # a replaced destination is enough (806.2b)
 
 
 def _awaken(game: Zx, seat: int, how: Awakening, chosen: tuple[int, ...]) -> Flow[bool]:
-    """The cards go, each by itself where the zone keeps an order (304.5), and others come (1021.2a-e)."""
+    """Move the chosen cards and their replacements for an awakening (1021.2a-e).
+
+    In an ordered zone each card moves by itself (304.5).
+    """
     if how.zone == "hand":
         game.reveal(chosen)
     for group in [(ref,) for ref in chosen] if how.goal == game.DECK else [chosen]:

@@ -1,4 +1,4 @@
-"""Chapter 1028: an effect begins a phase."""
+"""Chapter 1028: effects that begin a phase."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 
 def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
-    """The phase or battle under way is over, with what lasts until then; the turn goes on with the phase called
-    (1028.1, 1028.1a) when the text has resolved (804.3a). What preprocessing has left to do is done there (1028.1b)."""
+    """End the current phase or battle, and continue the turn with the called phase (1028.1, 1028.1a).
+
+    Durations until the end of the phase or battle end too. All this happens when the text has been resolved (804.3a).
+    What preprocessing has left to do is done in the called phase (1028.1b).
+    """
     s = game.s
     place = next((n for n, frame in enumerate(s.frames) if isinstance(frame, Turn)), None)
     if place is None:

@@ -1,4 +1,4 @@
-"""Chapter 1201: loops, those that a player goes on with and those that go on by themselves (1201.1)."""
+"""Chapter 1201: loops that a player continues, and loops that continue by themselves (1201.1)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ AGAIN = refuse(
 )
 LIMIT = 600
 ENOUGH = 300
-DEEPEST = 40  # so many special abilities, each cutting in on the one before
+DEEPEST = 40  # the greatest nesting depth of special abilities
 DEEP = 30
 
 
 # -- 1201.1b ---------------------------------------------------------------------------------------
 def note(game: Zx, seat: int, option: Option) -> None:
-    """A seat does this with priority, and how the game stands: kept for this turn."""
+    """Record an act of a seat with priority, and the position in which it was done, for this turn."""
     acts = game.own.acts
     act = name(game, seat, option)
     game.own.acts = {**acts, act: (*acts.get(act, ()), position(game, seat))}
@@ -44,20 +44,20 @@ def not_done_before(game: Zx, seat: int, options: list[Option]) -> list[Option]:
 
 
 def name(game: Zx, seat: int, option: Option) -> bytes:
-    """The act, the same where an equal card in equal circumstances does it; a pass is none."""
+    """Return a name for the act, which is the same for an equal card in equal circumstances."""
     which = option.data.get("ability", 0) if option.data else 0
     return b"%d %s %d " % (seat, option.kind.encode(), which) + (standing(game, option.ref) if option.ref else b"")
 
 
 # -- 1201.1c ---------------------------------------------------------------------------------------
 def count(game: Zx) -> None:
-    """One more thing has come about in priority preprocessing since a player last did something."""
+    """Count one more process of priority preprocessing since a player last acted."""
     turn, n = game.own.idle
     game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
 def reset(game: Zx) -> None:
-    """A player has done something."""
+    """Reset the count, because a player has acted."""
     game.own.idle = (0, 0)
 
 
@@ -67,22 +67,27 @@ def _idle(game: Zx) -> int:
 
 
 def enough(game: Zx) -> bool:
-    """Return whether a loop that a player could stop by saying no has been gone through as often as anyone may ask for:
-    then the answer is no (1201.1a: a number, not "until something happens")."""
+    """Return whether a loop has been repeated as often as a player may choose.
+
+    The player could stop this loop by answering no, and the answer is now no. A player must name a number of
+    repetitions, and cannot say "until something happens" (1201.1a).
+    """
     return game.depth > DEEP or _idle(game) > ENOUGH
 
 
 def endless(game: Zx) -> bool:
-    """Return whether priority preprocessing goes on although nobody does anything. No game that ends needs so many
-    steps of it; so neither player has a way to end it (1201.1c)."""
+    """Return whether priority preprocessing does not end although no player acts (1201.1c).
+
+    No game that ends needs this number of steps, so neither player has a way to end it.
+    """
     return _idle(game) > LIMIT
 
 
 def bottomless(game: Zx) -> bool:
-    """Return whether special abilities cut in on one another without end: so no preprocessing ever ends (1201.1c)."""
+    """Return whether special abilities interrupt each other without end, so that preprocessing never ends (1201.1c)."""
     return game.depth > DEEPEST
 
 
 def end_in_draw(game: Zx) -> Flow[None]:
-    """Nobody can end priority preprocessing: a draw (1201.1c)."""
+    """End the game in a draw, because no player can end priority preprocessing (1201.1c)."""
     yield from game.happen(Drew(reason="loop", clause="1201.1c"))

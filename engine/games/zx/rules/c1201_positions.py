@@ -1,7 +1,7 @@
-"""Compare positions, to find one that was there before: all of the state but the numbers that only count (1201.1b).
+"""Comparing positions, to find a repetition: the whole state except numbers that only count (1201.1b).
 
-What has passed is no part of it, nor which of several equal cards is which, nor the order of cards where a player may
-change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 313.2).
+A position does not contain past events, or which of several equal cards is which. It does not contain the order of
+cards if a player may change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 313.2).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def position(game: Zx, seat: int) -> str:
-    """A name for the game as it stands, with this seat to act: another name, another game."""
+    """Return a name for the position with this seat to act; different positions have different names."""
     s = game.s
     told = [
         _packed((seat, s.turn, s.phase, _battle(game))),
@@ -46,7 +46,7 @@ def standing(game: Zx, ref: int) -> bytes:
 
 
 def _short(told: Sequence[bytes]) -> bytes:
-    """Return a name for what was told, which is kept as long as the zone stays as it is."""
+    """Return a hash of the data; it is cached as long as the zone does not change."""
     return hashlib.blake2b(b"".join(told), digest_size=16).digest()
 
 
@@ -54,7 +54,7 @@ _packed = msgspec.msgpack.Encoder().encode
 
 
 def _card(game: Zx, card: Card) -> object:
-    """The card, told by whose it is and by what is printed on it."""
+    """Return the card's owner and printed values."""
     spec = card.spec
     if spec is None:
         return (card.owner, card.definition)
@@ -74,12 +74,12 @@ def _object(game: Zx, obj: Obj) -> object:
 
 
 def _marks(marks: Marks) -> object:
-    """Return the marks of how it came there, in an order that does not tell which was noted first."""
+    """Return the marks, with the flags sorted so that their order does not matter."""
     return msgspec.structs.replace(marks, flags=tuple(sorted(marks.flags))) if marks else 0
 
 
 def _deck(game: Zx, key: str) -> bytes:
-    """The cards of a deck in their order; told anew only when it is another."""
+    """Return a hash of the cards of a deck in order, cached until the deck changes."""
     cards, pile = game.s.cards, game.s.zones[key]
     known = game.lain.get(key)
     if known is None or known[0] is not pile:
@@ -88,7 +88,7 @@ def _deck(game: Zx, key: str) -> bytes:
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
-    """Return the contents of a zone, in no order; worked out anew only when they have changed."""
+    """Return a hash of the contents of a zone without their order, cached until the contents change."""
     here = tuple(map(game.s.objects.get, refs))
     known = game.lain.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
@@ -107,7 +107,7 @@ def _battle(game: Zx) -> object:
 
 
 def _uses(game: Zx) -> list[tuple[str, int]]:
-    """Return the counts of uses that are limited; an ability whose card, or what gave it, is gone is left out."""
+    """Return the counts of limited uses, without abilities whose card or source is gone."""
     effects = {effect.id for effect in game.s.effects}
 
     def name(sign: str, number: int) -> str | None:
@@ -120,7 +120,7 @@ def _uses(game: Zx) -> list[tuple[str, int]]:
 
 
 def _effects(game: Zx) -> list[bytes]:
-    """The effects that go on: what they do, upon what, how long."""
+    """Return the current continuous effects: what they do, which objects they affect, and their durations."""
     out = []
     for effect in game.s.effects:
         upon = [standing(game, ref) for ref in effect.refs or () if ref in game.s.objects]

@@ -1,10 +1,10 @@
-"""Chapters 1201.1a and 1202.1: a series of acts that a player has done twice in a row may be repeated in one go, a
-number of times.
+"""Chapters 1201.1a and 1202.1: repeating a series of acts that a player has done twice in a row.
 
-What has been done in a main phase is kept act by act, each with the answers that it was given; where the last acts are
-those before them again they are a loop unit. Going through it again gives the same answers, as long as the same is
-asked; what differs is asked, and the repeating is over. The other player has no priority in a main phase, so nothing
-else could be done between (1201.1a); but where the unit asks something of that player, it says how often it goes along.
+The acts of a main phase are kept, each with the answers given. If the last acts equal those before them, they are a
+loop unit. Repeating the unit gives the same answers as long as the same decisions are requested. At the first
+difference the player is prompted and the repetition ends. The other player has no priority in a main phase and could
+not act in between (1201.1a). But if the unit contains a decision of the other player, that player limits the number of
+repetitions.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-ACTS = 6  # a loop unit of more acts than this is not found
+ACTS = 6  # the greatest length of a loop unit that is found
 KEPT = 64
 MOST = 99
 PRIORITY = "priority"
 
 
-# -- what has been done ----------------------------------------------------------------------------
+# -- recording acts ----------------------------------------------------------------------------------
 def note(game: Zx, decision: Decision, choice: Answer) -> None:
-    """Someone answers this."""
+    """Record an answer that was given in a main phase."""
     if game.s.phase == "main" and game.battle is None:
         chosen = tuple([_name(game, decision, decision.options[n]) for n in choice])
         _keep(game, (decision.seat, decision.kind, chosen))
 
 
 def forget(game: Zx) -> None:
-    """Something else has come between."""
+    """Forget the recorded answers, because another act came in between."""
     game.own.done = ()
 
 
@@ -56,7 +56,7 @@ def _name(game: Zx, decision: Decision, option: Option) -> bytes:
 
 
 def _acts(game: Zx) -> list[list[Answered]]:
-    """The last acts, each with the answers that followed."""
+    """Return the last acts, each with the answers that followed it."""
     acts: list[list[Answered]] = []
     for told in game.own.done:
         if told[1] == PRIORITY:
@@ -67,7 +67,7 @@ def _acts(game: Zx) -> list[list[Answered]]:
 
 
 def unit(game: Zx) -> list[list[Answered]]:
-    """The acts that were just done twice in a row; none: []."""
+    """Return the acts that were just done twice in a row; [] if there are none."""
     acts = _acts(game)
     for n in range(1, min(ACTS, len(acts) // 2) + 1):
         if acts[-n:] == acts[-2 * n : -n]:
@@ -75,9 +75,9 @@ def unit(game: Zx) -> list[list[Answered]]:
     return []
 
 
-# -- repeating it ----------------------------------------------------------------------------------
+# -- repeating the unit ------------------------------------------------------------------------------
 def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
-    """Repeating, where there is a loop unit that can begin again."""
+    """Return the option to repeat the loop unit, if there is a unit that can begin again."""
     if game.battle is not None or len(game.own.done) < 2:
         return []
     found = unit(game)
@@ -90,7 +90,7 @@ def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
 
 
 def repeat(game: Zx, seat: int) -> Flow[None]:
-    """The unit in one go (1202.1), as many times as the player says, and the other goes along with (1201.1a)."""
+    """Repeat the unit (1202.1), as many times as the player chooses and the opponent accepts (1201.1a)."""
     acts = unit(game)
     prompt = Text("How many times?", "何回繰り返しますか？")
     n = yield from game.choose_number(seat, 1, MOST, prompt, "1201.1a", "repeat")
@@ -105,8 +105,11 @@ def repeat(game: Zx, seat: int) -> Flow[None]:
 
 
 def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
-    """The act once more, and the preprocessing after it; whether all went as it did before. Not where an effect has
-    begun a phase: the main phase is over then (1028.1)."""
+    """Repeat an act and the preprocessing after it.
+
+    Return whether everything went as before. The repetition stops if an effect has begun a phase, because the main
+    phase is over then (1028.1).
+    """
     s = game.s
     if s.result is not None or priority.phases_called(game) != called or game.battle is not None:
         return False
@@ -125,7 +128,10 @@ def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
 
 
 def _answer_alike(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
-    """Do it with these answers; what does not fit is asked."""
+    """Run a flow with these answers, and prompt the player if an answer does not fit.
+
+    Return whether all answers were used.
+    """
     left, same = list(answers), True
     decision = next(flow, None)
     while decision is not None:
@@ -141,7 +147,7 @@ def _answer_alike(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[b
 
 
 def _same_answer(game: Zx, decision: Decision, told: Answered) -> Answer | None:
-    """The answer that says the same as this one did; None where it cannot be given."""
+    """Return the answer that chooses the same as this record, or None if that is not possible."""
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):
         return None

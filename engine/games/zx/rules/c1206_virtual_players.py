@@ -14,5 +14,8 @@ VIRTUAL = ZxToken(name=Text("", ""), types=frozenset({"player_card"}))  # 1206.2
 
 
 def virtual_card(game: Zx, seat: int) -> int:
-    """A virtual player card of a seat, not on a square yet: no name, no text (402.1b, 1206.1, 1206.2a)."""
+    """Return a new virtual player card of a seat, not yet on a square (402.1b, 1206.1, 1206.2a).
+
+    It has no name and no text.
+    """
     return game.add_card(seat, spec=VIRTUAL, virtual=True)

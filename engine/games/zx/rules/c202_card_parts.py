@@ -1,5 +1,4 @@
-"""Cards that make up one object with another: what is shared (202.7, 202.8, 202.10, 1029), and where each goes when the
-object leaves its square (911-915)."""
+"""Cards joined into one object: what they share (202.7, 202.8, 202.10, 1029), and their zones afterwards (911-915)."""
 
 from __future__ import annotations
 
@@ -16,22 +15,25 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c303_squares import Board
 
 SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color": "attributes", "plus:race": "races"}
-NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # where an extra card may be beside squares
+NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # the zones outside squares in which an extra card may stay
 
 
 def part_in_role(obj: Obj, *roles: str) -> Part | None:
-    """The part of an object in one of these roles."""
+    """Return the first part of an object that has one of these roles, or None."""
     return next((part for part in obj.parts if part.role in roles), None)
 
 
 def in_unison(obj: Obj) -> bool:
-    """Return whether a Z/X and a player extra make up the object (1029.1a)."""
+    """Return whether the object is a Z/X and a player extra in unison (1029.1a)."""
     return part_in_role(obj, "player_extra") is not None and part_in_role(obj, "player") is not None
 
 
-# -- what is shared --------------------------------------------------------------------------------
+# -- shared values ---------------------------------------------------------------------------------
 def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
-    """Return what is printed on the cards of an object as one card, called as an extra on top (202.10c, 202.10d)."""
+    """Return the printed values of all cards of an object as one card (202.10c, 202.10d).
+
+    If a player extra lies on top, its name is used.
+    """
     chars = copy.copy(printed)
     unison = in_unison(obj)
     for part in obj.parts:
@@ -47,12 +49,15 @@ def printed_together(game: Appearing, obj: Obj, printed: ZxChars) -> ZxChars:
         elif part.role == "player" and not chars.player_names:  # 202.7d
             chars.player_names = other.player_names or other.names
     if any(part.role in ("lower", "upper") for part in obj.parts):
-        chars.half = ""  # both are one card (202.7b)
+        chars.half = ""  # both halves are one card (202.7b)
     return chars
 
 
 def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
-    """Share what a shift's plus icons say (202.8d, 202.8e); what is there already is not there twice (202.8f)."""
+    """Add the values that the shift's plus icons name (202.8d, 202.8e).
+
+    Values that the card already has are not doubled (202.8f).
+    """
     for icon, field in SHARED_BY_SHIFT.items():
         if icon not in shift.icons:
             continue
@@ -63,7 +68,10 @@ def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
 
 
 def _share_all(chars: ZxChars, other: ZxChars) -> None:
-    """All but the types (202.7b, 1007.5, 1029.1c). A number that the leading card does not have is the other's."""
+    """Add all values of the other card except its types (202.7b, 1007.5, 1029.1c).
+
+    A number that the leading card does not have is taken from the other card.
+    """
     for field in ("names", "races", "attributes", "icons", "player_names"):
         setattr(chars, field, getattr(chars, field) | getattr(other, field))
     chars.become((*chars.abilities, *other.abilities), (*chars.keys, *other.keys))
@@ -72,14 +80,14 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
             setattr(chars, field, getattr(other, field))
 
 
-# -- what is to be done at once --------------------------------------------------------------------
+# -- processes to do at once -----------------------------------------------------------------------
 def do_at_once(game: Board, what: str, *told: object) -> None:
-    """Something that the rules do as soon as what is happening has happened (901.2a)."""
+    """Note something that the rules do immediately after the current events (901.2a)."""
     game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
 
 def note_move(game: Appearing, old: Obj | None, moved: Moved) -> None:
-    """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) are to go."""
+    """Note where extra cards (911), Overboosts (912), shifts (913), markers (914) and a unison (915) must go."""
     zone = moved.destination
     if zone == game.FIELD:
         return
@@ -98,8 +106,11 @@ _BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
 
 
 def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None) -> None:
-    """The cards that made up an object with one that has left its square. What nothing is said of goes with it: to the
-    same edge of a deck, asleep or face down like it, under the same card (1007.5)."""
+    """Note where the joined cards of an object go that has left its square.
+
+    A part without a rule of its own goes with the leading card: to the same end of a deck, asleep or face down like it,
+    under the same card (1007.5).
+    """
     player = part_in_role(old, "player")
     position, rested, down = (moved.position, moved.rested, moved.face_down) if moved else ("top", False, False)
     host = game.s.objects[moved.new].attached_to if moved and moved.new in game.s.objects else 0

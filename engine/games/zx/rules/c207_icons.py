@@ -1,4 +1,4 @@
-"""Chapter 207.12: an icon that an effect gives to cards is on them in every zone, unless the effect says where."""
+"""Chapter 207.12: icons that effects give to cards, which the cards have in every zone unless the effect names one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class InEveryZone:
-    """A noun phrase said of all cards wherever they are."""
+    """A noun phrase that matches cards in every zone."""
 
     def __init__(self, kind: Kind) -> None:
         self.what = described(kind)
@@ -30,7 +30,7 @@ _known: dict[int, tuple[object, InEveryZone]] = {}
 
 
 def everywhere(sources: list[Source]) -> list[Source]:
-    """The effects, those that give icons to a kind of card without saying where reaching all zones."""
+    """Return the effects, where those that give icons to a kind of card without naming a zone apply in all zones."""
     if not any(_is_icon(one) for source in sources for one in source.modifications):
         return sources
     out: list[Source] = []

@@ -1,4 +1,4 @@
-"""Chapter 300: zones, and who sees them."""
+"""Chapter 300: zones and their visibility."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("deck_zone", seen_by="none", ordered=True, piled=True, clauses=("301.3c", "304.2")),
         ZoneRule("trash", clauses=("305.2",)),
         ZoneRule("charge", clauses=("306.3",)),
-        ZoneRule("life", seen_by="none", clauses=("307.2",)),  # not even its owner sees it
+        ZoneRule("life", seen_by="none", clauses=("307.2",)),  # hidden from its owner too
         ZoneRule("resource", turns=True, clauses=("308.2", "308.3")),
         ZoneRule("hand", seen_by="owner", clauses=("309.3",)),
         ZoneRule("temporary", shared=True, clauses=("310.2", "310.3")),
         ZoneRule("remove_zone", clauses=("311.2",)),
         ZoneRule("force_zone", shared=True, clauses=("312.2",)),
-        ZoneRule("dynamis_zone", seen_by="owner", clauses=("313.2",)),  # what lies face up there all see (313.2a)
+        ZoneRule("dynamis_zone", seen_by="owner", clauses=("313.2",)),  # cards face up there are public (313.2a)
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
@@ -32,14 +32,17 @@ HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
 
 
 def open_to_all(obj: Obj) -> bool:
-    """Return whether all may see what a card is: face up in a public zone (301.3a, 301.3b) or the dynamis (313.2a)."""
+    """Return whether a card is face up in a public zone (301.3a, 301.3b) or in the dynamis zone (313.2a)."""
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
 
 
 def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
-    """Return whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone
-    (301.3a) or in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2);
-    of a life nobody (307.2)."""
+    """Return whether the viewer may see this card.
+
+    All players see a card that is revealed (1006), or face up in a public zone (301.3a) or in the dynamis zone
+    (313.2a). A player also sees the own cards that the rules allow to look at (301.3b, 309.3, 312.2b, 313.2). Nobody
+    sees a card of a life (307.2).
+    """
     if obj.revealed:
         return True
     if viewer is not None and viewer in obj.seen_by:

@@ -1,4 +1,4 @@
-"""Chapters 301, 303 and 1007: cards come to squares, go from square to square, and leave their zones."""
+"""Chapters 301, 303 and 1007: cards that appear on squares, move between squares, and change zones."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ AWAKE = "awake"
 
 
 class Appearing(Continuing):
-    """The chapters on cards that come to a square and leave it."""
+    """The rules for cards that appear on squares, move between squares, and leave them."""
 
-    _arrivals: tuple[tuple[int, int], ...] = ()  # (reference, square) of what the events under way have put there
-    _went: Mapping[int, int] = {}  # the next stay of each card that the events under way have moved, by the last one
+    _arrivals: tuple[tuple[int, int], ...] = ()  # (reference, square) of cards that the current events moved there
+    _went: Mapping[int, int] = {}  # for each object that the current events have moved: the card's new reference
 
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self._arrivals, self._went = (), {}
@@ -41,9 +41,11 @@ class Appearing(Continuing):
 
     # -- leaving and arriving ----------------------------------------------------------------------
     def relocate(self, event: Moved) -> tuple[Event, ...]:
-        """A card changes its zone, and is another card then (301.4). With shields as printed it comes to a square
-        (210.1), awake (303.5a); a Force comes under its host (1010.1); what the rules do at once with what has left its
-        square is noted (901.2a)."""
+        """Move a card to another zone, where it is a new object (301.4).
+
+        Return the events that happened. A card that enters a square gets its printed shields (210.1) and is rebooted
+        (303.5a). A Force is attached to its host (1010.1). Processes that must follow at once are noted (901.2a).
+        """
         s = self.s
         old = s.objects.get(event.ref) if event.ref else None
         under = event.marks.under
@@ -61,7 +63,7 @@ class Appearing(Continuing):
         if event.destination == self.FIELD:
             self._arrived(moved.new, event.place)
             entered = next((one for one in out if type(one) is Entered and one.origin), None)
-            if entered is not None:  # it bears as a mark the zone that it has appeared from (1007.2)
+            if entered is not None:  # the mark holds the zone from which the card appeared (1007.2)
                 s.change(moved.new, marks=msgspec.structs.replace(s.objects[moved.new].marks, came_from=entered.origin))
             self.give_printed_shields(moved.new)
         elif under is not None:
@@ -79,9 +81,11 @@ class Appearing(Continuing):
         return out
 
     def _supplement(self, old: Obj, moved: Moved) -> None:
-        """A card that an ability has moved is spoken of, as long as the ability is dealt with, as it last was where it
-        came from (814.1), also where nobody sees it now (1205.1); a Force as all see it (1010.2, 1010.2a), and
-        what has appeared as it stands there."""
+        """Note that an ability that moved a card refers to the card as it last was in its former zone (814.1).
+
+        The note is used until the ability is done, even if the card is now hidden (1205.1). A Force in a public zone is
+        read as all players see it there (1010.2, 1010.2a), and a card on a square as it is there.
+        """
         new = self.s.objects[moved.new]
         if moved.cause not in SUPPLEMENTED or not zones.open_to_all(old) or new.zone in (self.FIELD, self.STACK):
             return
@@ -91,11 +95,11 @@ class Appearing(Continuing):
         self.forget()
 
     def as_it_was(self, ref: int) -> int:
-        """The stay of a card that is meant where an ability speaks of its state (814.1)."""
+        """Return the reference of the object whose state an ability reads for this card (814.1)."""
         return next((old for new, old in self.own.as_last_seen if new == ref), ref)
 
     def number_on(self, ref: int, which: str) -> int | None:
-        """Cost, power or shields of an object, now or as it last was (203, 209, 210)."""
+        """Return the cost, the power or the shields of an object, now or as it last was (203, 209, 210)."""
         if which == "shield":
             return self.counters(self.as_it_was(ref), "shield")
         return self.chars(ref).number(which)
@@ -108,7 +112,7 @@ class Appearing(Continuing):
         return table
 
     def _note_origin(self, event: Moved) -> None:
-        """Note the zone from which a card came to wait in the temporary zone (1007.2)."""
+        """Note the zone from which a card came to the temporary zone (1007.2)."""
         known = self.own.came_from
         if event.destination == self.STACK:
             self.own.came_from = {**known, event.card: event.origin}
@@ -116,14 +120,14 @@ class Appearing(Continuing):
             self.own.came_from = {card: zone for card, zone in known.items() if card != event.card}
 
     def _follow_played(self, event: Moved) -> None:
-        """Let pending abilities that triggered on the playing of a card refer to it where it has been put (806.3)."""
+        """Let pending abilities that triggered on the play of a card refer to the card in its new zone (806.3)."""
         for one in self.s.pending:
             if type(one.event) is Played and one.event.ref == event.ref:
                 told = {name: (event.new,) for name in ("it", "that") if event.ref in one.memory.get(name, ())}
                 one.memory.update(told)
 
     def entered_from(self, event: Moved) -> str:
-        """The zone that a card has appeared or was played from (1007.2); of two cards in one, none (1007.5a)."""
+        """Return the zone from which a card has appeared or was played (1007.2); "" for two joined cards (1007.5a)."""
         if event.cause in TOGETHER:
             return ""
         if event.origin == self.STACK:
@@ -131,13 +135,16 @@ class Appearing(Continuing):
         return event.origin
 
     def give_printed_shields(self, ref: int) -> None:
-        """Give a card that appears with a shield value so many shields (210.1)."""
+        """Give a card with a printed shield value its shields when the card appears (210.1)."""
         if self.plain(self.s.objects[ref]).shield and (n := self.chars(ref).shield):
             others = tuple([one for one in self.s.objects[ref].counters if one[0] != SHIELD])
             self.s.change(ref, counters=(*others, (SHIELD, n)))
 
     def _arrived(self, ref: int, place: int) -> None:
-        """Note what comes to a square together: it is there equally long (905.1); what comes anew is newer."""
+        """Note a card's arrival on a square (905.1).
+
+        Cards that arrive on a square at the same time form a group: none of them is newer than the others.
+        """
         groups = self.own.together
         if any(ref in group for group in groups):
             self.own.together = tuple([group for group in groups if ref not in group])
@@ -148,7 +155,10 @@ class Appearing(Continuing):
 
     # -- square to square --------------------------------------------------------------------------
     def move_unit(self, ref: int, place: int, at: Context | None = None, cause: str = "effect") -> Flow[bool]:
-        """A card goes to another square, and stays what it is (301.4). Returns whether it did."""
+        """Move a card to another square, where it stays the same object (301.4).
+
+        Return whether it moved.
+        """
         if not self.on_table(ref) or not self.reached((ref,), at, cause):
             return False
         obj = self.s.objects[ref]
@@ -158,7 +168,7 @@ class Appearing(Continuing):
         return any(event.ref == ref for event in moved)
 
     def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
-        """The card stands on the other square, as the latest there; all else of it is as it was (301.4)."""
+        """Move the object to its new square, as the newest object there; change nothing else about it (301.4)."""
         s = self.s
         obj = s.objects.get(event.ref)
         if obj is None or obj.zone != self.FIELD or obj.place == event.place or event.place not in SQUARES:
@@ -171,8 +181,11 @@ class Appearing(Continuing):
 
     # -- where cards may appear --------------------------------------------------------------------
     def legal_squares(self, seat: int, *, empty_only: bool = False) -> tuple[int, ...]:
-        """The squares on which a Z/X of a seat may appear: not the opponent's player square; none with the opponent's
-        Z/X or an ascension; none with an own sleeping Z/X (806.1a, 202.11b), or with any (`empty_only`)."""
+        """Return the squares on which a Z/X of a seat may appear (806.1a, 202.11b).
+
+        Excluded are the opponent's player square, squares with an ascension or a Z/X of the opponent, and squares with
+        a sleeping Z/X of the seat. With `empty_only`, all squares with a Z/X are excluded.
+        """
         key = ("squares", seat, empty_only)
         known: tuple[int, ...] | None = self.scratch.get(key)
         if known is None:
@@ -185,22 +198,27 @@ class Appearing(Continuing):
         return known
 
     def open_squares(self, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
-        """The squares of these that have no ascension, and, if they are to be `empty`, no Z/X (202.11b, 202.12d);
-        where none are given, those on which a Z/X of the seat may appear."""
+        """Return the given squares that have no ascension and, with `empty`, no Z/X (202.11b, 202.12d).
+
+        If no squares are given, return those on which a Z/X of the seat may appear.
+        """
         if squares is None:
             return self.legal_squares(seat, empty_only=empty)
         taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
         return tuple([square for square in squares if square not in taken])
 
     def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
-        """Return whether no effect keeps the card from appearing under a seat's control, on this square (102.6)."""
+        """Return whether no effect forbids the card to appear under a seat's control on this square (102.6)."""
         rules = self.seat_rules("cannot_appear", seat)
         return not any(rule.covers(self, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
     def choose_square(
         self, seat: int, places: Sequence[int], prompt: Text, clause: str, kind: str = "square"
     ) -> Flow[int]:
-        """A seat chooses a square of these; -1 where there is none."""
+        """Ask a seat to choose one of the squares.
+
+        Return the square, or -1 if there are none.
+        """
         if len(places) < 2:
             return places[0] if places else -1
         options = [Option(kind, name(place, seat), data={"place": place}) for place in places]
@@ -220,9 +238,12 @@ class Appearing(Continuing):
         chooser: int | None = None,
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """Cards appear at the same time, each on a square of its own; as many as there are squares for, which ones the
-        effect's controller says (1007.1, 1007.4). Without `empty` a square with Z/X may be chosen, one with an
-        ascension never (202.11b, 202.12d). Returns those that stand on squares."""
+        """Make cards appear at the same time, each on a different square (1007.1).
+
+        Return the cards now on squares. If there are too few squares, the effect's controller chooses which cards
+        appear (1007.4). Without `empty` a square with Z/X may be chosen, but never a square with an ascension (202.11b,
+        202.12d).
+        """
         chooser = (at.controller if at else seat) if chooser is None else chooser
         here = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.s.objects[ref].zone != self.FIELD]
         here = [ref for ref in self.reached(here, at, cause) if self.may_appear(seat, ref)]
@@ -246,7 +267,10 @@ class Appearing(Continuing):
         return tuple([event.new for event in moved if event.destination == self.FIELD])
 
     def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
-        """The cards without shifts (202.8d), and with one Z/X Overboost at most, if the seat has none (202.7g)."""
+        """Return the cards that may appear by themselves: no shifts (202.8d), and at most one Z/X Overboost (202.7g).
+
+        No Overboost may appear if the seat already has one on a square.
+        """
         refs = [ref for ref in refs if "shift" not in self.chars(ref).types]
         boosts = [ref for ref in refs if "zx_overboost" in self.chars(ref).types]
         if not boosts:
@@ -258,20 +282,26 @@ class Appearing(Continuing):
         return [ref for ref in refs if ref in stays or ref not in boosts]
 
     def _places_for(self, ref: int, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
-        """The squares on which a card may appear: an ascension on the player square alone (202.11a, 202.12c)."""
+        """Return the squares on which a card may appear.
+
+        An ascension may only appear on the player square (202.11a, 202.12c).
+        """
         if "ascension" in self.chars(ref).types:
             own = PLAYER_SQUARES[seat]
             return (own,) if squares is None or own in squares else ()
         return self.open_squares(seat, squares, empty)
 
     def _fitting(self, chooser: int, refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> Flow[tuple[int, ...]]:
-        """The cards for which there are squares; where there are too few, the chooser says which cards (1007.4)."""
+        """Return the cards that appear.
+
+        If there are too few squares, the chooser selects the cards (1007.4).
+        """
         refs = [ref for ref in refs if places[ref]]
         if fits(refs, places, ()):
             return tuple(refs)
         chosen: list[int] = []
         most = _most(refs, places)
-        while len(chosen) < most:  # what fits together can be made up to as many as there are squares for
+        while len(chosen) < most:  # any cards that fit together can be extended to the greatest possible number
             left = [ref for ref in refs if ref not in chosen and fits([*chosen, ref], places, ())]
             prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
             chosen += yield from self.choose(chooser, left, 1, 1, prompt, "1007.4", "appear")
@@ -289,7 +319,7 @@ class Appearing(Continuing):
         rested: bool = False,
         empty: bool = True,
     ) -> Flow[tuple[int, ...]]:
-        """Tokens appear as cards, each on a square of its own (202.13a, 202.13b, 1007.3, 1007.4)."""
+        """Create tokens, which appear as cards do, each on a different square (202.13a, 202.13b, 1007.3, 1007.4)."""
         if not self._token_may_appear(seat, spec):
             return ()
         free = list(self.open_squares(seat, squares, empty))
@@ -302,7 +332,7 @@ class Appearing(Continuing):
         return (yield from self.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
 
     def _token_may_appear(self, seat: int, spec: ZxToken) -> bool:
-        """Return whether no effect keeps such a token from appearing under the control of a seat (102.6)."""
+        """Return whether no effect forbids such a token to appear under a seat's control (102.6)."""
         if not self.seat_rules("cannot_appear", seat):
             return True
         s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
@@ -315,7 +345,7 @@ class Appearing(Continuing):
             self._plain.pop(ref, None)
 
     def make_link(self, seat: int, spec: ZxToken, place: int, at: Context | None = None) -> Flow[tuple[int, ...]]:
-        """A link is put onto a square (202.15b, 202.15c); without one given, on one that the seat chooses."""
+        """Put a link on a square; if none is given, on a square that the seat chooses (202.15b, 202.15c)."""
         if place not in SQUARES:
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
             place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
@@ -325,14 +355,20 @@ class Appearing(Continuing):
 
     # -- 1014 --------------------------------------------------------------------------------------
     def unaffected(self, ref: int, by_ref: int, by_seat: int) -> bool:
-        """Return whether such an effect does nothing to a card (1014.1), which may be chosen all the same (1014.2)."""
+        """Return whether a card is unaffected by an effect (1014.1).
+
+        Such a card can still be chosen (1014.2).
+        """
         if ref not in self.s.objects:
             return False
         return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
     def reached(self, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:
-        """Return the cards that an effect does something to (1014.1). Costs, rules and battles are no effects; but what
-        is beyond reach is no cost either (202.7f)."""
+        """Return the cards that an effect can affect (1014.1).
+
+        Costs, rules and battles are not effects. But player cards under the protection of an Overboost cannot be used
+        for costs either (202.7f).
+        """
         if at is None or cause not in EFFECTS or self.paying:
             beyond = self.beyond_reach() if self.paying or cause == "cost" else ()
             return tuple([ref for ref in refs if ref not in beyond]) if beyond else tuple(refs)
@@ -344,10 +380,10 @@ EFFECTS = frozenset({"effect", "destroy", "discard", "force", "break"})
 
 
 def fits(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int]) -> bool:
-    """Return whether there is a square of its own for each of these cards beside those that are taken."""
+    """Return whether each of these cards can have a different square that is not in `taken`."""
     return _most(refs, places, taken) == len(refs)
 
 
 def _most(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int] = ()) -> int:
-    """For how many of these cards there are squares, each its own."""
+    """Return the greatest number of these cards that can each have a different square."""
     return len(each_its_own([[place for place in places[ref] if place not in taken] for ref in refs]))

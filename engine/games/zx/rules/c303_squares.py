@@ -1,4 +1,4 @@
-"""Chapter 303: the nine squares, seen from either side, and what stands there."""
+"""Chapter 303: the nine squares as each player sees them, and the cards on the squares."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.text import Text
 E = TypeVar("E", bound=Event)
 
 SQUARES = range(9)
-UNITS = frozenset({"zx", "ascension"})  # what takes up a square (905)
+UNITS = frozenset({"zx", "ascension"})  # the types that occupy a square (905)
 NAMES = (
     Text("own left", "自軍左"), Text("own player square", "自分のプレイヤースクエア"), Text("own right", "自軍右"),
     Text("centre left", "中央左"), Text("centre", "中央"), Text("centre right", "中央右"),
@@ -27,33 +27,33 @@ NAMES = (
 
 
 def name(square: int, seat: int) -> Text:
-    """Return a seat's name for the square."""
+    """Return the name of the square from a seat's point of view."""
     return NAMES[seen_from(seat, square)]
 
 
 def doer(at: Context | None) -> tuple[int, int]:
-    """Return whose doing it is what an effect does: its source and its seat; (0, -1): nobody's."""
+    """Return the source and the controller of an effect; (0, -1) if there is no effect."""
     return (at.source, at.controller) if at else (0, -1)
 
 
 class Board(Duel, Game):
-    """The cards on the squares, and what else the chapters ask of the table."""
+    """The cards on the squares, and other facts about the table that the chapters need."""
 
     PLAYER_SQUARES: ClassVar[tuple[int, int]] = PLAYER_SQUARES
     MEMORY: ClassVar[type[object] | None] = ZxMemory
 
     @property
     def own(self) -> ZxMemory:
-        """Return this game's memory beside its cards."""
+        """Return the part of the game's state that only Z/X has."""
         memory: ZxMemory = self.s.own
         return memory
 
     def player_square(self, seat: int) -> int:
-        """The player square next to a seat (402.1a)."""
+        """Return the player square of a seat (402.1a)."""
         return PLAYER_SQUARES[seat]
 
     def units(self, seat: int | None = None) -> tuple[int, ...]:
-        """The Z/X on squares, of a seat or of both."""
+        """Return the Z/X on squares, of one seat or of both."""
         return self._standing("zx", seat)
 
     def ascensions(self, seat: int | None = None) -> tuple[int, ...]:
@@ -70,15 +70,15 @@ class Board(Duel, Game):
         return known
 
     def on_square(self, square: int, seat: int | None = None) -> tuple[int, ...]:
-        """The Z/X and ascensions on a square, of a seat or of both; the latest to come there last (905)."""
+        """Return the Z/X and ascensions on a square, of one seat or of both, the newest last (905)."""
         return tuple([ref for ref in (*self.units(seat), *self.ascensions(seat)) if self.place(ref) == square])
 
     def place(self, ref: int) -> int:
-        """The square that an object stands on, or stood on last (814.1); -1: none."""
+        """Return the square that an object is on, or was last on (814.1); -1 if there is none."""
         return self.obj(ref).place
 
     def player_card(self, seat: int) -> int:
-        """The face-up player card of a seat on a square, with what lies on it; 0: none, or it is turned down."""
+        """Return a seat's face-up player card on a square, joined cards included; 0 if there is none."""
         for ref in self.s.zones["square"]:
             obj = self.s.objects[ref]
             if obj.controller == seat and not obj.face_down and "player_card" in self.chars(ref).types:
@@ -86,7 +86,7 @@ class Board(Duel, Game):
         return 0
 
     def beyond_reach(self) -> tuple[int, ...]:
-        """The player cards of who controls a Z/X Overboost on a square, should one lie face up (202.7f)."""
+        """Return the face-up player cards of players who control a Z/X Overboost on a square (202.7f)."""
         known: tuple[int, ...] | None = self.lasting.get("beyond")
         if known is None:
             here = [self.s.objects[ref] for ref in self.s.zones["square"]]
@@ -97,13 +97,16 @@ class Board(Duel, Game):
         return known
 
     def overboost(self, seat: int) -> int:
-        """The Z/X Overboost that a seat controls on a square; 0: none (202.7g)."""
+        """Return the Z/X Overboost that a seat controls on a square; 0 if there is none (202.7g)."""
         return next((ref for ref in self.units(seat) if "zx_overboost" in self.chars(ref).types), 0)
 
     def player_named(self, seat: int, wanted: str) -> bool:
-        """Return whether a seat uses the player of this name (205.4a): it is in the name of the player card, or is its
-        player name, or has that in it (211.2); or it is in the player name of a Z/X Overboost (202.7d). A player card
-        in unison is still that (202.10a, 1029.1c)."""
+        """Return whether a seat uses the player of this name (205.4a).
+
+        The name is part of the player card's name, is its player name, or is a part of that player name (211.2). The
+        player name of a Z/X Overboost counts too (202.7d). A player card in unison still counts as a player card
+        (202.10a, 1029.1c).
+        """
         for ref in self.s.zones["square"]:
             obj = self.s.objects[ref]
             if obj.controller != seat or obj.face_down:
@@ -124,12 +127,12 @@ class Board(Duel, Game):
         return self.s.zones[f"resource{seat}"]
 
     def is_awake(self, ref: int) -> bool:
-        """Rebooted, where that can be asked (302.2)."""
+        """Return whether a card is rebooted; False in zones where cards have no orientation (302.2)."""
         obj = self.obj(ref)
         return not obj.rested and obj.zone in self.TURNING
 
     def forces(self, ref: int) -> tuple[int, ...]:
-        """The Forces under a card, face up or down (312.3)."""
+        """Return the Forces under a card, face up or face down (312.3)."""
         objects = self.s.objects
         return tuple([force for force in self.s.zones["force_zone"] if objects[force].attached_to == ref])
 
@@ -143,11 +146,14 @@ class Board(Duel, Game):
 
     # -- limits ------------------------------------------------------------------------------------
     def charge_limit(self, seat: int) -> int | None:
-        """Return how many cards a charge holds: four (306.2a) unless an effect says otherwise; None: no limit."""
+        """Return the charge limit: four (306.2a) unless an effect changes it; None if there is no limit."""
         return self._limit(seat, "charge_limit", 4)
 
     def hand_limit(self, seat: int) -> int | None:
-        """Return how many cards a hand holds at the end of a turn: six (309.2, 309.2b); None: no limit (309.2c)."""
+        """Return the maximum hand size at the end of a turn: six (309.2, 309.2b).
+
+        None means no limit (309.2c).
+        """
         return self._limit(seat, "hand_limit", 6)
 
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
@@ -160,7 +166,10 @@ class Board(Duel, Game):
 
     # -- what happens to cards ---------------------------------------------------------------------
     def top_card_moving(self, seat: int, zone: str, at: Context | None = None, **fields: Any) -> Moved:
-        """Return the event in which the top card of a seat's deck, which has one, goes to a zone."""
+        """Return the event that moves the top card of a seat's deck to a zone.
+
+        The deck must not be empty.
+        """
         by, by_seat = doer(at)
         told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
         ref, card = self.top_card(seat) or (0, self.zone(seat, self.DECK)[0])
@@ -169,19 +178,22 @@ class Board(Duel, Game):
         return Moved(card=card, origin=self.DECK, destination=zone, **told)
 
     def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
-        """A card that was in no zone by itself lies in one. Returns its reference; 0 in a deck."""
+        """Put a card that is no object yet into a zone.
+
+        Return its new reference; 0 in a deck.
+        """
         event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
         self.touch(frozenset((zone, "deck", "field")))
         if self.ZONES[zone].piled:
             self._pile(event)
             return 0
         obj = self._place_object(event)
-        if obj.copy:  # a virtual card is no token
+        if obj.copy:  # a virtual card is not a token
             self.s.change(obj.ref, token=False)
         self.forget()
         return obj.ref
 
 
 def _is_called(wanted: str, names: frozenset[str], player_names: frozenset[str]) -> bool:
-    """Return whether a player card of these names and player names has the name asked for (205.4a, 211.2)."""
+    """Return whether a player card with these names and player names matches the wanted name (205.4a, 211.2)."""
     return any(wanted in name for name in names) or any(name in wanted for name in player_names)

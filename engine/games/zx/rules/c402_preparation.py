@@ -1,4 +1,4 @@
-"""Chapter 400: decks and the preparation of the game."""
+"""Chapter 400: decks and the setup of the game."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ HAND = LIFE = 4
 RESOURCES = 2
 BEYOND_DRAWS = 1 << 32
 """Numbers of random draws that no shuffle of a match comes to."""
-LOOKED_AT = 64  # so many cards at most have a keyword of the start
+LOOKED_AT = 64  # the greatest number of cards with a start keyword
 ASIDE = REFS - 2 * len(KEYWORDS_OF_START) * LOOKED_AT
 """Numbers of references that no stay of a card comes to."""
 
 
 def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
-    """Player cards stand on their squares with what is at their backs, the rest lies ready (402.1a, 402.1b, 402.1g)."""
+    """Lay out the decks, and put player cards on their squares (402.1a, 402.1b, 402.1g).
+
+    Each player card has its back cards face down under it.
+    """
     s = game.s
     for seat, deck in enumerate(decks):
         back = tuple([Part(game.add_card(seat, one), "back", True) for one in card_by_card(deck, "back")])
@@ -40,13 +43,13 @@ def lay_out(game: Zx, decks: Sequence[Mapping[str, Json]]) -> None:
         game.lay(player, seat, "square", place=game.player_square(seat), parts=back)
         s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in card_by_card(deck, "main")])
         dynamis = card_by_card(deck, "dynamis")
-        # in no order: what is used later must not tell where in the list it stood
+        # random order, so that a card's position in the list does not reveal it later
         for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
             game.lay(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
 
 
 class Setup(Steps, tag=True):
-    """The preparation of the game, from the start cards to the first turn (402.1)."""
+    """The setup of the game, from the start cards to the first turn (402.1)."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "start_cards", "shuffle", "first_player", "hands", "redraw_first", "redraw_second", "lives", "resources",
@@ -54,13 +57,13 @@ class Setup(Steps, tag=True):
     )  # fmt: skip
 
     def start_cards(self, game: Zx) -> Flow[None]:
-        """Start card, gate card, start resource: one of each may begin the game elsewhere (402.1c-402.1e)."""
+        """Let each seat begin with a start card, a gate card and a start resource in other zones (402.1c-402.1e)."""
         for keyword, (zone, clause) in KEYWORDS_OF_START.items():
             for seat in game.SEATS:
                 yield from self._start_with(game, seat, keyword, zone, clause)
 
     def _start_with(self, game: Zx, seat: int, keyword: str, zone: str, clause: str) -> Flow[None]:
-        """The seat looks through its deck for such a card and may choose one."""
+        """Let the seat look through its deck for such a card and choose one, or none."""
         deck = game.zone(seat, game.DECK)
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
         prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
@@ -79,15 +82,15 @@ class Setup(Steps, tag=True):
         yield from game.happen(*[how(ref, zone) for ref in chosen])
 
     def shuffle(self, game: Zx) -> None:
-        """402.1f."""
+        """Shuffle both decks (402.1f)."""
         game.commit(tuple([Shuffled(seat=seat, zone=game.DECK, clause="402.1f") for seat in game.SEATS]))
 
     def first_player(self, game: Zx) -> None:
-        """By chance (402.1i)."""
+        """Choose the first player at random (402.1i)."""
         game.toss("402.1i")
 
     def hands(self, game: Zx) -> Flow[None]:
-        """Four cards each (402.1j)."""
+        """Draw four cards for each player (402.1j)."""
         for seat in _in_turn(game):
             yield from game.from_top(seat, game.HAND, HAND, "402.1j")
 
@@ -98,7 +101,7 @@ class Setup(Steps, tag=True):
         return self._redraw(game, 1 - game.s.first_player)
 
     def _redraw(self, game: Zx, seat: int) -> Decision:
-        """The whole hand may be drawn anew, once, the first player before the second (402.1k)."""
+        """Ask whether to draw a new hand, once, the first player before the second (402.1k)."""
         options = [
             Option("pass", Text("Keep this hand", "引き直さない")),
             Option("redraw", Text("Draw a new hand", "引き直す")),
@@ -111,7 +114,7 @@ class Setup(Steps, tag=True):
         return self._new_hand(game, decision.seat) if decision.options[choice[0]].kind == "redraw" else None
 
     def _new_hand(self, game: Zx, seat: int) -> Flow[None]:
-        """The hand goes into the deck, which is shuffled, and as many cards come from its top (402.1k)."""
+        """Shuffle the hand into the deck and draw the same number of cards (402.1k)."""
         hand = game.zone(seat, game.HAND)
         game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
         yield from game.happen(*[game.moving(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
@@ -119,17 +122,20 @@ class Setup(Steps, tag=True):
         yield from game.from_top(seat, game.HAND, HAND, "402.1k")
 
     def lives(self, game: Zx) -> Flow[None]:
-        """Four lives each (402.1l)."""
+        """Put four cards into the life of each player (402.1l)."""
         for seat in _in_turn(game):
             yield from game.from_top(seat, "life", LIFE, "402.1l")
 
     def resources(self, game: Zx) -> Flow[None]:
-        """Two resources each, a start resource among them (402.1m); awake, whatever their colours (308.2b)."""
+        """Fill each resource to two cards, a start resource included (402.1m).
+
+        The cards are rebooted, even multicolour cards (308.2b).
+        """
         for seat in _in_turn(game):
             yield from game.from_top(seat, "resource", RESOURCES - len(game.resources(seat)), "402.1m")
 
     def turn_up(self, game: Zx) -> Flow[None]:
-        """The start cards are turned face up (402.1n), and have the shields that they came with (210.1)."""
+        """Turn the start cards face up (402.1n), and give them their printed shields (210.1)."""
         for seat in _in_turn(game):
             down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
             yield from game.happen(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
@@ -137,7 +143,7 @@ class Setup(Steps, tag=True):
                 game.give_printed_shields(ref)
 
     def begin(self, game: Zx) -> None:
-        """Nobody has been dealt damage; the first player's first turn (402.1o, 402.1p)."""
+        """Reset the damage of both players, and begin the first player's first turn (402.1o, 402.1p)."""
         for player in game.s.players:
             player.damage = 0
         game.s.turn = 1

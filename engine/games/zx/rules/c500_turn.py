@@ -26,13 +26,13 @@ BEGINS = {
     "reboot": "reboot", "draw": "draw_begins", "resource": "resource_begins", "ignition": "ignition_begins",
     "main": "main_begins", "end": "end_begins",
 }  # fmt: skip
-# Where the turn stands in a table set up by hand: about to begin the phase; of the main phase, which is then a frame
-# of its own on top, with what comes after it.
+# The step of the turn when a table is set up by hand: just before the phase begins. The main phase is a frame of its
+# own on top of the turn, so there the value is the step after it.
 PHASE_STEPS = {**BEGINS, "main": "end_begins"}
 
 
 def _begin(game: Zx, phase: str, clause: str) -> None:
-    """A phase begins: what lasted for the one before is over."""
+    """Begin a phase, after ending the effects that lasted for the phase before."""
     game.end_durations("phase")
     game.enter_phase(phase)
     game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
@@ -44,7 +44,7 @@ def _beginning(phase: str, clause: str) -> Callable[[Turn, Zx], None]:
 
 
 class Turn(Steps, tag=True):
-    """One turn, phase by phase (501.3)."""
+    """A turn, phase by phase (501.3)."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "turn_begins", "reboot", "reboot_begins", "settle",
@@ -57,11 +57,11 @@ class Turn(Steps, tag=True):
     )  # fmt: skip
 
     def settle(self, game: Zx) -> Flow[None] | None:
-        """Priority preprocessing (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2, 507.4)."""
+        """Perform priority preprocessing (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2, 507.4)."""
         return priority.settle(self, game)
 
     def turn_begins(self, game: Zx) -> None:
-        """501.1, 501.2: what counts for one turn counts from nothing."""
+        """Begin a turn and reset everything that is counted per turn (501.1, 501.2)."""
         s = game.s
         s.history = []
         game.forget_uses()
@@ -73,17 +73,17 @@ class Turn(Steps, tag=True):
 
     # -- 502 reboot phase --------------------------------------------------------------------------
     def reboot(self, game: Zx) -> Flow[None]:
-        """All of the turn player's on squares and in its resource reboots; its ascensions are destroyed (502.1)."""
+        """Reboot the turn player's cards on squares and in the resource, and destroy their ascensions (502.1)."""
         game.enter_phase("reboot")
         seat = game.s.turn_player
         asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
         asleep = [ref for ref in asleep if not game.rules_on(ref, "does_not_reboot")]
         yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
         yield from game.destroy(game.ascensions(seat), None, cause="rule")
-        game.end_durations(f"reboot:{seat}")  # what keeps cards asleep in this phase alone
+        game.end_durations(f"reboot:{seat}")  # effects that keep cards asleep in this phase only
 
     def reboot_begins(self, game: Zx) -> None:
-        """502.2: in the first turn the game begins as well."""
+        """Announce the reboot phase, and in the first turn the beginning of the game too (502.2)."""
         names = ["reboot_begin"] if game.s.turn > 1 else ["reboot_begin", "game_begin"]
         game.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
 
@@ -91,19 +91,22 @@ class Turn(Steps, tag=True):
     draw_begins = _beginning("draw", "503.1")
 
     def draw_cards(self, game: Zx) -> Flow[int] | None:
-        """Two cards (503.3), but none in the first turn of the first player (503.3a)."""
+        """Draw two cards (503.3), but none in the first turn of the first player (503.3a)."""
         return game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3") if game.s.turn > 1 else None
 
     # -- 504 resource phase ------------------------------------------------------------------------
     resource_begins = _beginning("resource", "504.1")
 
     def put_resource(self, game: Zx) -> Decision | None:
-        """A card of the hand may be put into the resource (504.3)."""
+        """Ask for a card of the hand to put into the resource, or a pass (504.3)."""
         prompt = Text("Put a card into your resource, or pass.", "リソースに置くカードを選ぶか、パスしてください。")
         return self._ask_for_one(game, game.zone(game.s.turn_player, game.HAND), "resource", prompt, "504.3")
 
     def _ask_for_one(self, game: Zx, refs: Sequence[int], kind: str, prompt: Text, clause: str) -> Decision | None:
-        """Ask the turn player for one of these cards, or a pass; None where it passes without being asked."""
+        """Ask the turn player for one of these cards, or a pass.
+
+        Return None if the player passes automatically.
+        """
         seat = game.s.turn_player
         options = [Option("pass"), *[game.option_for(seat, ref, kind) for ref in refs]]
         if game.asks(seat, options):
@@ -115,7 +118,10 @@ class Turn(Steps, tag=True):
     ignition_begins = _beginning("ignition", "505.1")
 
     def ignite(self, game: Zx) -> Decision | None:
-        """A card of the charge for an ignition, or a pass (505.3); a pass where an effect forbids it (102.6)."""
+        """Ask for a card of the charge for an ignition, or a pass (505.3).
+
+        An effect may forbid ignitions (102.6).
+        """
         seat = game.s.turn_player
         charge = () if game.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
         prompt = Text(
@@ -125,10 +131,13 @@ class Turn(Steps, tag=True):
         return self._ask_for_one(game, charge, "ignite", prompt, "505.3")
 
     def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[object] | None:
-        """Put or ignite the chosen card; after an ignition (505.4) it is asked again, after a pass no more (505.5)."""
+        """Put or ignite the chosen card.
+
+        After an ignition the player is prompted again (505.4), after a pass not (505.5).
+        """
         option = decision.options[choice[0]]
         self.index += 1
-        if option.kind == "resource":  # awake (504.3), but for a multicolour card (308.2b)
+        if option.kind == "resource":  # rebooted (504.3), except for a multicolour card (308.2b)
             return game.move((option.ref,), "resource", cause="resource", clause="504.3")
         if option.kind == "ignite":
             self.index -= 2
@@ -136,7 +145,7 @@ class Turn(Steps, tag=True):
         return None
 
     def _ignite(self, game: Zx, ref: int) -> Flow[None]:
-        """The card of the charge goes to the trash, then the top card of the deck is turned over (505.3a)."""
+        """Move the card of the charge to the trash, then turn over the top card of the deck (505.3a)."""
         yield from game.move((ref,), game.DISCARD, cause="ignition", clause="505.3a")
         yield from game.ignite(game.s.turn_player, phase=True)
 
@@ -150,28 +159,34 @@ class Turn(Steps, tag=True):
     end_begins = _beginning("end", "507.1")
 
     def turn_ends(self, game: Zx) -> None:
-        """Announce the end of the turn: an ability that has triggered on it already does not again (507.3)."""
+        """Announce the end of the turn.
+
+        An ability that has already triggered on it does not trigger again (507.3).
+        """
         end_of_turn.announce(game, "turn_end", "507.3")
 
     def ends_again(self, game: Zx) -> None:
-        """507.5: where a rule effect or an ability of the end of the turn is still to come."""
+        """Return to the end of the turn if a rule effect or an ability is still due there (507.5)."""
         if end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
 
     def wipe_damage(self, game: Zx) -> Flow[object]:
-        """The damage of all Z/X is gone (507.6)."""
+        """Remove the damage of all Z/X (507.6)."""
         return game.happen(*[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage])
 
     def cut_hand(self, game: Zx) -> Flow[object] | None:
-        """The turn player keeps as many cards as its hand may hold, the others go to the trash (507.7, 309.2a)."""
+        """Let the turn player discard down to the maximum hand size (507.7, 309.2a)."""
         seat = game.s.turn_player
         limit = game.hand_limit(seat)
         over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
         return game.choose_discard(seat, over, clause="507.7") if over > 0 else None
 
     def last_check(self, game: Zx) -> None:
-        """507.8: back to the end of the turn where something is left to do, or has come to be so that an ability waits
-        for (808.5); then what lasts for the turn is over, and what lasts for a battle that has not come (605.5)."""
+        """Return to the end of the turn if anything is left to do, else end the turn's durations (507.8).
+
+        A status auto ability may have become due too (808.5). The durations of a battle that did not happen end as well
+        (605.5).
+        """
         triggers.notice_states(game)
         if game.s.pending or end_of_turn.comes_again(game, "turn_end"):
             self.skip_to("turn_ends")
@@ -179,7 +194,7 @@ class Turn(Steps, tag=True):
         game.end_durations("turn", "phase", "battle")
 
     def next_turn(self, game: Zx) -> None:
-        """The other player's turn (501.1, 507.8)."""
+        """Begin the other player's turn (501.1, 507.8)."""
         s = game.s
         game.drop_stale()
         s.turn_player = 1 - s.turn_player
@@ -193,7 +208,7 @@ class Main(Frame, tag=True):
     passed: bool = False
 
     def advance(self, game: Zx) -> Flow[None] | Decision | None:
-        """Priority preprocessing (506.3), then the turn player's act (506.2), or the end phase (506.4)."""
+        """Perform priority preprocessing (506.3), then let the turn player act (506.2), or leave the phase (506.4)."""
         work = priority.due(game)
         if work is not None:
             return work

@@ -1,7 +1,7 @@
-"""Chapters 506 and 603: what a player who has priority may do.
+"""Chapters 506 and 603: the legal actions of a player who has priority.
 
-Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
-check is fine; "why can I not?" is the refusal of one that is not.
+Each action has one check, which returns None (legal) or a refusal. The options of a decision are the legal actions. The
+question "why can I not?" is answered by the refusal of an illegal action.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 ACTING = ("hand", "trash", "charge", "resource", "life", "remove_zone", "dynamis_zone")
-PAST = (Played,)  # what has been played is not taken back
+PAST = (Played,)  # a played card or ability cannot be undone
 _WHERE = tuple(("square", "force_zone", *(f"{zone}{seat}" for zone in ACTING)) for seat in (0, 1))
 
 
 # -- timing ----------------------------------------------------------------------------------------
 def check_main_timing(game: Zx, seat: int) -> Refusal | None:
-    """Refuse an act outside the seat's main phase, or during a battle (506.2)."""
+    """Return the refusal of an act outside the seat's main phase or during a battle, else None (506.2)."""
     s = game.s
     if seat != s.turn_player:
         return ONLY_OWN_MAIN
@@ -41,7 +41,10 @@ def check_main_timing(game: Zx, seat: int) -> Refusal | None:
 
 
 def check_event_timing(game: Zx, seat: int) -> Refusal | None:
-    """Refuse an event or activated ability outside the own main phase or a battle's event step (506.2, 603.1)."""
+    """Return the refusal of an event or activated ability that comes at a wrong time, else None (506.2, 603.1).
+
+    The right time is the player's own main phase or the event step of a battle.
+    """
     current = game.battle
     if current is None:
         return check_main_timing(game, seat)
@@ -52,12 +55,12 @@ def check_event_timing(game: Zx, seat: int) -> Refusal | None:
 
 # -- playing a card --------------------------------------------------------------------------------
 def check_play(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Return the refusal if `seat` may not play this card now, from where it is (506.2, 603.1b)."""
+    """Return the refusal if `seat` may not play this card now, from its zone (506.2, 603.1b)."""
     return check_event_timing(game, seat) or _check_card(game, seat, ref, game.battle is not None)
 
 
 def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | None:
-    """The same where something may be played."""
+    """Return the refusal if the card may not be played at a time when cards may be played."""
     if ref not in game.s.objects:
         return playing.GONE
     if in_battle and "event" not in game.chars(ref).types:
@@ -66,7 +69,11 @@ def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | Non
 
 
 def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """From the hand; an extra card and a shift a turn from the dynamis (506.2, 603.1b); elsewhere by an effect."""
+    """Return the refusal if a card may not be played from its zone (506.2, 603.1b).
+
+    A player may play from the hand, and once a turn an extra card and a shift from the dynamis zone. An effect may
+    allow other zones.
+    """
     obj = game.s.objects[ref]
     if obj.owner == seat and obj.zone == "hand":
         return None
@@ -83,13 +90,13 @@ def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 
 def sort_of(game: Zx, ref: int) -> str:
-    """As what a card is played from the dynamis: "extra" or "shift" (506.2); "": as neither."""
+    """Return the type as which a card is played from the dynamis zone: "extra", "shift" or "" (506.2)."""
     types = game.chars(ref).types
     return "extra" if "extra" in types else "shift" if "shift" in types else ""
 
 
 def playable_places(game: Zx, seat: int) -> list[int]:
-    """The cards that a seat might play: its hand, its dynamis, and what an effect may let it play from elsewhere."""
+    """Return the cards that a seat might play: from its hand, its dynamis zone, and zones that an effect allows."""
     s = game.s
     out = list(s.zones[f"hand{seat}"])
     out += [ref for ref in s.zones[f"dynamis_zone{seat}"] if s.objects[ref].face_down]
@@ -101,12 +108,15 @@ def playable_places(game: Zx, seat: int) -> list[int]:
 
 # -- activated abilities ---------------------------------------------------------------------------
 def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
-    """Return the refusal if the activated ability in this place may not be played now (506.2, 603.1b)."""
+    """Return the refusal if the activated ability at index `n` may not be played now (506.2, 603.1b)."""
     return check_event_timing(game, seat) or playing.check_ability(game, seat, ref, n)
 
 
 def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
-    """(object, place among its activated abilities) of all that a seat controls and that works where it is."""
+    """Return all activated abilities that a seat controls and that work in their zone.
+
+    Each is given as (object, index among the object's activated abilities).
+    """
     zones = game.s.zones
     keys = _WHERE[seat]
     places = [zones[key] for key in keys]
@@ -132,9 +142,9 @@ def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
     return check_main_timing(game, seat) or battle.check_attack(game, seat, ref)
 
 
-# -- options and their performance -----------------------------------------------------------------
+# -- options and how they are carried out ------------------------------------------------------------
 def options(game: Zx, seat: int) -> list[Option]:
-    """All that `seat` may do with priority, but for what it may not do again (506.2, 603.1b, 1201.1b)."""
+    """Return all options of `seat` with priority, except acts that would repeat a loop (506.2, 603.1b, 1201.1b)."""
     out = [Option("pass")]
     if check_event_timing(game, seat) is None:
         in_battle = game.battle is not None
@@ -149,7 +159,10 @@ def options(game: Zx, seat: int) -> list[Option]:
 
 
 def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Why a seat cannot do this with priority; none: it can."""
+    """Return the refusals of an act with priority.
+
+    An empty list means the act is legal.
+    """
     which = [n for of, n in activated(game, seat) if of == ref] if kind == "activate" else [0]
     acts = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
     if kind == "activate":
@@ -164,14 +177,17 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
 
 
 def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
-    """Why a card has no activated ability for a seat: it is its controller who plays them (302.1c), or none works."""
+    """Return the refusal for a card without a playable activated ability.
+
+    Either another player controls the card and plays its abilities (302.1c), or none of its abilities works.
+    """
     if ref in game.s.objects and game.controller(ref) != seat:
         return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
     return refuse("807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。")
 
 
 def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
-    """Do what was chosen with priority."""
+    """Carry out the option chosen with priority."""
     if option.kind == "repeat":
         return shortcuts.repeat(game, seat)
     loops.reset(game)
@@ -187,14 +203,17 @@ def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
 
 
 def play(game: Zx, seat: int, ref: int) -> Flow[None]:
-    """The card is played and resolves (506.2, 603.1b); from the dynamis it counts for this turn."""
+    """Play a card and resolve it (506.2, 603.1b).
+
+    Count the play if it is from the dynamis zone.
+    """
     if game.obj(ref).zone == "dynamis_zone":
         game.use(f"{sort_of(game, ref)}{seat}")
     yield from playing.play_card(game, seat, ref)
 
 
 def prompt(game: Zx, seat: int) -> Text:
-    """Return the question put to a player with priority."""
+    """Return the prompt for a player with priority."""
     if game.battle is None:
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     attacker, target = game.battle.attacker, game.battle.target
@@ -241,7 +260,7 @@ ONLY_IN_EVENT_STEP = refuse(
     "Only in the battle event step: in that of the next battle, or in your main phase.",
     "バトルイベントステップにのみ行えます。次の機会は次のバトルか自分のメインフェイズです。",
 )
-CLOSED = ("deck_zone", "life")  # what nobody has seen: a play that shows some of it is not taken back (804.2h)
+CLOSED = ("deck_zone", "life")  # hidden from all: a play that shows such a card cannot be undone (804.2h)
 ELSEWHERE = ("trash", "charge", "resource", "remove_zone", "life")
 NO_SUCH_ACT = refuse("701.3", "There is no such act.", "そのような行動はありません。")
 FACE_UP = refuse(

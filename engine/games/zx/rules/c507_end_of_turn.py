@@ -1,5 +1,7 @@
-"""The end of a turn and of a battle: moments that come again until nothing more happens, at which an ability triggers
-once (507.3-507.8, 605.2-605.6)."""
+"""The end of a turn or battle, which repeats until nothing more happens (507.3-507.8, 605.2-605.6).
+
+An ability triggers only once on these events.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +23,19 @@ ONCE = frozenset({"turn_end", "battle_end"})
 
 
 def announce(game: Zx, name: str, clause: str) -> None:
-    """The moment comes, perhaps not for the first time."""
+    """Announce the end of the turn or battle, perhaps not for the first time."""
     ending = _ending(game, name)
     _keep(game, name, msgspec.structs.replace(ending, times=ending.times + 1))
     game.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
 
 
 def forget(game: Zx, name: str) -> None:
-    """Another turn, or another battle: everything may trigger."""
+    """Forget the triggered abilities, because another turn or battle begins."""
     game.own.endings = {other: ending for other, ending in game.own.endings.items() if other != name}
 
 
 def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
-    """Return whether an ability may trigger now, not having before in this turn or battle; and note it if so."""
+    """Return whether an ability may trigger now because it has not triggered on this end before; record it if so."""
     if type(event) is not Moment or event.name not in ONCE:
         return True
     ending = _ending(game, event.name)
@@ -47,7 +49,7 @@ def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
 
 
 def comes_again(game: Zx, name: str) -> bool:
-    """Return whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
+    """Return whether a rule effect is due, or an ability of this moment has not triggered yet (507.5, 605.4)."""
     if rule_effects.due(game) is not None:
         return True
     have = _ending(game, name).triggered

@@ -26,11 +26,11 @@ EVERYWHERE = 99
 
 
 class Battle(Steps, tag=True):
-    """One battle, from the moment at which it has been declared (601.1).
+    """A battle, from its declaration on (601.1).
 
-    `attacker`: the attacking Z/X; `target`: what is attacked, an object or a seat; neither changes when they move
-    (604.3e), but a target that breaks becomes another card (1019.2). `holder`: who gets priority next; `passed`: the
-    other has just passed; `last_actor`: who has last done something.
+    `attacker`: the attacking Z/X. `target`: the attacked object or seat. Neither changes when it moves (604.3e), but a
+    target that breaks is replaced by the new card (1019.2). `holder`: the next player to get priority. `passed`:
+    whether the other player has just passed. `last_actor`: the player who acted last.
     """
 
     attacker: int = 0
@@ -46,22 +46,22 @@ class Battle(Steps, tag=True):
     )  # fmt: skip
 
     def settle(self, game: Zx) -> Flow[None] | None:
-        """Priority preprocessing (602.1f, 604.1, 605.1, 605.3)."""
+        """Perform priority preprocessing (602.1f, 604.1, 605.1, 605.3)."""
         return priority.settle(self, game)
 
     def at_key_window(self, seat: int) -> bool:
-        """Return whether the other player has attacked, or done something since this seat last could."""
+        """Return whether the other player has attacked, or has acted since this seat last could."""
         return self.last_actor != seat
 
     # -- 603 ---------------------------------------------------------------------------------------
     def event_step(self, game: Zx) -> None:
-        """The turn player gets priority first (602.1g, 603.1a)."""
+        """Begin the event step; the turn player gets priority first (602.1g, 603.1a)."""
         self.step_name = "event"
         self.holder = game.s.turn_player
         self.passed = False
 
     def events(self, game: Zx) -> Flow[None] | Decision | None:
-        """One act each in turn (603.1b)."""
+        """Let the players act one after the other (603.1b)."""
         if work := self.settle(game):
             return work
         decision = priority.give(game, self.holder, "603.1b")
@@ -81,7 +81,7 @@ class Battle(Steps, tag=True):
         return actions.perform(game, decision.seat, option)
 
     def _pass(self) -> None:
-        """End the step if the latest act of both was a pass, otherwise give the other priority (603.1c)."""
+        """End the step if both players passed in a row; otherwise give priority to the other player (603.1c)."""
         if self.passed:
             self.index += 1
             return
@@ -93,10 +93,13 @@ class Battle(Steps, tag=True):
         self.step_name = "damage"
 
     def damage(self, game: Zx) -> Flow[object] | None:
-        """The attacking Z/X deals damage by what is attacked (604.3): its power to a card (209.3, 604.3a), one point to
-        a player (604.3c), none where a Z/X Overboost of the player stands (604.3d, 202.7e). Nothing happens where one
-        of the two is on no square any more (604.2, 604.3a, 604.3b); on which one it stands now is no matter (604.3e),
-        nor what range is left (1105.4)."""
+        """Deal the damage of the attacking Z/X to the attack target (604.3).
+
+        A card takes the attacker's power (209.3, 604.3a), a player takes one point (604.3c). A player with a Z/X
+        Overboost takes none (604.3d, 202.7e). Nothing happens if the attacker or the target is on no square any more
+        (604.2, 604.3a, 604.3b). It does not matter on which square each of them is now (604.3e), or whether the target
+        is in range (1105.4).
+        """
         at_player = is_seat(self.target)
         if not game.on_table(self.attacker) or not (at_player or game.on_table(self.target)):
             return None
@@ -107,15 +110,18 @@ class Battle(Steps, tag=True):
 
     # -- 605 ---------------------------------------------------------------------------------------
     def conclusion_step(self, game: Zx) -> None:
-        """Whatever has happened (604.4)."""
+        """Begin the conclusion step, whether or not damage was dealt (604.4)."""
         self.step_name = "conclude"
 
     def battle_ends(self, game: Zx) -> None:
-        """Announce the end of the battle: an ability that has triggered on it already does not again (605.2)."""
+        """Announce the end of the battle.
+
+        An ability that has already triggered on it does not trigger again (605.2).
+        """
         end_of_turn.announce(game, "battle_end", "605.2")
 
     def ends_again(self, game: Zx) -> None:
-        """605.4: where a rule effect or an ability of the end of the battle is still to come."""
+        """Return to the end of the battle if a rule effect or an ability is still due there (605.4)."""
         if end_of_turn.comes_again(game, "battle_end"):
             self.skip_to("battle_ends")
 
@@ -126,14 +132,14 @@ class Battle(Steps, tag=True):
     last_check = ends_again  # 605.6
 
     def over(self, game: Zx) -> None:
-        """The battle is over (605.6)."""
+        """Remove the battle, which is over (605.6)."""
         game.s.frames.remove(self)
         game.touch(BATTLE)
 
 
 # -- 602 -------------------------------------------------------------------------------------------
 def declare(game: Zx, attacker: int) -> Flow[None]:
-    """The target is chosen (602.1b), the attacking Z/X goes to sleep (602.1d), and the battle begins (602.1e)."""
+    """Choose the target (602.1b), put the attacking Z/X to sleep (602.1d), and begin the battle (602.1e)."""
     seat = game.controller(attacker)
     targets = attack_targets(game, attacker)
     target = targets[0]
@@ -175,7 +181,7 @@ def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 
 def attack_targets(game: Zx, ref: int) -> list[int]:
-    """Return the targets that this Z/X may attack (602.1b), but for those that effects forbid."""
+    """Return the targets that this Z/X may attack (602.1b), without those that effects forbid."""
     return [
         target
         for target in _reached(game, ref)
@@ -185,8 +191,11 @@ def attack_targets(game: Zx, ref: int) -> list[int]:
 
 
 def _reached(game: Zx, ref: int) -> list[int]:
-    """The Z/X and ascensions of the other player on the squares next to it, or within its range (1105.2, 1105.3); the
-    other player where the player square is among these, with a player card and without Z/X or ascension."""
+    """Return the attack targets in reach, whether or not effects forbid the attack.
+
+    They are the other player's Z/X and ascensions on adjacent squares, or within the range of the Z/X (1105.2, 1105.3).
+    The other player is a target if the player square is in reach, with a player card and without Z/X or ascension.
+    """
     other = 1 - game.controller(ref)
     here, reach, square = game.place(ref), attack_range(game, ref), game.player_square(other)
     out = [unit for unit in (*game.units(other), *game.ascensions(other)) if distance(here, game.place(unit)) <= reach]
@@ -195,6 +204,6 @@ def _reached(game: Zx, ref: int) -> list[int]:
 
 
 def attack_range(game: Zx, ref: int) -> int:
-    """Return the number of squares away that it may attack: one, or by its range (602.1b, 1105.2, 1105.3)."""
+    """Return the distance over which the Z/X may attack: one square, or its range (602.1b, 1105.2, 1105.3)."""
     ranges = [rule.distance for rule, _ in game.chars(ref).rules if isinstance(rule, ReachesFar)]
     return max([1, *[EVERYWHERE if distance is None else distance for distance in ranges]])

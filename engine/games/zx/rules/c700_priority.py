@@ -1,4 +1,4 @@
-"""Chapter 700: priority (701.1), and what is dealt with before anybody gets it (702.1)."""
+"""Chapter 700: priority (701.1), and the preprocessing before a player gets it (702.1)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """Return the next process of priority preprocessing: a rule effect, until there is none (702.2a); then one ability
-    that has triggered is played and resolves, and all is checked again (702.2b). None: it is over."""
+    """Return the next process of priority preprocessing, or None when preprocessing is over.
+
+    Rule effects are carried out until none is left (702.2a). Then one triggered ability is played and resolved, and the
+    check starts again (702.2b).
+    """
     process = rule_effects.due(game)
     if process is None:
         triggers.notice_states(game)
@@ -30,7 +33,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def settle(frame: Steps, game: Zx) -> Flow[None] | None:
-    """A step of a frame that is priority preprocessing, a part of it at a time."""
+    """Return the next process of priority preprocessing, and repeat this step of the frame until there is none."""
     work = due(game)
     if work is not None:
         frame.index -= 1
@@ -38,8 +41,11 @@ def settle(frame: Steps, game: Zx) -> Flow[None] | None:
 
 
 def preprocess(game: Zx, called: int) -> Flow[None]:
-    """Priority preprocessing from its beginning to its end (702.2). Where an effect has begun a phase since so many had
-    been begun, it is over: what is left is done in that phase (1028.1b)."""
+    """Carry out priority preprocessing from beginning to end (702.2).
+
+    `called`: the number of phases begun by effects before. If an effect begins another phase, preprocessing stops, and
+    the rest is done in that phase (1028.1b).
+    """
     while game.s.result is None and phases_called(game) == called:
         work = due(game)
         if work is None:
@@ -53,7 +59,10 @@ def phases_called(game: Zx) -> int:
 
 
 def give(game: Zx, seat: int, clause: str) -> Decision | None:
-    """A seat gets priority, all before it done (701.2): what it may do (701.3). None: it passes without being asked."""
+    """Give priority to a seat after preprocessing (701.2).
+
+    Return the decision with its legal actions (701.3), or None if the seat passes automatically.
+    """
     options = actions.options(game, seat)
     if not game.asks(seat, options):
         game.pass_unasked(seat, options, clause)

@@ -1,4 +1,4 @@
-"""Decide whether a window is put before a seat, and word the options offered there."""
+"""Priority windows: whether a player is prompted or passes automatically, and the card just turned over."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ WINDOWS = {
     "main": Text("main phase", "メインフェイズ"),
     "event_step": Text("battle event step", "バトルイベントステップ"),
 }
-STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may get priority (506.2, 603.1)
+STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # windows where a seat may get priority (506.2, 603.1)
 
 
 class Windows(Plays):
-    """The windows at which a seat wants to be asked, and the cards just turned over."""
+    """The priority windows in which a seat wants a prompt, and the card that was just turned over."""
 
-    lain: dict[str, tuple[object, object, bytes]]  # of each zone, what lies there, told (see `c1201_positions`)
+    lain: dict[str, tuple[object, object, bytes]]  # for each zone: its content as bytes (see `c1201_positions`)
 
-    depth: int = 0  # how many special abilities cut in on one another
+    depth: int = 0  # the nesting depth of special abilities
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
@@ -46,7 +46,7 @@ class Windows(Plays):
         super().start()
 
     def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """A seat says yes or no; no, where it has had its loop often enough (1201.1a)."""
+        """Ask a seat yes or no; answer no if the seat has repeated its loop often enough (1201.1a)."""
         if loops.enough(cast("Zx", self)):
             return False
         return (yield from super().yes_no(seat, prompt, clause, about, able))
@@ -62,16 +62,18 @@ class Windows(Plays):
         kind: str = "choose",
         hidden: bool = False,
     ) -> Flow[tuple[int, ...]]:
-        """A seat chooses; nothing, where it may and has had its loop often enough (1201.1a)."""
+        """Let a seat choose; choose nothing, if allowed, once the seat has repeated its loop often enough (1201.1a)."""
         if least == 0 and loops.enough(cast("Zx", self)):
             return ()
         return (yield from super().choose(seat, options, least, most, prompt, clause, kind, hidden))
 
-    # -- whether to ask ----------------------------------------------------------------------------
+    # -- whether to prompt -------------------------------------------------------------------------------
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Return whether these acts are put before the seat, or it passes by itself: one that asked to be held, or to
-        be stopped at this moment, never does; else one that can do no more than pass, but to end its main phase, or
-        that wants the key windows only, or has yielded for the turn."""
+        """Return whether the seat is prompted with these options; otherwise it passes automatically.
+
+        A seat that set "hold", or a stop at this moment, is always prompted. A seat passes if it has yielded for the
+        turn or wants key windows only. It also passes if it has no other option, except at the end of its main phase.
+        """
         settings = self.s.players[seat].settings
         if settings:
             if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
@@ -81,7 +83,7 @@ class Windows(Plays):
         return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
 
     def unwanted(self, seat: int, options: list[Option]) -> bool:
-        """Return whether the seat has yielded for the turn, or wants the key windows only."""
+        """Return whether the seat has yielded for the turn, or wants key windows only and this is none."""
         key = self.s.players[seat].settings.get("windows") == "key"
         return self.yields(seat) or (key and not self.key_window(seat))
 
@@ -92,12 +94,15 @@ class Windows(Plays):
         return WINDOWS[window]
 
     def key_window(self, seat: int) -> bool:
-        """Return whether most would be asked here: outside battle, or when the other has just attacked or acted."""
+        """Return whether this is a key window: outside a battle, or after the opponent attacked or acted."""
         return self.battle is None or self.battle.at_key_window(seat)
 
-    # -- what was turned over ----------------------------------------------------------------------
+    # -- cards turned over -------------------------------------------------------------------------------
     def record(self, event: Event) -> None:
-        """A card that an ignition or damage has turned over is kept to be shown with the next decision."""
+        """Record an event.
+
+        Keep a card turned over by an ignition or by damage, to show it with the next decision.
+        """
         if isinstance(event, Ignited | LifeTaken):
             kind, place = "ignition" if isinstance(event, Ignited) else "life_break", self.identity(event.ref)
             card = place[0] if place is not None else -1
@@ -112,5 +117,5 @@ class Windows(Plays):
         super().answer(choice)
 
     def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:
-        self.own.turned = None  # not before the checkpoint: a play taken back leaves all as it was
+        self.own.turned = None  # not before the checkpoint, because an undone play must restore this
         return super().answer_frame(decision, choice)

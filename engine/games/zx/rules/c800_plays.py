@@ -1,5 +1,4 @@
-"""The services of chapter 800 to the words and to the other chapters: playing within an effect, uses counted,
-origins."""
+"""Services of chapter 800 for words and other chapters: plays within an effect, counted uses, and origins."""
 
 from __future__ import annotations
 
@@ -17,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Plays(Payment):
-    """Playing, as others ask for it."""
+    """The methods for playing cards that words and other chapters use."""
 
-    _noticed: int = 0  # the special abilities noticed before wait for the one that is being done
+    _noticed: int = 0  # special abilities noticed up to this id wait for the current special ability
 
     def start(self) -> None:
         self._paying, self._payer, self._noticed = None, -1, 0
         super().start()
 
     def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:
-        """Return whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
+        """Return whether a seat could play the card at once, as far as the seat can see the card (806.1)."""
         obj = self.s.objects.get(ref)
         if obj is None:
             return False
@@ -35,20 +34,23 @@ class Plays(Payment):
     def play_in_effect(
         self, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
     ) -> Flow[bool]:
-        """A seat may play a card at once (505.3a, 907.2e, 1011.1); an incomplete play is undone (804.2f, 804.2g)."""
+        """Let a seat play a card at once (505.3a, 907.2e, 1011.1).
+
+        An incomplete play is undone (804.2f, 804.2g).
+        """
         game = cast("Zx", self)
         if playing.check_card(game, seat, ref, free=free) is not None:
             return False
         return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, flags=flags)))
 
-    # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
+    # -- limited uses (803.1f, 1113, 1129) ---------------------------------------------------------------
     def shared_key(self, ability: Ability, seat: int) -> str:
-        """The name under which the uses of an ability count for all the cards of a seat; "": they do not."""
+        """Return the key under which an ability's uses are counted for all cards of a seat; "" if they are not."""
         shared = getattr(ability, "shared_use", "")
         return f"{shared}:{seat}" if shared else ""
 
     def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
-        """Return whether an ability has been played as often as it may be."""
+        """Return whether an ability has been played as often as allowed."""
         times = getattr(ability, "per_turn", None)
         if times is not None and self.uses_of(ref, key) >= times:
             return True
@@ -56,7 +58,7 @@ class Plays(Payment):
         return bool(shared) and self.used(shared) > 0
 
     def count_use(self, ref: int, ability: Ability, key: str, seat: int) -> None:
-        """It is played."""
+        """Count a play of the ability."""
         if getattr(ability, "per_turn", None) is not None:
             self.use_ability(ref, key)
         if shared := self.shared_key(ability, seat):

@@ -1,4 +1,4 @@
-"""Chapters 804.2c-f, 804.4, 805.2c, 1027: what playing something costs, and in which of several ways it is paid."""
+"""Chapters 804.2c-f, 804.4, 805.2c and 1027: the cost of a play, and the ways to pay the cost."""
 
 from __future__ import annotations
 
@@ -37,11 +37,14 @@ NOT_DISTINCT = refuse(
     "804.4d", "There are not different cards for each part of the cost.", "代償のためのカードが足りません。"
 )
 Act = tuple[Cost, Context]
-Wanted = list[int]  # the cards of which one is asked for, the best first
+Wanted = list[int]  # the cards that one choice accepts, the best first
 
 
 class Offer(Protocol):
-    """Something that may be done to make a play cost less (1027). `least`: what the cost is not lowered below."""
+    """An optional or required act that changes the cost of a play (1027).
+
+    `least`: the lower limit below which the offer does not reduce the cost (an attribute that only some offers have).
+    """
 
     @property
     def costs(self) -> tuple[Cost, ...]: ...
@@ -53,17 +56,21 @@ class Offer(Protocol):
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """A way to pay: as printed (`rule` None) or by a condition (206.2a), with something offered or not (1027)."""
+    """A way to pay a cost.
+
+    `rule`: the condition by which the card is played (206.2a); None: for its printed cost. `offer`: the additional act
+    that is performed as the card is played (1027), or None.
+    """
 
     rule: ExtraCondition | None = None
     offer: tuple[Offer, Context] | None = None
 
     def offered_acts(self) -> list[Act]:
-        """Return what is done for what is offered."""
+        """Return the acts that pay for the offer."""
         return [(cost, self.offer[1]) for cost in self.offer[0].costs] if self.offer else []
 
     def changes(self, game: Zx) -> list[tuple[int, int]]:
-        """By how much an offer changes the cost, and what it does not lower it below (1027.1, 1124.2)."""
+        """Return the change that the offer makes to the cost, as [(change, lower limit)] (1027.1, 1124.2)."""
         return [(self.offer[0].points(game, self.offer[1]), getattr(self.offer[0], "least", 0))] if self.offer else []
 
 
@@ -71,18 +78,21 @@ PLAIN = Way()
 
 
 class Price(msgspec.Struct, gc=False):
-    """The price of a play, from now on unchanged (804.2d): a resource cost, and what else is done."""
+    """The price of a play, which does not change any more (804.2d).
+
+    It consists of a resource cost (`colours` and `points`) and of other acts. `chosen`: the cards chosen for the way.
+    """
 
     colours: tuple[str, ...] = ()
     points: int = 0
     acts: tuple[Act, ...] = ()
     way: Way = PLAIN
     chosen: tuple[int, ...] = ()
-    played: int = 0  # the card that is played: it is no part of what pays for it
+    played: int = 0  # the card that is played; it cannot pay for itself
 
 
 def colours_of(chars: Chars) -> tuple[str, ...]:
-    """The colours of a card in their order (204.3)."""
+    """Return the colours of a card in the rulebook's order (204.3)."""
     known = _colours.get(chars.attributes)
     if known is None:
         known = _colours[chars.attributes] = tuple([one for one in COLOURS if one in chars.attributes])
@@ -94,7 +104,7 @@ _colours: dict[frozenset[str], tuple[str, ...]] = {}
 
 # -- resource costs --------------------------------------------------------------------------------
 def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, ...], int]:
-    """Return the acts of a cost, and the colours and points of the resource costs in it, which add up (805.2b)."""
+    """Return the acts of a cost, and the colours and points of its resource costs added up (805.2b)."""
     if not costs:
         return [], (), 0
     resources = [cost.cost for cost in costs if isinstance(cost, ResourceCost)]
@@ -104,7 +114,7 @@ def parts_of(costs: Sequence[Cost], at: Context) -> tuple[list[Act], tuple[str, 
 
 
 def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
-    """By how much effects raise or lower what this play costs (805.2c)."""
+    """Return the changes that effects make to the cost of this play, as positive and negative numbers (805.2c)."""
     rules = game.seat_rules("cost_change", seat)
     own = game.chars(ref).compile().play_rules if what == "card" else ()
     if not rules and not own:
@@ -117,8 +127,11 @@ def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = 
 
 
 def adjusted(points: int, by: Iterable[int], limited: Iterable[tuple[int, int]] = ()) -> int:
-    """Raised first, lowered then; not below zero (805.2c). Of what lowers it the changes with a limit of their own come
-    first, the highest before the others, and keep to it (811.8): (change, limit)."""
+    """Return the cost after all changes: increases first, then reductions, but not below zero (805.2c).
+
+    `limited` holds pairs (change, lower limit). Reductions with a limit apply before the other reductions, the highest
+    limit first (811.8).
+    """
     if points >= INFINITE:
         return points
     by = [*by, *(n for n, _ in limited if n > 0)]
@@ -131,17 +144,20 @@ def adjusted(points: int, by: Iterable[int], limited: Iterable[tuple[int, int]] 
 
 # -- the ways to play a card -----------------------------------------------------------------------
 def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
-    """The ways in which a card may be played, whether or not they can be paid: by one of its conditions where it has
-    any (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), else for its cost (806.1f), with one of the offers that there
-    are (1027.1a). `free`: without its resource cost; what else it asks for is asked for."""
+    """Return the ways in which a card may be played, payable or not.
+
+    A card that has conditions is played by one of them (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), any other card
+    for its cost (806.1f). Each way includes at most one of the offers (1027.1a). `free`: the resource cost is not paid,
+    but all other parts of the cost are.
+    """
     rules = game.chars(ref).compile().play_rules
     own: list[ExtraCondition] = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
-    if len(own) == len(rules) and not game.ruled("as_you_play"):  # as nearly always
+    if len(own) == len(rules) and not game.ruled("as_you_play"):  # the usual case
         return [Way(rule) for rule in own] or [PLAIN]
     at, facts = game.at(ref, seat), Asked(ref=ref, seat=seat, zone=game.obj(ref).zone, what="card")
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
-    offers = [one for one in offers if not free or one[0].costs]  # what only changes a cost that is not paid: nothing
+    offers = [one for one in offers if not free or one[0].costs]  # a change of a cost that is not paid has no effect
     return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
@@ -150,7 +166,7 @@ def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Offer, Co
 
 
 def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]]) -> list[Way]:
-    """One of the offers (1027.1a), or none where one may do without."""
+    """Return the ways with one offer each (1027.1a), and the way without an offer if every offer is optional."""
     with_one = [Way(rule, offer) for offer in offers]
     return [Way(rule), *with_one] if all(offer.optional for offer, _ in offers) else with_one
 
@@ -158,16 +174,16 @@ def _with_offers(rule: ExtraCondition | None, offers: list[tuple[Offer, Context]
 def card_price(
     game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
 ) -> Price:
-    """Return the price of the card in this way, with these cards chosen (804.2d): in all its colours (805.2a)."""
+    """Return the price of the card in this way, with these chosen cards (804.2d), in all its colours (805.2a)."""
     chars, rule, at = game.chars(ref), way.rule, game.at(ref, seat)
     added = [one for one in chars.compile().play_rules if one.kind == "additional_cost"]
     acts = [(cost, at) for one in added if one.covers(game, at, zone=zone) for cost in one.costs]
     own, beside, more = parts_of(rule.costs if isinstance(rule, AwakeningActs) else (), at)
     acts += [*way.offered_acts(), *own]
-    if free or isinstance(rule, AdventCondition | IdealizeCondition):  # instead of the resource cost (1020.2, 1022.2)
+    if free or isinstance(rule, AdventCondition | IdealizeCondition):  # no resource cost (1020.2, 1022.2)
         return Price(beside, more, tuple(acts), way, chosen, ref)
     points, colours = chars.cost, colours_of(chars)
-    if points is None or "shift" in chars.types:  # 805.2c: no resource cost is one of no colour and 0 points
+    if points is None or "shift" in chars.types:  # 805.2c: without a resource cost, no colours and 0 points
         points, colours = 0, ()
     limited = way.changes(game)
     if isinstance(rule, PossessionCondition):  # 1025.2, 1025.2a
@@ -177,7 +193,7 @@ def card_price(
 
 
 def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
-    """Why the card cannot be paid for in this way."""
+    """Return the refusal if the card cannot be paid for in this way, else None."""
     at = game.at(ref, seat)
     if way.rule is not None and (refusal := extra_cards.check(game, seat, ref, way.rule, at)) is not None:
         return refusal
@@ -190,11 +206,11 @@ def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool 
 
 
 def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) -> Refusal | None:
-    """Why the card cannot be paid for at all; None: there is a way."""
+    """Return a refusal if there is no way to pay for the card, else None."""
     refusal: Refusal | None = None
     chars = game.chars(ref)
     ruled = chars.compile().play_rules or game.seat_rules("as_you_play", seat) or game.seat_rules("cost_change", seat)
-    if not free and not ruled:  # as nearly always
+    if not free and not ruled:  # the usual case
         points = 0 if chars.cost is None or "shift" in chars.types else chars.cost
         without = (ref,) if zone == "resource" else ()
         return None if game.can_pay(seat, colours_of(chars), points, without) else NOT_ENOUGH
@@ -206,7 +222,10 @@ def check_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) 
 
 
 def settle_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False) -> Flow[Price]:
-    """One of the ways is chosen, with what it asks to be chosen (804.2c); what it costs stands from now on (804.2d)."""
+    """Let the player choose a way to play the card and the cards that the way needs (804.2c).
+
+    Return the price, which does not change any more (804.2d). Raise TakeBack if no way can be paid.
+    """
     every = ways(game, seat, ref, free=free)
     open_ways = [way for way in every if check_way(game, seat, ref, way, zone, free=free) is None]
 
@@ -237,7 +256,7 @@ def _choose_way(game: Zx, seat: int, ref: int, open_ways: Sequence[Way], price_i
 
 
 def _label(game: Zx, way: Way, price: Price) -> Text:
-    """A way in words: what is paid, and what is done for it."""
+    """Return the text for a way: the cost that is paid and the acts that are performed."""
     acts = [game.ability_text(act) for act, _ in way.offered_acts()]
     if way.rule is not None:
         return join([game.ability_text(way.rule), *acts], " and ")
@@ -249,7 +268,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 
 # -- what an ability costs -------------------------------------------------------------------------
 def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
-    """The ways to play an ability: for its cost, or with what a text offers as it is played (807.1b, 1027.1a)."""
+    """Return the ways to play an ability: for its cost, with at most one additional act (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
     if game.seat_rules("as_you_play", seat):
         offers += _offers_of_others(game, seat, Asked(ref=ref, seat=seat, zone=game.obj(ref).zone, what="ability"))
@@ -257,7 +276,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Contex
 
 
 def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
-    """Why the ability cannot be paid for in any way."""
+    """Return the first refusal if the ability cannot be paid for in any way, else None."""
     first: Refusal | None = None
     for way in ability_ways(game, seat, ref, ability, at):
         refusal = check_price(game, seat, ability_price(game, seat, ref, ability, at, way))
@@ -268,7 +287,10 @@ def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Conte
 
 
 def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Flow[Price]:
-    """The same for an ability: one of the ways is chosen (804.2c, 1027.1), and what it costs stands (804.2d)."""
+    """Let the player choose a way to play the ability (804.2c, 1027.1).
+
+    Return the fixed price (804.2d).
+    """
     price_in = partial(ability_price, game, seat, ref, ability, at)
     every = ability_ways(game, seat, ref, ability, at)
     open_ways = every if len(every) == 1 else [way for way in every if check_price(game, seat, price_in(way)) is None]
@@ -276,7 +298,7 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Cont
 
 
 def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
-    """Return the price after [Cost] (807.1a, 807.1c), changed (805.2c), with what is done as it is played (1027.1)."""
+    """Return the price in [Cost] (807.1a, 807.1c), after changes (805.2c), with the offer's acts (1027.1)."""
     acts, colours, points = parts_of(getattr(ability, "costs", ()), at)
     by = changes(game, seat, ref, "ability", game.obj(ref).zone, getattr(ability, "keyword", ""))
     by += [part.points(game, at) for part in getattr(ability, "playing", ()) if part.kind == "cost_change"]
@@ -286,7 +308,10 @@ def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Conte
 
 # -- whether it can be paid ------------------------------------------------------------------------
 def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
-    """Why it cannot be paid: what one part asks for (804.4), or all together, each with cards of its own (804.4d)."""
+    """Return the refusal if the price cannot be paid, else None.
+
+    Each part must be payable alone (804.4), and all parts together, each with different cards (804.4d).
+    """
     with game.as_payer(seat):
         for act, at in price.acts:
             if (refusal := act.check(game, at)) is not None:
@@ -297,20 +322,22 @@ def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
 
 
 def _kept(game: Zx, price: Price) -> tuple[int, ...]:
-    """Return the cards that are taken for something else, so that no other part of the cost takes it (804.4d)."""
+    """Return the cards that one part of the cost already uses, so that no other part can use them (804.4d)."""
     asleep = [at.source for act, at in price.acts if isinstance(act, SleepThis) and at.source in game.s.objects]
     resources = [ref for ref in asleep if game.s.objects[ref].zone == "resource"]
     return (*price.chosen, *((price.played,) if price.played else ()), *_given(price), *resources)
 
 
 def _given(price: Price) -> list[int]:
-    """The cards that a part of the cost takes without choosing: no other part takes them (804.4d)."""
+    """Return the cards that a part of the cost uses without a choice; no other part can use them (804.4d)."""
     return [at.source for act, at in price.acts if isinstance(getattr(act, "what", None), This)]
 
 
 def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
-    """The resources that pay while everything else still finds its cards, each another (804.4d); None: there are none
-    such. Of what is only referred to one card may stand for several things (802.4)."""
+    """Return resources that pay the price so that all other parts still have different cards (804.4d), or None.
+
+    Cards that a part only refers to may be shared with other parts (802.4).
+    """
     without = _kept(game, price)
     chosen = _asked(game, price.acts, without)
     units = game.awake_resources(seat, without) if price.points > 0 else []
@@ -325,7 +352,7 @@ def plan(game: Zx, seat: int, price: Price) -> list[int] | None:
 
 
 def _asked(game: Zx, acts: Iterable[Act], without: Sequence[int]) -> list[Wanted]:
-    """For each card that these acts ask to be chosen, those that it may be."""
+    """Return, for each card that these acts require the player to choose, the list of the cards that fit."""
     out: list[Wanted] = []
     for act, at in acts:
         for part in act.words():
@@ -336,7 +363,10 @@ def _asked(game: Zx, acts: Iterable[Act], without: Sequence[int]) -> list[Wanted
 
 
 def _resources(colours: Sequence[str], points: int, units: payment.Units) -> Iterator[list[Wanted]]:
-    """The same for a resource cost (805.3a, 805.3b), in each way to leave out the colours that are too many."""
+    """Yield the lists of fitting cards for a resource cost (805.3a, 805.3b).
+
+    If there are more colours than points, yield one result for each choice of colours.
+    """
     every = [ref for ref, _ in units]
     most = min(len(colours), points)
     for some in combinations(colours, most):
@@ -345,7 +375,10 @@ def _resources(colours: Sequence[str], points: int, units: payment.Units) -> Ite
 
 # -- paying (804.2f) -------------------------------------------------------------------------------
 def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
-    """All parts of the price, in an order of the player's choice; whole, or the play is taken back."""
+    """Pay all parts of the price, in an order that the player chooses.
+
+    Raise TakeBack if a part cannot be paid.
+    """
     parts: list[tuple[Word | None, Flow[bool]]] = [(act, act.pay(game, context)) for act, context in price.acts]
     rule = price.way.rule
     if rule is not None and not isinstance(rule, PossessionCondition | AwakeningActs):

@@ -1,4 +1,4 @@
-"""Chapters 804.1, 804.2, 806, 807: playing a card or an activated ability, in the order of the clause."""
+"""Chapters 804.1, 804.2, 806 and 807: playing a card or an activated ability, in the order of the clauses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ FORBIDDEN = refuse("102.6", "An effect forbids it.", "効果によりプレイ�
 
 # -- 806.1: whether a card may be played -----------------------------------------------------------
 def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """Why a seat cannot play this card, time and place aside (806.1). `free`: without paying its cost."""
+    """Return the refusal if a seat cannot play this card, apart from timing and zone (806.1).
+
+    `free`: the card is played without paying its cost.
+    """
     obj = game.s.objects.get(ref)
     if obj is None:
         return GONE
@@ -44,19 +47,19 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
 
 
 def ascensions(seat: int) -> str:
-    """The name under which a seat's plays of an ascension extra are counted (202.12b)."""
+    """Return the key under which a seat's plays of an ascension extra are counted (202.12b)."""
     return f"game:ascension_extra:{seat}"
 
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Return the refusal if something forbids playing the card: its own text, or an effect (102.6, 206.2a)."""
+    """Return the refusal if the card's own text or an effect forbids playing it (102.6, 206.2a)."""
     if (refusal := check_limits(game, game.chars(ref).compile().play_rules, game.at(ref, seat))) is not None:
         return refusal
     return FORBIDDEN if cannot_play(game, seat, ref, "card") else None
 
 
 def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
-    """Return the refusal of the first limit, of these rules about playing, that forbids it (206.2a, 807.1b)."""
+    """Return the refusal of the first of these rules about playing that forbids the play (206.2a, 807.1b)."""
     for part in parts:
         refusal: Refusal | None = part.check(game, at) if part.kind == "play_limit" else None
         if refusal is not None:
@@ -65,7 +68,7 @@ def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
 
 
 def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
-    """Return whether an effect forbids a seat to play a card, or an ability of it (102.6)."""
+    """Return whether an effect forbids a seat to play a card, or an ability of the card (102.6)."""
     rules = game.seat_rules("cannot_play", seat)
     if not rules:
         return False
@@ -74,9 +77,9 @@ def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zon
     return any(rule.covers(game, at, **facts) for rule, at in rules)
 
 
-# -- 806.1a-d: where it is to go -------------------------------------------------------------------
+# -- 806.1a-d: the square or host --------------------------------------------------------------------
 def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Return the refusal if there is no square, or no card to shift onto (806.1d)."""
+    """Return the refusal if there is no square for the card, or no host for a shift (806.1d)."""
     types = game.chars(ref).types
     if "event" in types:
         return None
@@ -96,7 +99,10 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 
 def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
-    """The squares for a Z/X (806.1a) or an ascension, its own player square (806.1b, 202.11a), effects allowing."""
+    """Return the squares on which a card may be played, effects included.
+
+    These are the legal squares for a Z/X (806.1a), and the player square for an ascension (806.1b, 202.11a).
+    """
     ascends = "ascension" in game.chars(ref).types
     found = (game.player_square(seat),) if ascends else game.legal_squares(seat)
     if not game.ruled("cannot_appear"):
@@ -105,7 +111,10 @@ def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
 
 
 def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
-    """(square, card to shift onto) as the seat chooses (806.1a-c); -1, 0: none is asked for."""
+    """Let the seat choose the square or the host of a shift (806.1a-c).
+
+    Return (square, host); -1 and 0 mean none.
+    """
     chars = game.chars(ref)
     if "event" in chars.types:
         return -1, 0
@@ -128,7 +137,10 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
 def play_card(
     game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
 ) -> Flow[None]:
-    """Play a card, which alone gives its effect (804.1), and resolve it (804.2a, 806.1e, 806.3); may raise TakeBack."""
+    """Play a card, which alone produces its effect (804.1), and resolve it (804.2a, 806.1e, 806.3).
+
+    Raise TakeBack if it cannot be played.
+    """
     with game.asking(About(ref)):
         place, host = yield from _where(game, seat, ref)  # 806.1a-c
         zone = game.s.objects[ref].zone
@@ -139,7 +151,7 @@ def play_card(
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
     at = Context(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:
-        if context.source == ref:  # the card itself, where it lies now
+        if context.source == ref:  # the card itself, in its current zone
             context.source, context.item, context.memory = new, new, at.memory
     with game.asking(About(new)):
         yield from costs.pay(game, seat, price, at)  # 804.2f
@@ -159,12 +171,12 @@ def play_card(
 
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
-    """Return whether the paid card cannot be played (804.2h): what it goes onto is gone, or an effect forbids it."""
+    """Return whether the paid card cannot be played: its host is gone, or an effect forbids the play (804.2h)."""
     return bool(host and (host not in game.s.objects or game.shifts(seat))) or cannot_play(game, seat, ref, "card")
 
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
-    """804.2e."""
+    """Move the card to the temporary zone, and return its new reference (804.2e)."""
     moved = yield from game.done(Moved, game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks))
     new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
@@ -177,7 +189,7 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
 
 # -- 807: activated abilities ----------------------------------------------------------------------
 def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
-    """Why a seat cannot play the activated ability in this place, timing aside (807)."""
+    """Return the refusal if a seat cannot play the activated ability at index `n`, apart from timing (807)."""
     if ref not in game.s.objects:
         return GONE
     chars = game.chars(ref)
@@ -193,7 +205,10 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
 
 
 def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
-    """Why the ability (803.2b) is not valid: not in this zone (205.1a, 803.1), or not by its text (803.2, 807.1b)."""
+    """Return the refusal if the ability is not valid (803.2b).
+
+    It is invalid outside its zones (205.1a, 803.1), or because of its text (803.2, 807.1b).
+    """
     if game.obj(ref).zone not in ability.zones:
         return refuse("803.1", "The ability is not valid there.", "そのゾーンでは能力が有効ではありません。")
     if game.worn_out(ref, ability, at.key, at.controller):
@@ -208,7 +223,10 @@ def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusa
 
 
 def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
-    """Play the activated ability and resolve it (804.2, 807.1c), valid or not by then (803.3); may raise TakeBack."""
+    """Play the activated ability and resolve it (804.2, 807.1c), even if it is no longer valid (803.3).
+
+    Raise TakeBack if it cannot be paid.
+    """
     chars = game.chars(ref)
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
     at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
@@ -228,7 +246,10 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
 
 
 def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **fields: Any) -> Item:
-    """An ability goes to the temporary zone (804.2e); of a card that lies hidden, the card is revealed (804.2b)."""
+    """Put an ability into the temporary zone (804.2e).
+
+    If its card is hidden, reveal the card (804.2b).
+    """
     s = game.s
     item = Item(
         ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields

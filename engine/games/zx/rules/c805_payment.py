@@ -27,7 +27,7 @@ NAMES = {
 
 
 def shown(colours: Sequence[str], points: int) -> Text:
-    """A resource cost as it is written (805.2b)."""
+    """Return a resource cost as it is written (805.2b)."""
     amount = "∞" if points >= INFINITE else str(points)
     english = "/".join(NAMES[colour][0] for colour in colours)
     return Text(
@@ -37,7 +37,7 @@ def shown(colours: Sequence[str], points: int) -> Text:
 
 # -- which resources pay ---------------------------------------------------------------------------
 def matched(colours: Sequence[str], most: int, units: Units) -> Collection[int]:
-    """A card of its own for as many of these colours as can be had, up to `most` (805.3a)."""
+    """Return a different card for each of as many of these colours as possible, up to `most` (805.3a)."""
     return each_its_own([[ref for ref, has in units if colour in has] for colour in colours], most)
 
 
@@ -52,9 +52,11 @@ def payable(colours: Sequence[str], points: int, units: Units) -> bool:
 
 
 def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None:
-    """Cards that pay so many points of these colours, or None: a card for each colour, fewer where there are more
-    colours than points (805.3a), then any (805.3b). Those are taken that can do the least else, of the kinds of which
-    there are most."""
+    """Return cards that pay `points` of these colours, or None if there are not enough.
+
+    Each colour needs a card, as far as the points reach (805.3a), then any cards follow (805.3b). The cards with the
+    fewest other uses are taken first, and of these the most common kinds.
+    """
     if len(units) < points:
         return None
     plenty: Counter[object] = Counter(kind for _, has in units for kind in (has, *has))
@@ -75,15 +77,15 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
 
 
 class Payment(KeywordActions):
-    """The payment of costs, and whether a seat can pay them."""
+    """The payment of costs, and the check whether a seat can pay them."""
 
-    _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
-    _cause: str = "cost"  # why it happens, what is done to pay
-    _payer: int = -1  # who pays, or would
+    _paying: set[int] | None = None  # the cards used by the costs paid so far (804.4d); None: no payment
+    _cause: str = "cost"  # the cause of the events that pay
+    _payer: int = -1  # the seat that pays, or would pay
     _act: Word | None = None  # the part of the cost that is being paid
 
     def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
-        """The resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
+        """Return the resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
         key = ("awake", seat)
         known: Units | None = self.scratch.get(key)
         if known is None:
@@ -115,7 +117,11 @@ class Payment(KeywordActions):
         without: Iterable[int] = (),
         chosen: list[int] | None = None,
     ) -> Flow[bool]:
-        """A seat puts resources to sleep for a cost, all or none (805.3, 805.3d); `chosen`: these."""
+        """Put a seat's resources to sleep for a cost, all of them or none (805.3, 805.3d).
+
+        `chosen`: the resources to use; None: found automatically or chosen by the player. Return whether the cost was
+        paid.
+        """
         if points <= 0:
             return True
         units = self.awake_resources(seat, without)
@@ -128,10 +134,10 @@ class Payment(KeywordActions):
         if self._paying is not None:
             self._paying.update(self.s.objects[ref].card for ref in chosen)
         yield from self.happen(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
-        return True  # nothing keeps awake what was found to be able to sleep
+        return True  # these resources were checked: nothing prevents their sleep
 
     def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
-        """The seat chooses which resources: first those for the colours (805.3a), then the others (805.3b)."""
+        """Let the seat choose the resources: first those for the colours (805.3a), then the others (805.3b)."""
         chosen: Units = []
         cost = shown(colours, points)
         for _ in range(min(len(colours), points)):
@@ -156,7 +162,7 @@ class Payment(KeywordActions):
         return self.can_pay(seat, *cost)
 
     def pay_in_effect(self, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
-        """A text lets a seat pay a resource cost while it resolves (805.1)."""
+        """Let a seat pay a resource cost during the resolution of a text (805.1)."""
         return (yield from self.pay_resources(seat, *cost, at))
 
     # -- while costs are paid ----------------------------------------------------------------------
@@ -168,37 +174,40 @@ class Payment(KeywordActions):
         return self._paying is not None
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Several costs take different cards (804.4d)."""
+        """Return the cards that no other cost has used, because several costs need different cards (804.4d)."""
         refs, taken = super().untaken(refs), self._paying
         if not taken:
             return refs
         objects = self.s.objects
         return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
 
-    # -- what can be given (804.4b, 806.2b) ----------------------------------------------------------
+    # -- cards that can be used (804.4b, 806.2b) ---------------------------------------------------------
     def can_go(self, ref: int, zone: str) -> bool:
-        """Return whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
-        elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
+        """Return whether a card can be used for a cost that moves it to a zone (804.4b, 806.2b).
+
+        No rule may forbid the move. A replacement that moves the card to another zone is allowed, but one that lets the
+        card stay is not.
+        """
         obj = self.s.objects.get(ref)
         if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
-            return True  # as nearly always
+            return True  # the usual case
         return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
 
     def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
-        """The same of a card that is to be destroyed."""
+        """Return whether a card can be used for a cost that destroys it."""
         if not self.on_table(ref):
             return False
         event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
         return not any(self.lawful(one) is None or self._kept_by(one) for one in (event, *self.entailed(event)))
 
     def _kept_by(self, event: Event) -> bool:
-        """Return whether something is done for certain instead that lets the card stay where it is."""
+        """Return whether a replacement effect will certainly apply and let the card stay in its zone."""
         found = self._candidates(event)
         return bool(found) and all(getattr(one.ability, "keeps", False) and not one.ability.optional for one in found)
 
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:
-        """Meanwhile it is this seat that pays, or asks whether it could."""
+        """Make this seat the payer, inside the `with` block."""
         around, self._payer = self._payer, seat
         try:
             yield
@@ -206,13 +215,16 @@ class Payment(KeywordActions):
             self._payer = around
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Costs are paid with what one controls, unless they say whose it is (804.2f)."""
+        """Return the cards that may be used for a cost that names no player: those that the payer controls (804.2f)."""
         if self._payer < 0:
             return tuple(refs)
         return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
-        """A cost takes these, whole, or is not paid (804.2f); hidden ones that are described are shown (804.4c)."""
+        """Note that a cost uses these cards; raise TakeBack if they are too few (804.2f).
+
+        Hidden cards that must fit a description are revealed (804.4c).
+        """
         taken = self._paying
         if taken is None:
             return
@@ -224,7 +236,10 @@ class Payment(KeywordActions):
             self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return what pays with its cause: for a card nobody's doing (1027.1b), for an ability its cost (1027.1c)."""
+        """Return events that pay a cost with their cause (1027.1b, 1027.1c).
+
+        To pay for a card no effect is the cause ("rule"); to pay for an ability its cost is.
+        """
         if self._paying is None:
             return events
         effect = [getattr(event, "cause", "") == "effect" for event in events]

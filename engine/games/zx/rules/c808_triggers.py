@@ -1,4 +1,4 @@
-"""Chapter 808: automatic abilities trigger, wait, are played one at a time and resolve at once."""
+"""Chapter 808: auto abilities, which trigger, wait, and are played and resolved one at a time."""
 
 from __future__ import annotations
 
@@ -23,10 +23,13 @@ if TYPE_CHECKING:
 PROMPT = Text("Choose which ability is played next.", "次にプレイする自動能力を選んでください。")
 
 
-# -- 803, 808.1: whether it triggers ---------------------------------------------------------------
+# -- 803, 808.1: triggering --------------------------------------------------------------------------
 def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
-    """Return whether the ability is valid where its card is (803.2); as its card leaves a square, whether it was before
-    that (808.3d): `watching` has seen to it. What an effect has made for later is (808.4b)."""
+    """Return whether the ability is valid where its card is, so that it may trigger (803.2).
+
+    When its card leaves a square, the ability must have been valid before (808.3d); `watching` checks that. A delayed
+    ability made by an effect is always valid (808.4b).
+    """
     if listener.delayed is not None:
         return True
     obj, works_in = game.s.objects.get(listener.ref), listener.ability.zones
@@ -39,8 +42,10 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
 
 
 def show_arrival(game: Zx, event: Moved) -> None:
-    """A card that leaves a square is seen to go by those of its abilities too that are not valid there, but where it
-    has come to (803.1d). Its destruction is seen from the square alone (808.3d)."""
+    """Let abilities trigger on their card's leaving a square although they are valid only in the new zone (803.1d).
+
+    Destruction is seen only by abilities that are valid on the square (808.3d).
+    """
     obj = game.s.objects.get(event.new)
     if obj is None or obj.zone == "square":
         return
@@ -61,7 +66,7 @@ def valid(game: Zx, listener: Listener) -> bool:
 
 
 def watching(game: Zx) -> Index:
-    """Return the valid listeners that see with the eyes of the moment before (808.3d)."""
+    """Return the valid listeners that look back to the moment before the event (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
         for kind, listeners in game.listeners().items()
@@ -70,8 +75,11 @@ def watching(game: Zx) -> Index:
 
 
 def shown_of(game: Zx, event: Moved) -> int:
-    """The stay of a moved card whose parameters count for abilities that trigger by it (808.3a): between a public and a
-    hidden zone the public one, from a square the one there, else where it has come to."""
+    """Return the reference of a moved card whose parameters count for abilities that trigger on the move (808.3a).
+
+    Between a public and a hidden zone it is the reference in the public zone, and for a card that leaves a square the
+    one there. Otherwise it is the reference in the new zone.
+    """
     was, now = event.origin in PUBLIC, event.destination in PUBLIC
     if was != now:
         return event.ref if was else event.new
@@ -81,7 +89,7 @@ def shown_of(game: Zx, event: Moved) -> int:
 
 
 def notice_states(game: Zx) -> None:
-    """Status automatic abilities trigger where what they name is so and they do not wait already (808.5, 808.5a)."""
+    """Let status auto abilities trigger whose condition holds and that do not wait already (808.5, 808.5a)."""
     states = game.live().states
     if not states:
         return
@@ -93,9 +101,12 @@ def notice_states(game: Zx) -> None:
             game.pend(listener, None, {})
 
 
-# -- 808.2: playing them ---------------------------------------------------------------------------
+# -- 808.2: playing ----------------------------------------------------------------------------------
 def play_one(game: Zx) -> Flow[None]:
-    """The turn player chooses one, each waiting as often as it triggered (808.1b); its controller plays it (808.2a)."""
+    """Let the turn player choose a waiting ability, and let its controller play it (808.2a).
+
+    Each ability waits as many times as it has triggered (808.1b).
+    """
     if first := special_abilities.due(game):
         yield from first
         return
@@ -107,14 +118,17 @@ def play_one(game: Zx) -> Flow[None]:
 
 
 def _same(one: Pending, other: Pending) -> bool:
-    """Return whether it makes no difference which of two is first: the ability does not speak of what happened."""
+    """Return whether the order of two triggers does not matter, because the ability does not refer to its event."""
     return one.event == other.event or not any(
         isinstance(word, Pronoun) for effect in cast(IconAbility, one.ability).effects for word in effect.words()
     )
 
 
 def unplayable(game: Zx, pending: Pending) -> bool:
-    """Return whether it was played as often as it may (803.1f) or is forbidden; it need not be valid still (803.2c)."""
+    """Return whether the ability is used up (803.1f) or forbidden.
+
+    It need not be valid any more (803.2c).
+    """
     seat, source, ability = pending.controller, pending.source, pending.ability
     keyword = getattr(ability, "keyword", "")
     forbidden = playing.cannot_play(game, seat, source, "trigger", keyword, zone="")
@@ -122,7 +136,7 @@ def unplayable(game: Zx, pending: Pending) -> bool:
 
 
 def play(game: Zx, pending: Pending) -> Flow[None]:
-    """It is played and resolves, with the information that its card last had (808.6, 814)."""
+    """Play and resolve the ability, with the last known information of its card (808.6, 814)."""
     seat, source, at = pending.controller, pending.source, context_of(pending)
     item = playing.to_temporary(game, seat, source, at.ability, memory=dict(pending.memory), key=pending.key)
     game.remember(source)

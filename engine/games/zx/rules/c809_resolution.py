@@ -1,4 +1,4 @@
-"""Chapters 804.3, 806.3, 809: what was played resolves at once; what it looked at and showed is put away."""
+"""Chapters 804.3, 806.3 and 809: resolution, and putting back the cards that were looked at or revealed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Aim(msgspec.Struct, gc=False):
-    """The choices for a card that is played: its square (806.1a), its host (806.1c), its Forces (1025.3)."""
+    """The choices for a played card: its square (806.1a), its host (806.1c), and its Forces (1025.3)."""
 
     place: int = -1
     host: int = 0
@@ -27,7 +27,7 @@ class Aim(msgspec.Struct, gc=False):
 
 # -- cards -----------------------------------------------------------------------------------------
 def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
-    """By its type (806.3); a shift is laid onto the card that was selected for it (806.3d)."""
+    """Resolve a card according to its type (806.3); put a shift on its chosen host (806.3d)."""
     types = game.chars(ref).types
     if "event" in types:
         yield from do_and_put_back(game, _event(game, seat, ref, at))
@@ -40,16 +40,18 @@ def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[N
 
 
 def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
-    """It is put onto the square that was chosen; where it cannot be, into the trash (806.3a). What a special ability
-    has sent elsewhere as it was played (813.1) is another card by now (301.4)."""
+    """Put the card on the chosen square, or into the trash if that is not possible (806.3a).
+
+    If a special ability has moved the card during the play (813.1), it is a different card now (301.4).
+    """
     if ref not in game.s.objects:
         return
     marks = game.s.objects[ref].marks
     event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
     under = Marks(under=game.s.objects[ref].card)
     force = partial(game.moving, destination="force_zone", cause="rule", clause="1025.3", marks=under)
-    forces = [force(one) for one in aim.forces if one in game.s.objects]  # by no ability and no effect (1025.4)
-    if forces and game.lawful(event) is None:  # as it appears (1025.3)
+    forces = [force(one) for one in aim.forces if one in game.s.objects]  # not by an ability or effect (1025.4)
+    if forces and game.lawful(event) is None:  # at the same time as the card appears (1025.3)
         forces = []
     yield from game.happen(event, *forces)
     yield from _else_to_trash(game, ref)
@@ -61,8 +63,10 @@ def _else_to_trash(game: Zx, ref: int) -> Flow[None]:
 
 
 def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
-    """Its event abilities (205.1b, 809.1) from top to bottom (809.2), those that are valid (803.1c); then it goes to
-    the trash (806.3b), an event extra face up to the dynamis zone (806.3c)."""
+    """Resolve an event: perform its event abilities (205.1b, 809.1) from top to bottom (809.2), if valid (803.1c).
+
+    Then the card goes to the trash (806.3b), an event extra face up to the dynamis zone (806.3c).
+    """
     chars = game.chars(ref)
     for ability in chars.compile().spell:
         context = msgspec.structs.replace(at, ability=ability, memory=dict(at.memory))
@@ -76,7 +80,7 @@ def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
 
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
-    """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
+    """Perform the effect of the ability, then remove the ability from the temporary zone (804.3f)."""
     with game.asking(About(item.source, says=item.ability)):
         yield from do_and_put_back(game, instructions(game, item.ability, at))
     s = game.s
@@ -87,18 +91,21 @@ def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
 
 
 def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
-    """Resolve the played ability (804.3): carry out its sentences once (810.1), in the order in which they stand
-    (804.3a), each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what
-    they do is the card of the ability (815.2a), theirs is its controller (302.1d)."""
+    """Perform the sentences of a played ability once (804.3, 810.1), in the order in which they are written (804.3a).
+
+    The condition of a sentence is checked when the sentence is reached (804.3b). Impossible parts are left out
+    (102.3). The source of the effects is the card of the ability (815.2a), their controller is the ability's controller
+    (302.1d).
+    """
     for effect in ability.effects:
         if game.s.result is not None:
             return
         yield from effect.perform(game, at)
 
 
-# -- what was looked at and shown ------------------------------------------------------------------
+# -- cards looked at or revealed ---------------------------------------------------------------------
 def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
-    """Do it; what it looked at or showed and put nowhere is put back then and hidden (804.3e, 1006.2)."""
+    """Run a flow, then put back and hide the cards that it looked at or revealed and did not move (804.3e, 1006.2)."""
     s = game.s
     looked, shown, seen = s.zones["looked"], s.shown, s.looked_at
     depth = len(game._resolving)
@@ -115,7 +122,10 @@ def do_and_put_back(game: Zx, flow: Flow[None]) -> Flow[None]:
 
 
 def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
-    """Cards looked at go back to a deck in random order (804.3e), which is shuffled if they were shown (1006.2)."""
+    """Put cards that were looked at back into their deck in random order (804.3e).
+
+    If they were revealed, the deck is shuffled (1006.2).
+    """
     for seat in game.SEATS:
         objects = game.s.objects
         left = [ref for ref in game.s.zones["looked"] if ref not in before and objects[ref].owner == seat]
@@ -128,7 +138,7 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
 
 
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
-    """Hide the revealed cards again, but for those that an ability in the temporary zone keeps revealed (804.3f)."""
+    """Hide the revealed cards again, except those that an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
     here = [(ref, by) for ref, by in s.shown if ref in s.objects]
     s.shown = tuple([(ref, by) for ref, by in here if ref in shown or (by and game.here(by))])

@@ -1,9 +1,11 @@
-"""Chapter 811: continuous effects, and what is kept from them (1014).
+"""Chapter 811: continuous effects, and the cards that they do not affect (1014).
 
-That of two which depend on each other the older comes first holds of what keywords ask for too (1109.1b, 1120.1b,
-1135.1b); no effect is there for its own condition (1120.1a, 1135.1a).
-The kernel takes what is printed (811.1a) and applies layer by layer; a card that comes to a zone comes with what
-applies there (811.5).
+If two effects depend on each other, the older effect applies first. The same is true for the conditions of keywords
+(1109.1b, 1120.1b, 1135.1b). An effect does not count for its own condition (1120.1a, 1135.1a).
+
+The kernel starts from the printed values (811.1a) and applies the effects layer by layer. The values of a card are
+computed when they are needed. Therefore a card that enters a zone has, from the start, the effects that apply there
+(811.5).
 """
 
 from __future__ import annotations
@@ -41,8 +43,12 @@ _traits: dict[int, tuple[Sequence[Modification], frozenset[str]]] = {}
 
 
 def traits(modifications: Sequence[Modification]) -> frozenset[str]:
-    """Return the traits of an effect: in which layers it is ("in number"), in which of them it sets or takes something,
-    so that ages count (811.3: "sets number"); it "spares" cards from effects (1014.1)."""
+    """Return the traits of an effect, as strings.
+
+    - "in number": the effect changes something in this layer (likewise for the other layers).
+    - "sets number": the effect sets or takes away a value in this layer, so its timestamp matters (811.3).
+    - "spares": the effect makes cards unaffected by effects (1014.1).
+    """
     known = _traits.get(id(modifications))
     if known is None or known[0] is not modifications:
         found = set()
@@ -57,15 +63,18 @@ def traits(modifications: Sequence[Modification]) -> frozenset[str]:
 
 
 class Continuing(Board):
-    """In which order continuous effects apply, to what, and to what they do not. What a card is is worked out where it
-    is asked for, so that one that comes to a zone comes with what applies there (811.5)."""
+    """The order in which continuous effects apply, and the cards that they affect.
+
+    A card's values are computed when they are needed, so a card that enters a zone has the effects that apply there
+    (811.5).
+    """
 
     SPARES: ClassVar[bool] = True
-    _shields: Shields = {}  # what each card is kept from, while the table is made
-    _sparing: bool = False  # whether an effect keeps cards from others
-    _aging: bool = False  # whether it matters how old the effects are
-    _spared: set[tuple[int, str]] = set()  # (card, effect) of what was kept from a card as the table was made
-    _resolving: list[list[int]]  # the effects that what resolves has made, for each resolution under way
+    _shields: Shields = {}  # the rules that make each card unaffected, while the table is computed
+    _sparing: bool = False  # whether an effect makes cards unaffected by others
+    _aging: bool = False  # whether the timestamps of effects matter
+    _spared: set[tuple[int, str]] = set()  # (card, effect): effects that did not apply when the table was computed
+    _resolving: list[list[int]]  # for each current resolution: the ids of the effects that it has created
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
@@ -75,9 +84,13 @@ class Continuing(Board):
         self._resolving = []
         super().start()
 
-    # -- 811.1-811.3: in which order ---------------------------------------------------------------
+    # -- 811.1-811.3: the order of effects ---------------------------------------------------------------
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """By age (811.3); numbers, between two set ones: raised, then lowered (102.12), high limits first (811.8)."""
+        """Return the effects of a layer in the order in which they apply: by timestamp (811.3).
+
+        Between two effects that set a number, increases come before reductions (102.12), and reductions with the
+        highest lower limit come first (811.8).
+        """
         if layer != "number" or (len(active) == 1 and len(active[0].modifications) == 1):
             return list(active)
         stats: dict[str, list[Source]] = {}
@@ -100,7 +113,10 @@ class Continuing(Board):
         return sorted(run, key=self._rank) if len(run) > 1 else run
 
     def _rank(self, part: Source) -> tuple[int, int]:
-        """Raised first; then lowered, the one with the highest limit first, those without one last."""
+        """Return the sort key of a change: increases first, then reductions, those with the highest lower limit first.
+
+        Reductions without a limit come last.
+        """
         one = _change(part)
         if cast(AddPower, one).amount.value(self, part.at) >= 0:
             return (0, 0)
@@ -108,7 +124,7 @@ class Continuing(Board):
         return (2, 0) if least is None else (1, -least)
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
-        """A continuous ability is as old as its being valid (811.3a)."""
+        """Return the source for a continuous ability, with the time when it became valid as timestamp (811.3a)."""
         if static.condition is not None:
             since = (self.own.valid or {}).get(owned(obj.ref, key))
             if since is not None:
@@ -123,7 +139,10 @@ class Continuing(Board):
         return sources
 
     def begin_resolving(self) -> None:
-        """Something resolves: what it makes is as old as its end (811.3b). A copy of the game has the same list."""
+        """Start collecting the effects that a resolution creates; they get the timestamp of its end (811.3b).
+
+        The list is replaced, not changed, because a copy of the game shares it.
+        """
         self._resolving = [*self._resolving, []]
 
     def end_resolving(self) -> None:
@@ -136,12 +155,16 @@ class Continuing(Board):
             self.forget()
 
     def stop_resolving(self, depth: int) -> None:
-        """It has not come to its end, or it has: nothing of it is under way any more."""
+        """Discard the records of resolutions deeper than `depth`, whether they were completed or not."""
         self._resolving = self._resolving[:depth]
 
-    # -- 811.4: upon what --------------------------------------------------------------------------
+    # -- 811.4: the affected cards -----------------------------------------------------------------------
     def scope(self, at: Context, what: Scope) -> Scope:
-        """Return the scope of an effect: the cards in open zones now, and those that will be in hidden ones (811.4)."""
+        """Return the scope of an effect (811.4).
+
+        The scope is fixed for cards that are in public zones now. For hidden zones it includes the cards that come
+        later.
+        """
         if not isinstance(what, Selector) or isinstance(what, ThereThen):
             return what
         made: Selector = ThereThen(what, tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN]))
@@ -157,9 +180,13 @@ class Continuing(Board):
             self.note_ages()
         return effect
 
-    # -- 1014: not affected ------------------------------------------------------------------------
+    # -- 1014: unaffected cards --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
-        """With what cards are kept from: it is found out what they are kept from once they are kept from that."""
+        """Return the table of card values, with the effects removed that do not affect a card.
+
+        Removing effects can change which cards are unaffected. So the table is computed again until it does not change,
+        at most ROUNDS times.
+        """
         self._shields, self._spared = {}, set()
         table = super()._make_table()
         if not self._sparing:
@@ -175,7 +202,7 @@ class Continuing(Board):
         return table
 
     def _first_shields(self, table: dict[int, Chars]) -> Shields:
-        """Return the shields that would keep cards from effects if no effect had taken them away."""
+        """Return the rules that would make cards unaffected if no effect had taken those rules away."""
         found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
         self._table = {}
         for source in self._sources():
@@ -190,7 +217,7 @@ class Continuing(Board):
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Return whether the effect does not apply to the card (1014.1), or once did not (1014.1a, 1014.1b)."""
+        """Return whether the effect does not apply to the card (1014.1), or has stopped to (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
         if not self._shields and not self.own.stripped:
@@ -201,14 +228,14 @@ class Continuing(Board):
         by, seat = source.at.source, source.at.controller
         for rule, at in self._shields.get(ref, ()):
             if any(getattr(one, "rule", None) is rule for one in source.modifications):
-                continue  # it does not keep itself away
+                continue  # a rule does not protect a card from its own effect
             if rule.covers(self, at, by_ref=by, by_seat=seat) and not self._prevails(source, rule, at):
                 self._spared.add((ref, key))
                 return True
         return False
 
     def _prevails(self, source: Source, rule: Rule, at: Context) -> bool:
-        """Return whether it keeps a card from the effect that would keep the card from it, and is older (811.3)."""
+        """Return whether `source` protects the card from the effect of `rule` and is the older effect (811.3)."""
         rules, (by, seat) = _sparing_rules(source), doer(at)
         if not any(one.covers(self, source.at, by_ref=by, by_seat=seat) for one in rules):
             return False
@@ -217,10 +244,10 @@ class Continuing(Board):
         return bool(stamps) and source.stamp < min(stamps)
 
     def source_key(self, source: Source) -> str:
-        """A name for the effect that lasts as long as it does."""
+        """Return a name for the effect that stays the same as long as the effect exists."""
         return f"effect{source.effect}" if source.ability is None else owned(source.holder, source.at.key)
 
-    # -- what is kept in mind of effects -----------------------------------------------------------
+    # -- the memory of effects ---------------------------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         happened = super().commit(events)
         if len(happened) > 1:
@@ -229,12 +256,15 @@ class Continuing(Board):
         return happened
 
     def note_ages(self) -> None:
-        """Note since when abilities are valid (811.3a), where it matters, and what is kept off for good (1014.1b)."""
+        """Note the time when abilities became valid (811.3a), and the effects that cards have lost for good (1014.1b).
+
+        The times are only noted if timestamps matter.
+        """
         own = self.own
         if self._table is None:
             self._make_table()
         if self._aging:
-            if "ages" not in self.lasting:  # nothing has happened that a condition reads
+            if "ages" not in self.lasting:  # no event has changed a value that a condition reads
                 self.lasting["ages"] = True
                 self._note_valid()
         else:
@@ -271,9 +301,12 @@ class Continuing(Board):
             self.own.valid = now
             self.forget()
 
-    # -- 811.3c: at the same time ------------------------------------------------------------------
+    # -- 811.3c: simultaneous effects --------------------------------------------------------------------
     def _arrange(self, happened: tuple[Event, ...]) -> None:
-        """Order the ages of what comes at once: the turn player's is older; of one player's, the player says."""
+        """Order the timestamps of cards that entered at the same time.
+
+        The turn player's cards are older. If one player has several, that player will choose their order.
+        """
         objects = self.s.objects
         came = [event.ref for event in happened if type(event) is Entered and event.ref in objects]
         if len(came) < 2:
@@ -292,7 +325,7 @@ class Continuing(Board):
         return self.plain(self.s.objects[ref]).compile().statics
 
     def order_ages(self) -> Flow[None]:
-        """The controller of what came at the same time says in which order it did (811.3c)."""
+        """Ask the controllers of cards that entered at the same time for the order of their timestamps (811.3c)."""
         same_age, self.own.same_age = self.own.same_age, ()
         for refs in same_age:
             here = [ref for ref in refs if self.on_table(ref)]
@@ -308,7 +341,7 @@ class Continuing(Board):
 
 
 def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
-    """Return whether one of these sets something in a layer in which another is too."""
+    """Return whether one of these effects sets a value in a layer in which another effect applies too."""
     return any(
         any(f"sets {layer}" in one for one in effects) and sum(f"in {layer}" in one for one in effects) > 1
         for layer in ("number", "other", "base")
@@ -316,17 +349,17 @@ def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
 
 
 def _sparing_rules(source: Source) -> list[Rule]:
-    """The rules of an effect that keep cards from effects."""
+    """Return the rules of an effect that make cards unaffected."""
     return [one.rule for one in source.modifications if isinstance(one, Restrict) and one.rule.kind == "unaffected"]
 
 
 def _sparing(chars: Chars) -> tuple[tuple[Rule, Context], ...]:
-    """Return the rules that keep a card from effects."""
+    """Return the rules that make a card unaffected by effects."""
     return tuple([(rule, at) for rule, at in chars.rules if rule.kind == "unaffected"])
 
 
 def _parts(source: Source, layer: str) -> list[Source]:
-    """The changes that an effect makes in a layer, each by itself."""
+    """Return one source for each change that an effect makes in a layer."""
     ones = [one for one in source.modifications if one.layer == layer]
     if len(ones) == 1:
         return [source]
@@ -337,5 +370,5 @@ def _parts(source: Source, layer: str) -> list[Source]:
 
 
 def _change(part: Source) -> Modification:
-    """The one change of a number that it makes."""
+    """Return the single change of a number that the source makes."""
     return next(one for one in part.modifications if one.layer == "number")

@@ -1,4 +1,4 @@
-"""Chapter 813: special abilities, done at once, even while something is played or resolves."""
+"""Chapter 813: special abilities, which are performed at once, even during a play or a resolution."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ PROMPT = Text("Choose which special ability is done next.", "次に実行する�
 
 
 def waiting(game: Zx) -> list[Pending]:
-    """The special abilities to be done now: what they name has happened, a card has come to its square (813.2), damage
-    is recorded (813.3), and is complete (813.1). Not those that wait for another to be done with."""
+    """Return the special abilities to perform now, after all current events are complete (813.1).
+
+    Their event has happened: for example a card has arrived on its square (813.2), or damage is recorded (813.3).
+    Abilities that wait for the end of another special ability are left out.
+    """
     return [one for one in game.s.pending if one.id > game._noticed and getattr(one.ability, "special", False)]
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """The next special ability to be done, if any."""
+    """Return the flow that performs the next special ability, or None."""
     return _do_one(game) if game.s.pending and waiting(game) else None
 
 
 def _do_one(game: Zx) -> Flow[None]:
-    """One of them is done; where there are several, the turn player says which (102.7, as of 808.2a)."""
+    """Perform a special ability; if there are several, the turn player chooses (102.7, as of 808.2a)."""
     chosen = yield from choose_next(game, waiting(game), None, PROMPT, "813.1")
     if game.worn_out(chosen.source, chosen.ability, chosen.key, chosen.controller):
         return
@@ -46,8 +49,10 @@ def _do_one(game: Zx) -> Flow[None]:
 def choose_next(
     game: Zx, waiting: Sequence[Pending], same: Callable[[Pending, Pending], bool] | None, prompt: Text, clause: str
 ) -> Flow[Pending]:
-    """The turn player chooses one of the abilities that wait, which waits no more; nothing is asked where all are the
-    same ability, and, if it matters of what happened they speak, that is the `same`."""
+    """Let the turn player choose one of the waiting abilities, and remove it from the waiting list.
+
+    No choice is needed if all are the same ability and, where their events matter, `same` says that these are equal.
+    """
     chosen = waiting[0]
 
     def alike(one: Pending) -> bool:
@@ -68,13 +73,13 @@ def choose_next(
 
 
 def context_of(pending: Pending) -> Context:
-    """Return the context in which an ability that has triggered is done."""
+    """Return the context in which a triggered ability is performed."""
     memory, ability = dict(pending.memory), pending.ability
     return Context(pending.source, pending.controller, memory=memory, ability=ability, key=pending.key)
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:
-    """Something that cuts in: it is no part of a cost that is being paid."""
+    """Run a flow that interrupts other work; it is not part of a cost that is being paid."""
     paying, since = game._paying, game._noticed
     game._paying, game._noticed = None, game.s.next_id
     game.depth += 1

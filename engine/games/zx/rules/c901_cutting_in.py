@@ -1,5 +1,8 @@
-"""The processes that cut in at any moment, even inside a resolution (901.2a): where cards go that left their squares
-(911-915), reloading (902), and special abilities (813)."""
+"""Processes that happen at once at any moment, even inside a resolution (901.2a).
+
+They are the effects on extra cards and other joined cards that left their squares (911-915), reloading (902), and
+special abilities (813).
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,16 @@ if TYPE_CHECKING:
 
 
 def cut_in(game: Zx) -> Flow[None]:
-    """Until nothing is left to be done at once."""
+    """Carry out the processes that must happen at once, until none is left."""
     while flow := due(game):
         yield from flow
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """Return the first process now (901.2a): extra, Overboost, shift, marker, unison; a reload; special (813.1)."""
+    """Return the first process that must happen now, or None (901.2a).
+
+    The order is: extra, Overboost, shift, marker and unison effects, then a reload, then special abilities (813.1).
+    """
     s, own = game.s, game.own
     if s.result is not None:
         return None
@@ -41,25 +47,31 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def empty_deck(game: Zx, seat: int) -> bool:
-    """Return whether no card is in a seat's deck; one that is being looked at counts as in it."""
+    """Return whether a seat's deck is empty.
+
+    A card that is being looked at counts as in the deck.
+    """
     return not game.deck(seat)
 
 
 # -- 911-915 ---------------------------------------------------------------------------------------
 def _next(game: Zx) -> Flow[None]:
-    """The first thing that waits."""
+    """Carry out the first waiting process."""
     first, *rest = game.own.at_once
     game.own.at_once = tuple(rest)
     yield from _DONE[first.what](game, *first.told)
 
 
 def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
-    """An extra or upper half (911.1, 911.2, 912.1), or a shift on nothing (913.1), goes face up into the dynamis."""
+    """Put a card face up into the dynamis zone.
+
+    This is an extra card or an upper half (911.1, 911.2, 912.1), or a shift without a host (913.1).
+    """
     types, to = game.printed_card(card).types, "dynamis_zone"
     clause = "912.1" if "zx_overboost" in types else "913.1" if "shift" in types else "911.1"
     clause = "911.2" if "event" in types else clause
     if ref:
-        if ref in game.s.objects and game.s.objects[ref].zone == zone:  # else it is there no more
+        if ref in game.s.objects and game.s.objects[ref].zone == zone:  # otherwise the card has moved again
             yield from game.happen(game.moving(ref, to, cause="rule", clause=clause))
     elif card in game.s.zones[game.key(zone, owner)]:
         yield from game.happen(
@@ -68,15 +80,17 @@ def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 
 
 def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
-    """A shift whose card has left its square is face up in the dynamis (913.1)."""
+    """Put a shift whose host has left its square face up into the dynamis zone (913.1)."""
     game.lay(card, seat, "dynamis_zone")
     yield from game.happen(ShiftLeft(card=card, seat=seat, clause="913.1"))
 
 
 def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
-    """The player card stands on its player square again, awake: with the lower half of the Overboost face down at its
-    back (912.1), or with the player extra face up on it (915.1). No effect upon what they were in has any upon it
-    (912.2, 915.2)."""
+    """Return a player card to its player square, rebooted.
+
+    The lower half of an Overboost is face down at its back (912.1). A player extra from a unison is face up on it
+    (915.1). Effects on the former Z/X do not apply to the player card (912.2, 915.2).
+    """
     part = Part(under, "player_extra") if how == "unison" else Part(under, "back", True)
     game.lay(card, seat, "square", place=game.player_square(seat), parts=(part,) if under >= 0 else ())
     clause = "915.1" if how == "unison" else "912.1"
@@ -84,7 +98,7 @@ def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
 
 
 def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
-    """A part that nothing else is said of goes where the card went that it was one with (202.10c, 1007.5)."""
+    """Move a part without a rule of its own to the zone where its joined card went (202.10c, 1007.5)."""
     seat = game.s.cards[card].owner
     ref = game.lay(card, seat, zone, position=position, rested=rested, face_down=face_down)
     if ref and under:
@@ -93,7 +107,7 @@ def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down
 
 
 def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
-    """A token or link that came elsewhere is no more (914.1, 202.13c; 914.2, 202.15d); nor a virtual player card."""
+    """Make a token (914.1, 202.13c), a link (914.2, 202.15d) or a virtual player card cease to exist after it moved."""
     s = game.s
     seat = s.cards[card].owner
     if ref:
@@ -111,7 +125,7 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 
 
 def _charge(game: Zx, seat: int) -> Flow[None]:
-    """A seat whose life shield took damage may charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
+    """Let a seat whose life shield took damage charge the top card of its deck (914.4, 210.4a, 304.4a, 304.4b)."""
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか？")
     if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
         yield from game.happen(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))
@@ -124,8 +138,11 @@ _DONE: dict[str, Callable[..., Flow[None]]] = {
 
 # -- 902 -------------------------------------------------------------------------------------------
 def _reload(game: Zx, seat: int) -> Flow[None]:
-    """All of the trash becomes the deck, card by card (902.1a, 304.5), which is shuffled (902.1b); then the opponent
-    chooses a life card, which goes to the charge: no damage, so it is not played (902.1c)."""
+    """Reload the deck.
+
+    All cards of the trash become the deck, card by card (902.1a, 304.5), and the deck is shuffled (902.1b). Then the
+    opponent chooses a life card, which goes to the charge. This is not damage, so the card cannot be played (902.1c).
+    """
     for ref in game.zone(seat, game.DISCARD):
         if ref in game.s.objects:
             yield from game.happen(game.moving(ref, game.DECK, cause="reload", clause="902.1a"))
@@ -137,7 +154,10 @@ def _reload(game: Zx, seat: int) -> Flow[None]:
 
 
 def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:
-    """A seat chooses a card of a life, unseen (902.1c, 907.2c); 0 where there is none."""
+    """Let a seat choose a face-down life card (902.1c, 907.2c).
+
+    Return the card, or 0 if there is none.
+    """
     life = game.zone(seat, "life")
     if len(life) < 2:
         return life[0] if life else 0

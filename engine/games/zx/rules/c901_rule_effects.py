@@ -1,5 +1,4 @@
-"""Chapter 900: what the rules do by themselves in priority preprocessing, in the order of 901.2a; and what they and
-effects keep from happening (102.6)."""
+"""Chapter 900: rule effects in priority preprocessing, in the order of 901.2a, and forbidden events (102.6)."""
 
 from __future__ import annotations
 
@@ -24,14 +23,14 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 Crowded = tuple[dict[int, list[int]], list[int]] | None
-STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # what may stand on a square (905.4)
+STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # the types that may be on a square (905.4)
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """The first rule effect that is to be carried out now (901.2, 901.2a, 702.2a), or None."""
-    if "settled" in game.scratch:  # nothing has happened since none was due
+    """Return the first rule effect that must be carried out now, or None (901.2, 901.2a, 702.2a)."""
+    if "settled" in game.scratch:  # nothing has happened since the last check found none
         return None
-    if game.own.as_last_seen:  # no ability is being dealt with (1205.1)
+    if game.own.as_last_seen:  # no ability is in progress (1205.1)
         game.own.as_last_seen = ()
         game.forget()
     if urgent := cutting_in.due(game):
@@ -46,13 +45,13 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _carried_out(game: Zx, flow: Flow[object]) -> Flow[None]:
-    """Carry out a rule effect; what follows is no longer the first of this preprocessing (1204.6)."""
+    """Carry out a rule effect, and note that the next one is not the first of this preprocessing (1204.6)."""
     game.own.after_rule = True
     yield from flow
 
 
 def _before(game: Zx) -> Flow[object] | None:
-    """Return the rule effect that comes before the lethal damage effect."""
+    """Return the rule effect that comes before the destruction of cards with lethal damage, or None."""
     s = game.s
     for seat in (s.turn_player, 1 - s.turn_player):
         if not _has_player(game, seat):
@@ -69,13 +68,16 @@ def _before(game: Zx) -> Flow[object] | None:
 
 
 def _after(game: Zx) -> Flow[object] | None:
-    """Return the rule effect after lethal damage: damage to players (907.3), the turn player first (907.2, 907.2a)."""
+    """Return the rule effect that comes after lethal damage, or None.
+
+    Damage to players is among these effects (907.3), the turn player's first (907.2, 907.2a).
+    """
     s = game.s
     zones = s.zones
     if not (zones["life0"] and zones["life1"] and zones["deck_zone0"] and zones["deck_zone1"]):
         losers = [seat for seat in game.SEATS if not zones[f"life{seat}"]]
         decked = [seat for seat in game.SEATS if not zones[f"trash{seat}"] and empty_deck(game, seat)]
-        if losers or decked:  # without life (903.1), or without a card in deck and trash (903.2); both: a draw (101.3)
+        if losers or decked:  # no life (903.1), or no card in deck and trash (903.2); both players: a draw (101.3)
             seats, reason = tuple(sorted({*losers, *decked})), "life" if losers else "deck"
             clause = "101.3" if len(seats) > 1 else "903.1" if losers else "903.2"
             return game.happen(Lost(seats=seats, reason=reason, clause=clause))
@@ -96,12 +98,12 @@ def _has_player(game: Zx, seat: int) -> bool:
 
 
 def _player_there(game: Zx, obj: Obj) -> bool:
-    """Return whether an object is a player card, or an Overboost or in unison with one."""
+    """Return whether an object is a player card, or a Z/X that contains a player card."""
     return "player_card" in game.chars(obj.ref).types or any(part.role == "player" for part in obj.parts)
 
 
 def _virtual_player(game: Zx, seat: int) -> Flow[None]:
-    """A virtual player card comes to the player square, and is a player card like any other (909.1, 1206.2, 1206.3)."""
+    """Put a virtual player card on the player square; it counts as a normal player card (909.1, 1206.2, 1206.3)."""
     game.lay(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
     game.scratch = {}
     return
@@ -109,7 +111,10 @@ def _virtual_player(game: Zx, seat: int) -> Flow[None]:
 
 
 def _needless(game: Zx, seat: int) -> int:
-    """A virtual player card of a seat with a player card, Overboost or unison: it stands for none (1206.2)."""
+    """Return a seat's virtual player card that is no longer needed, or 0 (1206.2).
+
+    It is not needed if the seat has a player card, an Overboost or a unison.
+    """
     known: int | None = game.lasting.get(("needless", seat))
     if known is None:
         mine = [game.s.objects[ref] for ref in game.field(seat)]
@@ -128,14 +133,14 @@ def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
 
 # -- 908 -------------------------------------------------------------------------------------------
 def _stray_forces(game: Zx) -> list[int]:
-    """Forces of nothing (908.1), or of what lies face down (908.2)."""
+    """Return the Forces whose host is gone (908.1) or face down (908.2)."""
     hosts = {ref: game.s.objects[ref].attached_to for ref in game.s.zones["force_zone"]}
     return [ref for ref, host in hosts.items() if not game.on_table(host) or game.s.objects[host].face_down]
 
 
 # -- 906 -------------------------------------------------------------------------------------------
 def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
-    """The player chooses cards of its charge that are too many, which go to the trash at the same time (906.1)."""
+    """Let the player choose the excess cards of the charge, and move them to the trash at the same time (906.1)."""
     prompt = Text("Choose {n} of your charge for the trash.", "トラッシュに移動するチャージを{n}枚選んでください。")
     charge = game.zone(seat, "charge")
     chosen = yield from game.choose(seat, charge, over, over, prompt.format(n=over), "906.1", "charge")
@@ -144,7 +149,10 @@ def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
 
 # -- 905 -------------------------------------------------------------------------------------------
 def _squares(game: Zx) -> Flow[None] | None:
-    """Return the process that clears the squares where anything stands that cannot; worked out anew on a change."""
+    """Return the process that clears the squares of cards that cannot stay there, or None.
+
+    The result of the check is kept until something changes.
+    """
     if "squares" not in game.lasting:
         game.lasting["squares"] = _crowded(game)
     known: Crowded = game.lasting["squares"]
@@ -152,7 +160,10 @@ def _squares(game: Zx) -> Flow[None] | None:
 
 
 def _crowded(game: Zx) -> Crowded:
-    """Return the cards by square, in the order of coming, and those that can stand on none (905.4); or nothing."""
+    """Return the cards by square in order of arrival, and the cards that may be on no square (905.4).
+
+    Return None if all cards may stay.
+    """
     standing: dict[int, list[int]] = {}
     wrong: list[int] = []
     for ref in game.field():
@@ -170,14 +181,17 @@ def _crowded(game: Zx) -> Crowded:
 
 
 def _stands(game: Zx, square: int, seat: int) -> bool:
-    """Return whether a seat's Z/X may stand on the square, which is not the other's player square (905.3)."""
+    """Return whether a seat's Z/X may be on the square: not on the opponent's player square (905.3)."""
     return square != game.player_square(1 - seat)
 
 
 def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
-    """Clear the squares: of a square's Z/X and ascensions of one player the newest stays (905.1), of several players'
-    those of the one who was there first (905.2), on a player square none of the other player's (905.3); other cards
-    stand on no square (905.4). All that goes goes to the trash at the same time."""
+    """Clear the squares: move all cards that cannot stay to the trash at the same time.
+
+    Of one player's Z/X and ascensions on a square the newest stays (905.1). Of two players' cards those of the player
+    who was there first stay (905.2). No card stays on the other player's player square (905.3). Other types of cards
+    cannot be on squares (905.4).
+    """
     objects = game.s.objects
     gone = list(wrong)
     clause = "905.4"
@@ -200,7 +214,7 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
 
 
 def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
-    """The one of these that came last; of several that came together the player chooses (905.1)."""
+    """Return the newest of these cards; if several came together, the player chooses one (905.1)."""
     group = next((group for group in game.own.together if refs[-1] in group), refs[-1:])
     prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
     (newest,) = yield from game.choose(seat, [ref for ref in refs if ref in group], 1, 1, prompt, "905.1", "choose")
@@ -209,9 +223,11 @@ def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
 
 # -- 907 -------------------------------------------------------------------------------------------
 def _take_life(game: Zx, seat: int) -> Flow[None]:
-    """A point of damage less (907.2b): the opponent chooses a life card, which is turned over (907.2c); with the
-    ignition icon it may be played for nothing (907.2e), otherwise it goes to the charge (907.2d). All is checked again
-    after it."""
+    """Process one point of a player's damage (907.2b), after which everything is checked again.
+
+    The opponent chooses a life card, which is turned over (907.2c). If it has the ignition icon, it may be played
+    without paying its cost (907.2e). Otherwise it goes to the charge (907.2d).
+    """
     game.s.players[seat].damage -= 1
     game.touch(frozenset({"life"}))
     ref = yield from choose_life(game, 1 - seat, seat, "907.2c")
@@ -227,15 +243,15 @@ def _take_life(game: Zx, seat: int) -> Flow[None]:
         yield from game.happen(game.moving(ref, "charge", cause="damage", clause=clause))
 
 
-# -- what cannot be --------------------------------------------------------------------------------
+# -- forbidden events --------------------------------------------------------------------------------
 def lawful(game: Zx, event: Event) -> Event | None:
-    """The event as the rules let it happen; None where they or an effect forbid it (102.6)."""
+    """Return the event as the rules allow it, or None if the rules or an effect forbid it (102.6)."""
     law = _LAWS.get(type(event))
     return event if law is None else law(game, event)
 
 
 def open_way(origin: str, destination: str) -> bool:
-    """Return whether every card may go from the one zone to the other, whatever is in force (see `_moved`)."""
+    """Return whether no rule can forbid a card to move from the one zone to the other (see `_moved`)."""
     return origin != "square" and destination not in ("square", "resource")
 
 
@@ -245,10 +261,10 @@ def _moved(game: Zx, event: Moved) -> Event | None:
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         if event.place not in SQUARES:
             return None
-        known = game.s.cards[event.card].spec is None  # whether a token may appear is asked before it is made
+        known = game.s.cards[event.card].spec is None  # tokens are checked before they are created
         if known and types & UNITS and not game.may_appear(seat, event.ref, event.place):
             return None
-        if "shift" in types:  # by itself it is on no square (202.8d)
+        if "shift" in types:  # a shift cannot be on a square by itself (202.8d)
             return None
         if "zx_overboost" in types and game.overboost(seat):  # 202.7g
             return None
@@ -257,7 +273,8 @@ def _moved(game: Zx, event: Moved) -> Event | None:
     elif event.origin == "square" and event.ref and game.rules_on(event.ref, "cannot_leave"):
         return None
     if event.destination == "resource" and not event.rested and "awake" not in event.marks and game.s.phase != "setup":
-        # 308.2b: a multicolour card comes asleep, but where the effect says awake, and not in the preparation
+        # 308.2b: a multicolour card enters the resource asleep, unless the effect says that it is rebooted; not in the
+        # setup
         icons = game.chars(event.ref).icons if event.ref else game.printed_card(event.card).icons
         if "multicolor" in icons:
             return event.changed(rested=True)
@@ -265,7 +282,7 @@ def _moved(game: Zx, event: Moved) -> Event | None:
 
 
 def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
-    """A player card goes to no other square (303.6), nor does what is not affected by the effect (1014.1)."""
+    """Return the event unless its card cannot move: a player card (303.6), or an unaffected card (1014.1)."""
     if "player_card" in game.chars(event.ref).types or game.rules_on(event.ref, "cannot_move"):
         return None
     if event.by and event.cause == "effect" and game.unaffected(event.ref, event.by, event.by_seat):
@@ -274,7 +291,7 @@ def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
 
 
 def _destroyed(game: Zx, event: Destroyed) -> Event | None:
-    """Only what is on a square is destroyed (1008.2)."""
+    """Return the event if the card can be destroyed; only cards on squares can (1008.2)."""
     kept = all(
         game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
         for cause, by, by_seat in event.causes

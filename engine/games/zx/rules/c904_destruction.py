@@ -1,4 +1,4 @@
-"""Chapter 904, 1203 and 1204: what has taken more than it can bear is destroyed, and by what."""
+"""Chapters 904, 1203 and 1204: destruction by lethal damage, and the responsible effects and battles."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ if TYPE_CHECKING:
 Blames = dict[int, tuple[Blame, ...]]  # by card
 Lowered = dict[int, Lowering]  # by card
 NOBODY = Blame("rule", 0, -1, 0)
-PAST = -1  # when it was, of a battle whose preprocessing is over
+PAST = -1  # the value of `when` for a battle whose preprocessing is over
 
 
 def blame(game: Appearing, event: Damaged) -> None:
-    """Note who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of
-    the effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by
-    that too, as long as the preprocessing after it lasts (1203.1)."""
+    """Note what destroys the card if this damage is lethal.
+
+    In a battle this is the attacker (1203.1, 1203.2, 1204.6a), otherwise the source of the effect (1204.3). Of several
+    effects only the latest counts (1204.5). Damage in a battle also counts until the preprocessing after the battle
+    ends (1203.1).
+    """
     told = Blame("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
     known = game.own.blame
     before = () if event.combat else _battle(known.get(event.target, ()))
@@ -34,13 +37,16 @@ def blame(game: Appearing, event: Damaged) -> None:
 
 
 def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
-    """The battle among these whose preprocessing is still under way."""
+    """Return the battle among these records whose preprocessing has not ended."""
     return tuple([one for one in told if one.cause == "battle" and one.when != PAST])
 
 
 def lethal_destructions(game: Zx) -> list[Destroyed]:
-    """The destructions that the lethal damage effect carries out now, each with its causes; none of what cannot be
-    destroyed by any of them (102.6). To be asked at the beginning of every round of rule effects."""
+    """Return the destructions that the lethal damage effect must carry out now, with their causes.
+
+    Cards that cannot be destroyed by any of the causes are left out (102.6). Call this at the beginning of every round
+    of rule effects.
+    """
     hit = _lethal(game)
     if not hit and not _to_judge(game):
         return []
@@ -60,7 +66,10 @@ def lethal_destructions(game: Zx) -> list[Destroyed]:
 
 
 def _lethal(game: Zx) -> dict[int, str]:
-    """Return the cards with damage of their power (904.1, 209.2), no power (904.2), or without a shield (904.3)."""
+    """Return the cards with lethal damage (904.1, 209.2), without power (904.2), or damaged without shields (904.3).
+
+    The value for each card is the clause by which it is destroyed.
+    """
     objects = game.s.objects
     if game._table is None:
         game._make_table()
@@ -78,10 +87,12 @@ def _lethal(game: Zx) -> dict[int, str]:
 
 
 def _judge(game: Zx, hit: dict[int, str]) -> Blames:
-    """Return the blame for the destruction of each of these. What an effect has done is looked at once, by the first
-    rule effects after it (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as
-    long as the preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the
-    card."""
+    """Return the causes that are responsible for the destruction of each of these cards.
+
+    An effect is responsible only for what the first rule effects after it destroy (1204.3, 1204.4). Nothing is
+    responsible for later destructions (1204.6). A battle is responsible until the preprocessing after it ends, in
+    addition to an effect (1203.1), as long as its damage alone would destroy the card.
+    """
     own = game.own
     known, before = own.blame, own.lowered
     now = _lowered(game)
@@ -97,12 +108,12 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
 
 
 def _to_judge(game: Zx) -> bool:
-    """Return whether there is anything that may be to blame, now or before."""
+    """Return whether anything may be responsible for destructions, now or earlier."""
     return bool(game.own.blame or game.own.lowered or _lowered(game))
 
 
 def _newly(before: Lowering, now: Lowering) -> Blame | None:
-    """The latest effect that has taken power away since last looked (1204.4, 1204.5)."""
+    """Return the latest effect that has reduced the power since the last check, or None (1204.4, 1204.5)."""
     fresh = [key for key, (by, _) in now.items() if by < before.get(key, (0, 0))[0]]
     if not fresh:
         return None
@@ -111,7 +122,10 @@ def _newly(before: Lowering, now: Lowering) -> Blame | None:
 
 
 def _lowered(game: Zx) -> Lowered:
-    """Return by how much each effect lowers each Z/X's power (811.7), be its ability given by another."""
+    """Return the amount by which each effect reduces the power of each Z/X (811.7).
+
+    Abilities that another effect has given are included.
+    """
     known: Lowered | None = game.lasting.get("lowered")
     if known is not None:
         return known
@@ -135,7 +149,7 @@ def _lowered(game: Zx) -> Lowered:
 
 
 def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int) -> int:
-    """By how much an effect changes the printed power of a Z/X."""
+    """Return the amount by which an effect changes the printed power of a Z/X."""
     chars = copy.copy(game.plain(game.s.objects[ref]))
     power = chars.power
     if power is None:
@@ -146,8 +160,11 @@ def _change(game: Zx, source: Source, numbers: Sequence[Modification], ref: int)
 
 
 def end_preprocessing(game: Zx) -> None:
-    """No rule effect is due. If nothing has triggered either, preprocessing is over, and so is the time in which a
-    battle destroys (1203.1): it is to blame only for what it has not been able to destroy."""
+    """Note that no rule effect is due.
+
+    If no ability has triggered either, preprocessing is over. A battle destroys only until then (1203.1): later it is
+    responsible only for cards that it could not destroy.
+    """
     own = game.own
     own.after_rule = False
     if own.blame and not game.s.pending:

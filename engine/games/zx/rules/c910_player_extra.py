@@ -1,4 +1,4 @@
-"""Chapters 910 and 1024: a player extra is laid face up onto the player card."""
+"""Chapters 910 and 1024: player extras that are put face up on the player card."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 
-Crisis = tuple[int, int, CrisisCondition]  # seat, player card
+Crisis = tuple[int, int, CrisisCondition]  # (seat, player card, condition)
 MET, DECLINED = "met", "declined"
 
 
 def crises(game: Appearing) -> list[Crisis]:
-    """The crises of player extras that lie face down under player cards (910.1), not once laid upon them (910.2)."""
+    """Return the crises of player extras face down under player cards (910.1), but not those on top (910.2)."""
     known: list[Crisis] | None = game.lasting.get("crises")
     if known is not None:
         return known
@@ -40,7 +40,7 @@ def crises(game: Appearing) -> list[Crisis]:
 
 
 def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
-    """Note the crises whose condition is met by what has just happened (1024.1)."""
+    """Note the crises whose condition is met by the current events (1024.1)."""
     watching = game.lasting.get("crisis_watches")
     if watching is None:
         watching = game.lasting["crisis_watches"] = [one for one in crises(game) if not one[2].trigger.state]
@@ -53,7 +53,7 @@ def note_crises_met(game: Appearing, happened: tuple[Event, ...]) -> None:
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """The next player whose crisis meets its condition (910.1), the turn player first."""
+    """Return the process for the next player whose crisis condition is met, the turn player first (910.1)."""
     found = crises(game)
     for seat, player, rule in found and sorted(found, key=lambda one: one[0] != game.s.turn_player):
         if _meets(game, seat, player, rule):
@@ -62,7 +62,10 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _meets(game: Zx, seat: int, player: int, rule: CrisisCondition) -> bool:
-    """Return whether its condition is met, anew after a refusal (910.1a), by the player that it names (1024.2a)."""
+    """Return whether the condition of the crisis is met by the player that it names (1024.2a).
+
+    After a player has declined, the condition must be met again (910.1a).
+    """
     state = game.own.crises.get(seat)
     named = not rule.player or game.player_named(seat, rule.player)
     if not rule.trigger.state:
@@ -81,7 +84,10 @@ def _set(game: Appearing | Zx, seat: int, state: str) -> None:
 
 
 def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
-    """The player may lay the player extra onto the player card; if not, the condition has to be met anew (910.1a)."""
+    """Ask the player whether to put the player extra on the player card (910.1a).
+
+    If the player declines, the condition must be met again.
+    """
     obj = game.s.objects[player]
     back = cast(Part, card_parts.part_in_role(obj, "back"))
     name = game.printed_card(back.card).name

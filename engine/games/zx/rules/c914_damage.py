@@ -1,5 +1,4 @@
-"""Damage and what is given instead of it: shields (210, 914.3), life shields (210.4, 914.4), and what is recorded of
-players (907.1, 1002)."""
+"""Damage to cards and players (907.1, 1002), and shields (210, 914.3) and life shields (210.4, 914.4)."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from engine.kernel.events import Damaged, Event
 
 
 class Damage(Appearing):
-    """Dealing damage and taking it."""
+    """The rules for dealing and taking damage."""
 
     def deal(
         self,
@@ -27,16 +26,22 @@ class Damage(Appearing):
         combat: bool = False,
         clause: str = "",
     ) -> Flow[tuple[Event, ...]]:
-        """Damage to cards and players at the same time (1002); not to what the effect does nothing to (1014.1)."""
+        """Deal damage to cards and players at the same time (1002), except to unaffected cards (1014.1).
+
+        `shares`: the amount for each target.
+        """
         if not combat:
             cards = self.reached([ref for ref in shares if not is_seat(ref)], at)
             shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
         return super().deal(source, shares, at, combat=combat, clause=clause)
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
-        """Damage adds up on a Z/X (1002.1), strikes an ascension (1002.2, 210.3), is recorded of a player (1002.3,
-        907.1); a card with a shield loses one shield instead, however much it is (914.3, 210.2). Of nothing or less
-        there is none (1002.4)."""
+        """Apply a damage event, and return the events that happened.
+
+        Damage adds up on a Z/X (1002.1), hits an ascension (1002.2, 210.3), and is recorded for a player (1002.3,
+        907.1). A card with shields loses one shield instead, for any amount (914.3, 210.2). An amount of zero or less
+        is no damage (1002.4).
+        """
         if event.amount <= 0:
             return ()
         if is_seat(event.target):
@@ -61,7 +66,10 @@ class Damage(Appearing):
         return (event,)
 
     def spared_player(self, seat: int, source: int) -> bool:
-        """Return whether an Overboost (202.7e, 604.3d), or a unison against the other's (1029.3), spares a player."""
+        """Return whether a player takes no damage from the source.
+
+        The player controls an Overboost (202.7e, 604.3d), or a Z/X in unison and the source is the opponent's (1029.3).
+        """
         for ref in self.s.zones[self.FIELD]:
             obj = self.s.objects[ref]
             if obj.controller != seat or obj.face_down:
@@ -75,18 +83,24 @@ class Damage(Appearing):
     def heal_damage(
         self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
-        """Damage is taken off cards, but not off those to which the effect does nothing (1014.1)."""
+        """Remove damage from cards, except from unaffected cards (1014.1)."""
         return super().heal_damage(self.reached(refs, at), amount, at)
 
     # -- shields -----------------------------------------------------------------------------------
     def give_shield(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
-        """Z/X and ascensions get shields (210.1). Returns how many."""
+        """Give shields to Z/X and ascensions (210.1).
+
+        Return the number of shields given.
+        """
         here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS and n > 0]
         events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
         return sum(event.n for event in (yield from self.done(ShieldsGiven, *events)))
 
     def lose_shields(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
-        """Shields vanish, one after the other (1026.1, 1026.2). Returns how many."""
+        """Make shields cease to exist, one after the other (1026.1, 1026.2).
+
+        Return the number of shields lost.
+        """
         lost = 0
         for _ in range(n):
             here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
@@ -96,7 +110,10 @@ class Damage(Appearing):
 
     # -- life shields ------------------------------------------------------------------------------
     def give_life_shield(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
-        """A player gets life shields (210.4). Returns how many."""
+        """Give life shields to a player (210.4).
+
+        Return the number of life shields given.
+        """
         if n <= 0:
             return 0
         event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
