@@ -1,7 +1,11 @@
-"""Z/X, by its comprehensive rules 6.8.0. `rules` has a module a chapter, numbered as the rulebook is: who looks for 904
-finds it in `c904_destruction`. Keywords (1100) are words of the language (`engine.games.zx.words`); `cards` is what is
-printed (200), `decks` which decks are legal (401). `views` and `log` say what a viewer may see and read. `Door` is all
-that `engine.match` uses.
+"""Z/X, by its comprehensive rules 6.8.0.
+
+- `rules`: one module for a chapter, with the chapter's number; chapter 904 is in `c904_destruction`.
+- `words`: the words of the card language; the keywords (1100) are there too.
+- `cards`: the printed values of cards (200).
+- `decks`: the legality of decks (401).
+- `views`, `log`: what a viewer may see and read.
+- `Door`: the game adapter, which is all that `engine.match` uses.
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ from engine.kernel.text import Text
 
 
 class Door:
-    """The questions that `engine.match` asks of a game."""
+    """The game adapter of Z/X for `engine.match`."""
 
     id = Zx.ID
     name = Text("Z/X", "ゼクス")
@@ -34,7 +38,7 @@ class Door:
     parts = tuple(part.name for part in deck.parts)
     optional_rules: Mapping[str, OptionalRule] = {}
     stops = STOPS
-    full_board = 6  # cards on the table
+    full_board = 6  # the number of cards on a full table
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 
@@ -45,7 +49,10 @@ class Door:
 
     @staticmethod
     def machine(state: State, library: Library, options: Mapping[str, Json]) -> Zx:
-        """The machine of a match that stands so; mypy sees here that nothing is left open which a word may ask."""
+        """Return the machine of a match in this state.
+
+        Here mypy checks that the class has everything that words may ask of a game.
+        """
         return Zx(state, library, options)
 
 

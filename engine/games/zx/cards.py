@@ -1,4 +1,7 @@
-"""The printed values of a Z/X card (200): each has one side; a Z/X Overboost is two cards of one name (202.7b)."""
+"""The printed values of a Z/X card (200).
+
+Each card has one side. A Z/X Overboost is two cards with the same name (202.7b).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from engine.tools.measure import sublines
 
 COLOURS = ("red", "blue", "white", "black", "green")  # 204.3
 _ZX, _EVENT, _PLAYER, _ASCENSION = ({"zx"}, {"event"}, {"player_card"}, {"ascension"})
-TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12; what is "extra" is an extra card (202.2a)
+TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12; types with "extra" are extra cards (202.2a)
     "Z/X": (frozenset(_ZX), "ゼクス"),
     "Event": (frozenset(_EVENT), "イベント"),
     "Player": (frozenset(_PLAYER), "プレイヤー"),
@@ -42,7 +45,10 @@ WITH_POWER = frozenset({"zx"})  # 209.1
 
 @dataclass(frozen=True, kw_only=True)
 class Face(printed.Face):
-    """A card as it is printed. `lines` is its text, `subtext` what stands under it (206)."""
+    """A card as it is printed.
+
+    `lines`: its text; `subtext`: the lines under the text (206).
+    """
 
     names: frozenset[str] = frozenset()
     colours: tuple[str, ...] = ()
@@ -58,7 +64,7 @@ class Face(printed.Face):
         return replace(super().without_text(), subtext=())
 
     def chars(self, definition: str) -> ZxChars:
-        """The printed characteristics."""
+        """Return the printed characteristics."""
         return ZxChars(
             definition=definition,
             name=self.name,
@@ -77,10 +83,10 @@ class Face(printed.Face):
 
 
 def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
-    """The one side of a card. Raises KeyError or ValueError for an entry that is none.
+    """Return the single side of a card.
 
-    In play a Z/X Overboost is a Z/X too (202.7a), an event extra an event (202.9a), an ascension extra an ascension
-    (202.12a): each has both types (`TYPES`).
+    Raise KeyError or ValueError for a wrong entry. In play a Z/X Overboost is also a Z/X (202.7a), an event extra an
+    event (202.9a), and an ascension extra an ascension (202.12a). Such a card has both types (`TYPES`).
     """
     name = text_of(entry["name"])
     kind = str(entry["type"])
@@ -123,12 +129,12 @@ def faces(entry: Mapping[str, Json], texts: Texts) -> tuple[Face, ...]:
 
 
 def order(entry: Mapping[str, Json]) -> tuple[str, ...]:
-    """The colours in the order of the card."""
+    """Return the colours in the order of the card."""
     return names_of(entry, "color")
 
 
 def type_line(kind: str, races: tuple[Text, ...]) -> Text:
-    """The type (202.1), then the races."""
+    """Return the type (202.1), then the races."""
     english, japanese = kind, TYPES[kind][1]
     if races:
         english += ": " + "/".join(race.en for race in races)
@@ -137,12 +143,12 @@ def type_line(kind: str, races: tuple[Text, ...]) -> Text:
 
 
 def _cost(cost: Json) -> int | None:
-    """203.2; of infinity, 203.3."""
+    """Return the cost as a number (203.2); infinity has a number of its own (203.3)."""
     return INFINITE if cost in ("inf", "∞") else None if cost is None else int(str(cost))
 
 
 def _names_in(ability: Ability) -> tuple[str, ...]:
-    """The names that a line of subtext adds (206.3)."""
+    """Return the names that a line of subtext adds (206.3)."""
     return tuple(getattr(ability, "also_named", ()))
 
 

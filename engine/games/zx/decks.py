@@ -1,4 +1,4 @@
-"""Chapter 401: which decks are legal."""
+"""Chapter 401: the legality of decks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COPIES = 4
 KEYWORD_COPIES = 4
 IGNITION_ICONS = 20
 DYNAMIS_MOST = 16
-# What begins the game elsewhere than in the deck: where, and by which clause.
+# Keywords of cards that may begin the game in another zone than the deck: (zone, clause).
 KEYWORDS_OF_START = {
     "Start Card": ("square", "402.1c"),
     "Gate Card": ("dynamis_zone", "402.1d"),
@@ -31,21 +31,21 @@ LIMITED = {
 NOT_IN_DECK = frozenset(  # 401.7
     ("player_card", "zx_extra", "zx_overboost", "shift", "event_extra", "player_extra", "ascension_extra")
 )
-IN_DYNAMIS = frozenset(("zx_extra", "shift", "event_extra", "ascension_extra"))  # 401.10, with an upper half
+IN_DYNAMIS = frozenset(("zx_extra", "shift", "event_extra", "ascension_extra"))  # 401.10, in addition to upper halves
 
 
 def keywords(face: Face) -> frozenset[str]:
-    """The names of the keywords printed on a card."""
+    """Return the names of the keywords printed on a card."""
     return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
 def says(face: Face, kind: str) -> bool:
-    """Return whether a card has a rule of its own about decks (803.1a)."""
+    """Return whether a card has its own rule about decks (803.1a)."""
     return any(one.role == "play_rule" and getattr(one, "kind", "") == kind for one in face.abilities)
 
 
 def counts_as_ignition(face: Face) -> bool:
-    """Return whether a card counts as an ignition card, as those with a limited keyword do too (401.6)."""
+    """Return whether a card counts as an ignition card; cards with a limited keyword do too (401.6)."""
     return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
 
 
@@ -54,7 +54,10 @@ def for_player(face: Face) -> bool:
 
 
 def for_back(face: Face) -> bool:
-    """One lower half of a Z/X Overboost, one player extra, or one card that says so (401.8)."""
+    """Return whether a card may be the back card.
+
+    This is a lower half of a Z/X Overboost, a player extra, or a card whose text says so (401.8).
+    """
     return face.half == "lower" or "player_extra" in face.types or says(face, "back")
 
 
@@ -75,9 +78,10 @@ IGNITION = Counted("ignition", IGNITION_ICONS, counts_as_ignition)  # 401.6
 
 
 def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
-    """Every way in which a deck is not legal (401), in the order of the clauses; none: it is.
+    """Return every violation of the deck rules (401), in the order of the clauses.
 
-    What a card says of decks that hold it goes before the rule (803.1a).
+    An empty list means the deck is legal. A card's text about the decks that contain it has priority over the rules
+    (803.1a).
     """
     look = Inspection(library, deck, "401.1")
     main = look.part("main")
@@ -90,7 +94,10 @@ def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
 
 # -- 401.1-401.7 -----------------------------------------------------------------------------------
 def _check_main(look: Inspection, main: Cards) -> None:
-    """The deck (401.1-401.7); of a name are all that have it, be it by a subtext (201.2, 206.3a)."""
+    """Check the main deck (401.1-401.7).
+
+    Names include those that a subtext adds (201.2, 206.3a).
+    """
     text = Text(
         f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です（現在{{n}}枚）。"
     )
@@ -114,7 +121,7 @@ def _check_main(look: Inspection, main: Cards) -> None:
 
 
 def _icons(look: Inspection, those: Cards, least: int, most: int, clause: str, text: Text) -> None:
-    """So many cards of the deck are of a kind; where there are too many, these are they."""
+    """Check the number of cards of a kind; if there are too many, the fault lists these cards."""
     n = sum(those.values())
     if not least <= n <= most:
         more = n - most if n > most else n - least
@@ -123,7 +130,7 @@ def _icons(look: Inspection, those: Cards, least: int, most: int, clause: str, t
 
 
 # -- 401.8 -----------------------------------------------------------------------------------------
-ALONE = {  # one player card at most, and no player extra; what may lie back to back with it (401.8)
+ALONE = {  # at most one player card, no player extra, and the card back to back with it (401.8)
     PLAYER: Text("{name} is no player card.", "{name}はプレイヤーカードではありません。"),
     BACK: Text(
         "Only the lower half of a Z/X Overboost or a player extra lies back to back with a player card.",

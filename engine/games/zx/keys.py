@@ -1,4 +1,7 @@
-"""A short name for a tree of words: the same in every process, so that it can be kept in a state."""
+"""Short names for trees of words.
+
+A name is the same in every process, so it can be stored in a state.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ _known: dict[int, tuple[object, str]] = {}
 
 
 def word_key(tree: object) -> str:
-    """Equal trees have equal keys."""
+    """Return the key of a tree; equal trees have equal keys."""
     known = _known.get(id(tree))
     if known is None or known[0] is not tree:
         from engine.language.grammar.codec import pack

@@ -1,4 +1,4 @@
-"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
+"""The log of a match as a viewer may read it: one sentence for each event, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ONE_LOST = {
 
 
 class ZxTeller(Teller):
-    """Names things for one viewer."""
+    """The words for things as one viewer sees them."""
 
     PILES = frozenset({"deck_zone"})
     OPEN = zones.PUBLIC | {"dynamis_zone"}  # (301.3a, 313.2a)
@@ -41,7 +41,10 @@ class ZxTeller(Teller):
     CALLED: ClassVar = {"zone": words.ZONES, "phase": words.PHASES}
 
     def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
-        """A square, too; cards that only their seat sees where they are not shown; what has an ability."""
+        """Return the words for a field of the event; here also squares, hidden cards, and the source of an ability.
+
+        A card that only its player sees is "a card" for the others, unless it is shown.
+        """
         if how == "square":
             return self.square(event.place)
         if how == "card_or_source":
@@ -53,7 +56,7 @@ class ZxTeller(Teller):
         return super().call(event, how, field)
 
     def square(self, place: int) -> Text:
-        """A square as the viewer calls it."""
+        """Return the viewer's name for a square."""
         return words.square(place, self.viewer, self.whose)
 
     def counter(self, name: str) -> Text:
@@ -113,7 +116,7 @@ SENTENCES: dict[type[Any], Sentence] = {
         "The auto ability of {card:source} that has triggered cannot be played.",
         "誘発した{card:source}の自動能力はプレイできません。",
     ),
-    ev.DamageRemoved: either(  # it is at the end of every turn, too
+    ev.DamageRemoved: either(  # it also happens at the end of every turn
         lambda e: e.clause != "507.6",
         said("Damage is removed from {card}.", "{card}の受けているダメージが取り除かれます。"),
     ),
@@ -126,7 +129,7 @@ SENTENCES: dict[type[Any], Sentence] = {
     ev.Recovered: either(lambda e: e.cause == "effect", said("{card} is rebooted.", "{card}がリブートします。")),
     ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}の支配者になります。"),
     ev.TokenMade: said("{who} [gets|get] a {card} token.", "{who}のスクエアに{card}トークンが登場します。"),
-    ev.Revealed: either(  # it is not told of what is being played
+    ev.Revealed: either(  # not shown for a card that is being played
         lambda e: e.clause != "804.2b", said("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。")
     ),
     ev.Looked: either(

@@ -1,4 +1,4 @@
-"""The names of zones, phases, squares and counters in the history and in questions."""
+"""The names of zones, phases, squares and counters in the log and in prompts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ _ENEMY = (
 
 
 def square(place: int, viewer: int | None, whose: Callable[[int], Text]) -> Text:
-    """Return a viewer's name for a square as it lies before its seat; a spectator's is by whose row it is."""
+    """Return a viewer's name for a square, from the viewer's side.
+
+    For a spectator the row's player names the square.
+    """
     seen = seen_from(viewer or 0, place)
     if seen in range(3, 6):
         return _CENTRE[seen - 3]

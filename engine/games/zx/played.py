@@ -1,4 +1,4 @@
-"""Tables of Z/X on which a card can be tried: something of everything that a text may ask for."""
+"""Z/X tables on which a card can be tried, with some of everything that a text may need."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import functools
 from typing import Any, cast
 
 from engine import cards
-from engine.games.zx import promises  # noqa: F401  (they register)
+from engine.games.zx import promises  # noqa: F401  (for registration)
 from engine.games.zx.cards import COLOURS, Face
 from engine.scenario import Table, put, scenario
 from engine.scenario.written import Given
@@ -44,13 +44,16 @@ def kinds() -> str:
 
 
 def anyone(name: str, cost: int = 4, icons: str = ICONS, power: int = 6000, text: str = "") -> str:
-    """A Z/X of all colours, races and icons."""
+    """Return a Z/X of all colours, races and icons, as text."""
     return f"{name} {power} {{{ALL} {cost}}} ({kinds()}{', ' + icons if icons else ''}) {text}"
 
 
 def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool = True) -> Table:
-    """The table of a try; they differ in whose turn it is, how much is there, and what lies where. Without `means`
-    there is nothing to pay with, and the card is asleep."""
+    """Return the table for a try.
+
+    The tables differ in the turn player, the number of cards, and the zones. Without `means` there is nothing to pay
+    with, and the card is asleep.
+    """
     poor = number % 4 == 3
     face = cast(Face, cards.library(GAME)[definition].front)
     fight = fights(number)
@@ -110,7 +113,7 @@ def table(definition: str, number: int, wants: Wants, side: int = 0, means: bool
 
 
 def _strip(me: Given, definition: str) -> None:
-    """Nothing is left but the card, asleep, and one card in each zone that must not be empty."""
+    """Remove everything except the card, asleep, and one card in each zone that must not be empty."""
     for zone in ("hand", "trash", "charge"):
         me[zone] = [one for one in me[zone] if one == definition][:1]
     me |= {"resource": [], "counters": {}, "life": me["life"][:1]}
@@ -147,7 +150,7 @@ def _seat(name: str, number: int, poor: bool, bare: bool) -> Given:
 
 
 def _lay(me: Given, definition: str, face: Face, number: int) -> None:
-    """The card itself where it is played from, and where it is in use; with what it must be together with."""
+    """Put the card where it is played from and where it is used, with the cards that it needs."""
     own = _printed()
     if "player_extra" in face.types:
         me["life"] = me["life"][:1] if number % 2 == 0 else me["life"]
@@ -179,7 +182,7 @@ def _lay(me: Given, definition: str, face: Face, number: int) -> None:
             if fights(number) and theirs(number):
                 place = "own player"
             elif "Range" in _text(face) and number % 2:
-                place = "own right"  # from where nothing else reaches
+                place = "own right"  # a square from which only this range reaches a target
             hidden = {1: [put(anyone("Veiled"), face_down=True)], 5: [anyone("Veiled", text=ACT)]}.get(number % 6, [])
             me["squares"][place] = put(definition, force=hidden)
         for zone in ("trash", "charge", "life", "resource", "deck"):
@@ -215,7 +218,7 @@ def _text(face: Face) -> str:
 
 
 def _partners(own: Given, face: Face) -> list[str]:
-    """The cards that its text names."""
+    """Return the cards that the text of the card names."""
     text = _text(face)
     named = [card for card, one in own.items() if f'"{one.name.en}"' in text and one.name != face.name]
     parts = [part for part in text.split('"')[1::2] if "[" not in part]
@@ -226,7 +229,7 @@ def _partners(own: Given, face: Face) -> list[str]:
 
 
 def _player(own: Given, face: Face) -> str:
-    """The player card upon which a player extra may come."""
+    """Return the player card on which a player extra may be put."""
     name = face.player_name.en if face.player_name else None
     return next(
         c
@@ -236,7 +239,7 @@ def _player(own: Given, face: Face) -> str:
 
 
 def _player_name(face: Face) -> str:
-    """The player that a text names, so that it is valid."""
+    """Return the player that a text names as a condition, or ""."""
     for ability in face.abilities:
         if type(ability).__name__ == "ColorBreak":
             return str(getattr(ability, "race", ""))
@@ -247,7 +250,7 @@ def _player_name(face: Face) -> str:
 
 
 def _kin(own: Given, tried: Any) -> list[str]:
-    """Other cards with a keyword of this one."""
+    """Return other cards with a keyword of this card."""
     mine = {ability.name for ability in tried.abilities if ability.role == "keyword"}
     return [
         card

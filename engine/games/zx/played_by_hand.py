@@ -1,4 +1,4 @@
-"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+"""Tables for texts that the general tables do not reach: for each card, the special situation that its text needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOSS = f"Tool Toss {{{ALL} 1}} [Event] Put a card from your hand into your trash
 def board(
     mine: Given, yours: Given | None = None, *, turn: int = 7, turn_player: str = "me", phase: str = "main"
 ) -> Callable[[int], Table]:
-    """A table with these, the same for every try."""
+    """Return a maker of tables with these seats, the same for every try."""
     return lambda number: scenario(
         "zx",
         me={"resource": "RRUUWWBBBBGG", **{key: list(v) if isinstance(v, list) else v for key, v in mine.items()}},
@@ -32,7 +32,7 @@ def board(
 
 
 class Begun:
-    """A match from its very first decision."""
+    """A match from its first decision."""
 
     def __init__(self, lead: str, number: int) -> None:
         decks = [random_deck("zx", f"by hand {number}", lead), random_deck("zx", "by hand")]
@@ -41,7 +41,10 @@ class Begun:
 
 
 def after(make: Callable[[int], Table], *plays: tuple[str, ...]) -> Callable[[int], Table]:
-    """The table once these have been played: a card, and what it is aimed at; the rest is answered anyhow."""
+    """Return a maker of tables on which these plays have been made.
+
+    Each play names a card and its targets. All other decisions are answered with the first options.
+    """
 
     def table(number: int) -> Table:
         made = make(number)
@@ -66,7 +69,10 @@ SEEK = f'Tool Seek {{{ALL} 1}} [Event] Choose a Z/X you control named "Iori of t
 
 
 def in_unison(card: str) -> Callable[[int], Table]:
-    """The card in unison with a player, and an opponent who attacks and chooses; or alone, and looked for."""
+    """Return a maker of tables for a card in unison with a player.
+
+    On these the opponent attacks and chooses. On every third table the card is alone, and a search looks for it.
+    """
 
     def table(number: int) -> Table:
         theirs = {**FOES, "hand": [HURT] * 3, "resource": "RRRRR"}

@@ -1,4 +1,4 @@
-"""The promises that only the words of Z/X make."""
+"""The promises that only Z/X words make: checks that a word had its effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.tools.played.reading import Said, amount, bounds, existing, for_each
 
 @promise("Choose", "ChooseSo")
 def choose(word: Said, game: Game, at: Context) -> Watch:
-    """Somebody is asked to choose among more than are needed; what is chosen is as many as it says."""
+    """Check that a player chose among more cards than needed, and chose the number that the text names."""
     who = seats(word.who, game, at)
     least, most = bounds(word.count, game, at)
     told = hasattr(word, "options")
@@ -103,7 +103,7 @@ def recover_life(word: Said, game: Game, at: Context) -> Watch:
         if got != n:
             return f"{got} life was recovered, not {n}"
         if span.events(zx.LifeTaken, zx.LifeCounted, zx.Reloaded) and game.life(seat) < before + n:
-            return None  # a life was lost meanwhile (ZX 902)
+            return None  # a life was lost during this (ZX 902)
         if game.life(seat) != before + n:
             return f"the life is {game.life(seat)}, not {before + n}"
     return KEPT
@@ -242,7 +242,7 @@ def make_force(word: Said, game: Game, at: Context) -> Watch:
     return KEPT if all(game.obj(event.ref).face_down == word.face_down for event in made) else "the wrong side is up"
 
 
-# -- what two cards become -------------------------------------------------------------------------
+# -- joined cards and other events -------------------------------------------------------------------
 EVENTS: dict[str, type[Event]] = {
     "DoIgob": zx.Igobed, "DoBreak": zx.Broke, "DoUnison": zx.Unisoned, "PutTogether": zx.Rebuilt, "DoShift": zx.Shifted,
     "MakeLink": zx.LinkMade, "Vanish": zx.MarkerVanished, "BeginPhase": zx.PhaseCalled,

@@ -1,4 +1,4 @@
-"""401: a legal deck of any cards, drawn by chance."""
+"""Random decks that are legal by 401."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _ICONS = {"Act", "Auto", "Cont", "Cost", "Effect", "Event", "P", "S", "Sub", "Tr
 
 
 def draw(library: Library, rng: random.Random, lead: str) -> Deck:
-    """A deck about this card, of its colours and one more, with the player card, half and others that it asks for."""
+    """Draw a deck about a card, in its colours and one more.
+
+    The player card, the half and other cards that the card names are included.
+    """
     drawing: Drawing[Face] = Drawing(library, rng, lead)
     every = sorted({colour for face in drawing.faces.values() for colour in face.attributes})
     colours = set(drawing.face.attributes) | set(rng.sample(every, min(1, len(every))))
@@ -55,18 +58,18 @@ def _named(face: Face) -> set[str]:
 
 
 def _related(face: Face, other: Face) -> bool:
-    """Return whether one of the cards names the other, both name the same, or they are of one name."""
+    """Return whether one card names the other, both name the same thing, or both have the same name."""
     mine, its = _named(face), _named(other)
     return face.name == other.name or bool(mine & (_names(other) | its) or its & _names(face))
 
 
 def _names(face: Face) -> set[str]:
-    """Return the names by which other cards may refer to it."""
+    """Return the names by which other cards may refer to a card."""
     return set(face.names) | set(face.races) | ({face.player_name.en} if face.player_name else set())
 
 
 def _back(drawing: Drawing[Face]) -> str:
-    """The card itself, the other half of it, or any."""
+    """Return the card for the back: the lead card itself, its other half, or any."""
     if for_back(drawing.face):
         return drawing.lead
     own = drawing.one(lambda face: for_back(face) and _related(drawing.face, face))
@@ -74,7 +77,7 @@ def _back(drawing: Drawing[Face]) -> str:
 
 
 def _player(drawing: Drawing[Face], back: str) -> str:
-    """The card itself, the one that it or what lies at its back names, or any."""
+    """Return the player card: the lead card itself, one that the lead or the back card names, or any."""
 
     def partner(face: Face) -> bool:
         return for_player(face) and any(
@@ -92,7 +95,7 @@ def _same_player(face: Face, other: Face) -> bool:
 
 
 def _wanted(drawing: Drawing[Face], back: str) -> list[str]:
-    """The card, what it names or what names it, and the other half of what lies at the back: they come first."""
+    """Return the cards that come first: the lead, cards related to it by name, and the other half of the back card."""
     first = [drawing.lead]
     if back:
         first += drawing.some(lambda face: face.half == "upper" and face.name == drawing.faces[back].name)
@@ -104,13 +107,13 @@ def _wanted(drawing: Drawing[Face], back: str) -> list[str]:
 
 
 def _ordered(drawing: Drawing[Face], colours: set[str], wanted: list[str], cards: list[str]) -> list[str]:
-    """Return the cards in order: those wanted, then those of the colours, then the others."""
+    """Return the cards in order: wanted cards, then cards of the colours, then the others."""
     own = [card for card in cards if drawing.faces[card].attributes <= colours]
     return [card for card in dict.fromkeys([*wanted, *own, *cards]) if card in cards]
 
 
 def _main(drawing: Drawing[Face], colours: set[str], wanted: list[str]) -> Cards:
-    """401.1 to 401.7: fifty cards, twenty of them with an ignition icon."""
+    """Draw fifty cards, twenty of them with an ignition icon (401.1 to 401.7)."""
     out: Cards = {}
     names: Counter[str] = Counter()
     for icon, size in ((True, IGNITION_ICONS), (False, DECK_SIZE - IGNITION_ICONS)):
@@ -128,13 +131,16 @@ def _most(drawing: Drawing[Face], card: str) -> int:
 
 
 def _counted(drawing: Drawing[Face], card: str) -> list[str]:
-    """Under which names its copies count: those it has (401.2, 401.11), the limited keywords (401.3 to 401.5)."""
+    """Return the names under which copies of a card count: card names and limited keywords.
+
+    Card names are counted by 401.2 and 401.11, keywords by 401.3 to 401.5.
+    """
     face = drawing.faces[card]
     return [*(face.names if _most(drawing, card) == COPIES else ()), *sorted(keywords(face) & set(LIMITED))]
 
 
 def _dynamis(drawing: Drawing[Face], colours: set[str], wanted: list[str]) -> Cards:
-    """401.9 to 401.11."""
+    """Draw the dynamis cards (401.9 to 401.11)."""
     order = _ordered(drawing, colours, wanted, drawing.some(waits))
     size = DYNAMIS_MOST if drawing.lead in order else drawing.rng.choice((0, DYNAMIS_MOST // 2, DYNAMIS_MOST))
     return drawing.fill(order, size, lambda card: COPIES, lambda card: drawing.faces[card].names, usual=2)

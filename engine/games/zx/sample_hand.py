@@ -1,6 +1,8 @@
-"""A sample hand, and the turns after it (402.1f, 402.1j to 402.1m): two cards a turn, but none in the first of the game
-(503.3, 503.3a). That no card begins the game elsewhere (402.1c to 402.1e) is one of its player's choices, and the one
-that is shown."""
+"""A sample hand and the turns after it (402.1f, 402.1j to 402.1m).
+
+Each turn draws two cards, except the first turn of the game (503.3, 503.3a). A player may let a card begin the game in
+another zone (402.1c to 402.1e); the sample shows a game without such a card.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,11 @@ from engine.games.zx.rules.c500_turn import CARDS_DRAWN
 
 
 def deal(trial: Trial, back: Sequence[int] | None) -> Dealt:
-    """Four cards; if they go back (`back` is not None) then all of them: the deck is shuffled, and four others come,
-    once (402.1k). Then lives and resources."""
+    """Deal four cards, then lives and resources.
+
+    `back` is not None if the hand goes back: then all four cards are shuffled into the deck and four others are drawn,
+    once (402.1k).
+    """
     hand = dealt = trial.deal(HAND, back or (), "402.1k")
     if back is not None:
         trial.main = trial.shuffle([*trial.main, *dealt])

@@ -1,20 +1,29 @@
-"""Z/X on a table set up by hand: how its cards are written and laid, what its seats do and read.
+"""Z/X tables set up by hand: how cards are written and laid out, and what seats can do and read.
 
-A card is written `NAME [POWER] [{COST}] [(Type, colour, [Race], icon, shield 2, player Iori, ...)] [text]`, lines of
-text parted by ` | `: `Fox 3000 {Red 3} ([Fox], ignition) [Auto] [Trigger] This card appears. [Effect] Draw a card.` The
-colours of the cost are the card's, `{White/Black 3}`, `{1}` has none, `{inf}` is a cost of infinity. What has power is
-a Z/X, what has an `[Event]` line an event, what has neither a Z/X of power 1000; a Z/X without a cost costs 1.
+A card is written `NAME [POWER] [{COST}] [(Type, colour, [Race], icon, shield 2, player Iori, ...)] [text]`. Lines of
+text are separated by ` | `, as in `Fox 3000 {Red 3} ([Fox], ignition) [Auto] [Trigger] This card appears. [Effect] Draw
+a card.` The colours of the cost are the card's colours: `{White/Black 3}`. `{1}` has no colour, `{inf}` is a cost of
+infinity. A card with power is a Z/X, a card with an `[Event]` line is an event. A card with neither is a Z/X of power
+1000. A Z/X without a cost costs 1.
 
-It lies there asleep, with damage, with `shield=n` (without that as many as are printed), face_down, `fresh` (it came
-this turn), stolen (the other's card under this seat's control), counters, `force=[cards]` under it, `parts={role:
-card}` beside it ("upper", "lower", "shift", "player_extra", ...; several of one role in a list).
+A card can be laid out with these options: asleep, damage, `shield=n` (the default is the printed number), face_down,
+`fresh` (it came this turn), stolen (the other player's card under this seat's control), counters, `force=[cards]` under
+it, and `parts={role: card}` joined with it ("upper", "lower", "shift", "player_extra", ...; a list for several of one
+role).
 
-A seat may be given: squares, hand, charge, life (cards, or how many), resource ("RRw": a red, a red, a sleeping white
-card, C is colourless; or cards), trash, dynamis (face down, but for put(card, face_down=False)), removed, deck (top
-first), player (the player card; None: none), back (what lies back to back with it), damage, life_shield, counters (by
-icon). Squares are given as {"centre": card, "own left": [cards], ...}, as the seat sees them, the oldest card of a
-square first: own left, own player, own right; left, centre, right; enemy left, enemy player, enemy right; or by their
-absolute numbers 0 to 8; or as a list, which fills own left, own right, left, right, centre in turn.
+A seat can be given:
+
+- squares: see below
+- hand, charge, life: cards, or for life a number
+- resource: a string such as "RRw" (a red, a red, a sleeping white card; C is colourless), or cards
+- trash, removed, deck (top card first)
+- dynamis: face down, except put(card, face_down=False)
+- player (the player card; None: none), back (the card back to back with it)
+- damage, life_shield, counters (by icon)
+
+Squares are given as {"centre": card, "own left": [cards], ...}, as the seat sees them, the oldest card of a square
+first. Their names are: own left, own player, own right; left, centre, right; enemy left, enemy player, enemy right. The
+absolute numbers 0 to 8 are allowed too. A list fills own left, own right, left, right, centre in this order.
 """
 
 from __future__ import annotations
@@ -50,12 +59,18 @@ _CARD = re.compile(
 
 # -- cards -----------------------------------------------------------------------------------------
 def define(text: Any) -> str:
-    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by id, by name or by its text.
+
+    Raise ValueError for a text that cannot be read.
+    """
     return defined(GAME, text, written)
 
 
 def written(text: str) -> Given:
-    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    """Return a card written as text in the form of a card file's entry.
+
+    Raise ValueError if it is written wrongly.
+    """
     match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
@@ -84,7 +99,7 @@ def written(text: str) -> Given:
 
 
 def _kind(data: Given, kind: str) -> None:
-    """One of the things that stand in the brackets."""
+    """Add one of the values in parentheses to the card's data."""
     word, _, rest = kind.partition(" ")
     if kind in cards.TYPES:
         data["type"] = kind
@@ -104,7 +119,7 @@ def _kind(data: Given, kind: str) -> None:
 
 # -- the table -------------------------------------------------------------------------------------
 def lay(machine: Zx, seat: int, given: Given) -> None:
-    """Lay out what a seat has."""
+    """Lay out the cards and values of a seat."""
     s = machine.s
     player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
     if player is not None:
@@ -127,19 +142,19 @@ def lay(machine: Zx, seat: int, given: Given) -> None:
 
 
 def begin(machine: Zx, phase: str) -> None:
-    """The turn stands at this phase: in the main phase, before any other."""
+    """Begin the turn at this phase; in the main phase, before the first act."""
     machine.push(Turn(index=Turn.steps.index(PHASE_STEPS[phase])))
     if phase == "main":
         machine.push(Main())
 
 
 def square(name: str | int, seat: int) -> int:
-    """The number of a square that a seat names."""
+    """Return the number of a square that a seat names."""
     return name if isinstance(name, int) else seen_from(seat, SQUARES.index(name))
 
 
 def _placed(squares: Mapping[Any, object] | Sequence[object], seat: int) -> Iterable[tuple[int, Any]]:
-    """Yield each square with its cards, the older before the newer."""
+    """Yield each square with its cards, the older card first."""
     if not isinstance(squares, Mapping):
         squares = dict(zip(IN_TURN, squares, strict=False))
     for name, given in squares.items():
@@ -148,24 +163,24 @@ def _placed(squares: Mapping[Any, object] | Sequence[object], seat: int) -> Iter
 
 
 def _listed(given: object) -> Sequence[object]:
-    """Return what is given, one or several of it."""
+    """Return the values as a sequence, whether one or several are given."""
     return given if isinstance(given, list | tuple) else [given]
 
 
 def _turned(card: object) -> Put:
-    """The card, face down if nothing else is said."""
+    """Return the card, face down unless stated otherwise."""
     return Put({"face_down": True, **stated(card)})
 
 
 def _resource(letter: str) -> Put:
-    """A card of a colour, asleep for a small letter."""
+    """Return a resource card of a colour, asleep for a small letter."""
     colour = COLOURS[letter.upper()]
     name = f"{colour.capitalize() or 'Plain'} Resource"
     return put(f"{name} 1000 {{{colour} 1}}", asleep=letter.islower())
 
 
 def _parts(machine: Zx, owner: int, given: Mapping[str, object]) -> tuple[Part, ...]:
-    """The other cards that make up an object."""
+    """Return the other cards that are joined into an object."""
     states = [(role, stated(card)) for role, cards_of in given.items() for card in _listed(cards_of)]
     return tuple(
         [Part(new_card(machine, owner, one, define), role, one.get("face_down", False)) for role, one in states]
@@ -191,7 +206,7 @@ def _lay_one(
 
 # -- seats and table -------------------------------------------------------------------------------
 class Thing(table.Thing):
-    """An object by name."""
+    """An object that is found by its name."""
 
     CHARS = table.Thing.CHARS | {"cost", "power", "icons", "player_names"}
 
@@ -205,13 +220,13 @@ class Thing(table.Thing):
 
     @property
     def forces(self) -> list[str]:
-        """The names of the Forces under it."""
+        """Return the names of the Forces under the object."""
         machine = self.table.machine
         return [machine.printed(ref).name.en for ref in machine.forces(self.ref)]
 
 
 class Seat(table.Seat):
-    """A seat."""
+    """A seat of the table."""
 
     ZONES = {
         "hand": "hand", "charge": "charge", "lives": "life", "resource": "resource", "trash": "trash",
@@ -239,11 +254,11 @@ class Seat(table.Seat):
 
     @property
     def units(self) -> list[str]:
-        """The names of its Z/X on squares."""
+        """Return the names of the seat's Z/X on squares."""
         return self.table.names(self.table.machine.units(self.seat))
 
     def at(self, name: str | int) -> list[str]:
-        """The names of what stands on a square, player cards aside, as this seat calls it."""
+        """Return the names of the Z/X and ascensions on a square that this seat names."""
         return self.table.names(self.table.machine.on_square(square(name, self.seat)))
 
     def attack(self, name: str, target: object = None) -> Seat:
@@ -257,24 +272,27 @@ class Seat(table.Seat):
         return self
 
     def put_resource(self, name: str) -> Seat:
-        """In the resource phase."""
+        """Put this card into the resource, in the resource phase."""
         self.table.choose_named(self.seat, [name], "resource")
         return self
 
     def ignite(self, name: str) -> Seat:
-        """With this card of the charge, in the ignition phase."""
+        """Ignite with this card of the charge, in the ignition phase."""
         self.table.choose_named(self.seat, [name], "ignite")
         return self
 
     def take_life(self, n: int = 1) -> Seat:
-        """Pick the n-th card of the other's life (907.2c, 902.1c)."""
+        """Choose the n-th card of the opponent's life (907.2c, 902.1c)."""
         self.table.expect(self.seat, "life")
         self.table.answer(self.seat, [n - 1])
         return self
 
 
 class Table(table.Table):
-    """The table. A play is told `at` its square, then its cards in turn, or `choose` with a list of answers."""
+    """A Z/X table.
+
+    A play takes its square as `at`, then its cards in order, or `choose` with a list of answers.
+    """
 
     seats = Seat
     things = Thing
@@ -299,9 +317,9 @@ class Table(table.Table):
             return known and bool(place == square(name, seat))
         return super()._is(option, name)
 
-    # -- going on ----------------------------------------------------------------------------------
+    # -- continuing --------------------------------------------------------------------------------------
     def to(self, phase: str) -> Table:
-        """Whoever may pass passes, until something is asked in this phase, or something else is."""
+        """Pass for the players until a decision comes in this phase, or one that cannot be passed."""
         turn = self.machine.s.turn
         for _ in range(200):
             decision = self.match.decision
@@ -312,5 +330,5 @@ class Table(table.Table):
         raise Stopped(f"{phase} never came: {self.where()}")
 
     def fight(self) -> Self:
-        """Both pass until the battle is over, or a question is asked."""
+        """Pass for both players until the battle is over, or another decision comes."""
         return self.pass_while(lambda: self.machine.battle is not None, "the battle")

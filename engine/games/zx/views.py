@@ -1,4 +1,7 @@
-"""The view of a seat or a spectator: what it may know, as plain JSON. Nothing here reads the order of a hidden zone."""
+"""The view of a player or a spectator: everything that the viewer may know, as plain JSON.
+
+Nothing here reads the order of a hidden zone.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ from engine.language import lexicon
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-SIDE_ZONES = {  # 301.2b, as the view names them
+SIDE_ZONES = {  # 301.2b, with the names used in the view
     "hand": "hand",
     "life": "life",
     "charge": "charge",
@@ -47,15 +50,15 @@ SIDE_ZONES = {  # 301.2b, as the view names them
     "removed": "remove_zone",
     "dynamis": "dynamis_zone",
 }
-MIXED = frozenset({"hand", "dynamis_zone"})  # where what is seen lies among what is not
+MIXED = frozenset({"hand", "dynamis_zone"})  # zones that contain both visible and hidden cards
 LABELS = {
     "play": Text("Play {name}", "「{name}」をプレイ"),
     "activate": Text("Use {name}", "「{name}」の起動能力"),
     "attack": Text("Attack with {name}", "「{name}」で攻撃"),
 }
-HOW_IT_CAME = frozenset({"ignition", "life", "free"})  # marks of what was played so (505.3a, 907.2e)
-PAST = (Played,)  # what is being done now was played before
-PASSES = {  # what a pass means, by the clause of the decision
+HOW_IT_CAME = frozenset({"ignition", "life", "free"})  # marks that show how a card came to be played (505.3a, 907.2e)
+PAST = (Played,)  # recorded when the play is complete, before the resolution
+PASSES = {  # the meaning of a pass, by the clause of the decision
     "504.3": Text("Put no card there", "リソースに置かない"),
     "505.3": Text("No ignition", "イグニッションしない"),
     "506.2": Text("End your main phase", "メインフェイズを終了"),
@@ -73,7 +76,10 @@ MOMENTS = {
 
 
 def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
-    """The table as `viewer` sees it (None: a spectator)."""
+    """Return the table as `viewer` sees it.
+
+    A `viewer` of None is a spectator.
+    """
     s = game.s
     return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
         "seats": [seat_view(game, seat) for seat in (0, 1)],
@@ -86,7 +92,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
 
 
 def seat_view(game: Zx, seat: int) -> View:
-    """Return what everyone knows of a seat, with the number of cards in its zones (301.3d)."""
+    """Return the public information about a seat, with the number of cards in its zones (301.3d)."""
     s = game.s
     player = s.players[seat]
     return {
@@ -106,7 +112,7 @@ def seat_view(game: Zx, seat: int) -> View:
 
 
 def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
-    """The names that [P] looks at: those of the player card, or of the Z/X Overboost in its place (205.4a)."""
+    """Return the names that [P] checks: those of the player card, or of the Z/X Overboost in its place (205.4a)."""
     names: set[str] = set()
     for ref in game.field(seat):
         obj = game.s.objects[ref]
@@ -121,7 +127,7 @@ def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
 
 
 def square_view(game: Zx, viewer: int | None, place: int) -> View:
-    """A square, and what stands there in the order in which it came (303)."""
+    """Return a square and its cards in order of arrival (303)."""
     side = viewer or 0
     owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
     return {
@@ -137,13 +143,16 @@ def square_view(game: Zx, viewer: int | None, place: int) -> View:
 
 
 def zones_view(game: Zx, viewer: int | None, seat: int) -> View:
-    """The zones of a seat. Of what is hidden there neither order nor place can be told, but for the lives (907.2c)."""
+    """Return the zones of a seat.
+
+    Hidden cards show neither order nor position, except life cards (907.2c).
+    """
     return side_zones(game, viewer, seat, SIDE_ZONES, MIXED, lambda ref: object_view(game, viewer, ref))
 
 
 # -- one object ------------------------------------------------------------------------------------
 def object_view(game: Zx, viewer: int | None, ref: int) -> View:
-    """Everything about an object that may be seen."""
+    """Return all information about an object that the viewer may see."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
         return hidden_view(obj)
@@ -174,7 +183,10 @@ def seen_view(game: Zx, viewer: int | None, obj: Obj, chars: ZxChars) -> View:
 
 
 def hidden_view(obj: Obj) -> View:
-    """A card whose face is not seen: where it lies on the table, whose it is and whether it sleeps is (302.2)."""
+    """Return the view of a hidden card.
+
+    On the table its place, its owner, its controller and its orientation are visible (302.2).
+    """
     out: View = {"ref": _hidden_ref(obj), "hidden": True}
     if obj.zone in PUBLIC and obj.zone != "life":
         out |= {"asleep": obj.rested, "face_down": True, "owner": obj.owner, "controller": obj.controller}
@@ -182,12 +194,12 @@ def hidden_view(obj: Obj) -> View:
 
 
 def _hidden_ref(obj: Obj) -> str | None:
-    """The reference of a hidden card where it is told from the others by its place; None in a hand or a deck."""
+    """Return the reference of a hidden card that has a visible position; None in a hand or a deck."""
     return str(obj.ref) if obj.zone == "life" or obj.zone in PUBLIC else None
 
 
 def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
-    """The card and its characteristics."""
+    """Return the card and its characteristics."""
     return seen_once(game, card, 0, chars, lambda: _chars_view(game, card, chars))
 
 
@@ -216,7 +228,10 @@ def _printed_races(face: Face | None) -> list[str]:
 
 
 def type_line(face: Face | None, chars: ZxChars, races: list[str]) -> Text:
-    """The type as it is printed, and the races as they are now; a marker's are told by its types (202.2b)."""
+    """Return the printed type and the current races.
+
+    A marker has no printed type line, so its types are used (202.2b).
+    """
     if face is not None and races == _printed_races(face):
         return face.type_line
     if face is not None:
@@ -229,14 +244,17 @@ def type_line(face: Face | None, chars: ZxChars, races: list[str]) -> Text:
 
 
 def lines(game: Zx, face: Face | None, chars: ZxChars) -> list[Text]:
-    """The printed lines; where effects have changed the abilities, those that it has now."""
+    """Return the printed lines, or the current abilities if effects have changed them."""
     if face is not None and chars.abilities == tuple(face.abilities):
         return [*face.lines, *face.subtext]
     return [game.ability_text(ability) for ability in chars.abilities]
 
 
 def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
-    """The other cards of the object; the face-down ones only its player may look at (202.7c, 202.10b)."""
+    """Return the other cards of an object.
+
+    Only their player may look at face-down ones (202.7c, 202.10b).
+    """
     out: list[View] = []
     for part in obj.parts:
         seen = not part.face_down or viewer == obj.owner
@@ -252,7 +270,7 @@ def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
 
 
 def marks(game: Zx, obj: Obj) -> list[str]:
-    """Return the marks of what the object is doing, and how it came."""
+    """Return the marks of an object: its role in the battle, and how it was played."""
     current, flags = game.battle, obj.marks.flags
     out = [flag for flag in flags if flag in HOW_IT_CAME] if flags else []
     if current is not None:
@@ -262,7 +280,7 @@ def marks(game: Zx, obj: Obj) -> list[str]:
 
 
 def item_view(game: Zx, viewer: int | None, ref: int) -> View:
-    """Return the view of what is being played (310)."""
+    """Return the view of a card or ability that is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
     what = "ability" if item is not None and item.what != "card" else "card"
@@ -295,7 +313,7 @@ def _face(game: Zx, card: int) -> Face | None:
 
 
 def card_view(game: Zx, card: int) -> View:
-    """A card that everybody has seen, wherever it is now: as it is printed."""
+    """Return the view of a card that all players have seen, with its printed values, in any zone."""
     entry = game.s.cards[card]
     obj = Obj(0, card, "", entry.owner, entry.owner, revealed=True, token=entry.spec is not None)
     return seen_view(game, None, obj, game.printed_card(card))
@@ -307,7 +325,7 @@ def _japanese(kind: str, name: str) -> str:
 
 # -- the moment ------------------------------------------------------------------------------------
 def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View | None:
-    """A card that has just been turned over for all to see, or a reload: what to look at before anything else."""
+    """Return a card that was just revealed, or a reload, which the viewer should see first; None if there is none."""
     s = game.s
     told = game.own.turned
     if told is not None and told.card >= 0:
@@ -334,7 +352,10 @@ def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, claus
 
 # -- the decision ----------------------------------------------------------------------------------
 def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
-    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    """Return the view of an option.
+
+    An option for a hidden card shows only the card's position.
+    """
     ref = option.ref
     data = option.data if isinstance(option.data, dict) else {}
     obj = game.s.objects.get(ref) if ref > 0 else None
@@ -366,8 +387,11 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
 
 
 def outcome_of_pass(game: Zx, seat: int) -> Text | None:
-    """Return what follows if this seat passes in the event step of a battle, and the other seat too unless it just has
-    (603.1c): the damage that is dealt (604.3); None: nothing that its name does not say."""
+    """Return the result of a pass by this seat in the event step of a battle: the damage that is dealt (604.3).
+
+    The step ends when the other seat passes too, unless it has just passed (603.1c). Return None outside a battle,
+    where the label says enough.
+    """
     battle = game.battle
     if battle is None:
         return None
@@ -397,7 +421,7 @@ def _option(
 
 
 def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
-    """The resource cost of a card as it is now (805.2c); None: it is played in another way (206.2a)."""
+    """Return the current resource cost of a card (805.2c); None if the card is played in another way (206.2a)."""
     way = costs.ways(game, seat, obj.ref)[0]
     price = costs.card_price(game, seat, obj.ref, way, obj.zone)
     paid = price.points or price.colours or way.rule is None
@@ -405,14 +429,17 @@ def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
 
 
 def _place(data: View) -> int | None:
-    """The square that an option stands for."""
+    """Return the square that an option names, or None."""
     place = data.get("place")
     return place if isinstance(place, int) else None
 
 
-# -- why not ---------------------------------------------------------------------------------------
+# -- refusals ----------------------------------------------------------------------------------------
 def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it is offered."""
+    """Return the refusals if a seat cannot do this now.
+
+    An empty list means the option is offered.
+    """
     decision, obj = game.decision, game.s.objects.get(ref)
     told = obj is None or game.can_see(seat, obj) or _hidden_ref(obj) is not None
     if (told or kind == "pass") and is_offered(game, seat, kind, 0 if kind == "pass" else ref):
@@ -430,7 +457,7 @@ def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     return out or [not_asked(game, seat, kind)]
 
 
-WITH_PRIORITY = ("play", "activate", "attack", "battle", "pass")  # kinds of acts (506.2, 603.1)
+WITH_PRIORITY = ("play", "activate", "attack", "battle", "pass")  # the kinds of acts with priority (506.2, 603.1)
 CANNOT_LAY = refuse(
     "504.3",
     "A card of your hand goes into your resource in your resource phase, once.",
