@@ -1,8 +1,12 @@
-"""The words of Z/X: its lines with their icons, its nouns and squares, its keywords (chapter 1100).
+"""The words of Z/X: the lines with their icons, the nouns and squares, and the keywords (chapter 1100).
 
-`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
-words that it takes, `TABLES` its values for their fields, `TOKENS` how a text says of which race a token is. Names of
-races, players and cards stand beside the cards (fixtures) and are added with them.
+- `TAKES`: the shared words that Z/X uses, by module.
+- `MODULES`: the modules of its own words.
+- `PHRASES`: its own written forms of shared words.
+- `TABLES`: its own values for the fields of shared words.
+- `TOKENS`: how a text names the race of a token.
+
+The names of races, players and cards are stored with the cards (fixtures) and are added together with them.
 """
 
 from __future__ import annotations

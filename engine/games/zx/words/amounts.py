@@ -1,4 +1,4 @@
-"""Numbers that Z/X counts: life, kinds, counters, adjacent pairs, damage; and so much for each of them."""
+"""Numbers that Z/X counts, such as life, kinds, counters, adjacent pairs and damage, also as multipliers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .qualifiers import kinds_of
 from .squares import beside
 
 
-# -- what may be counted, or multiply ----------------------------------------------------------------
+# -- quantities, which are numbers or multipliers ------------------------------------------------------
 @fields
 class Kinds(Quantity):
     """The number of different names, races or colours among such cards."""
@@ -36,12 +36,12 @@ def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
 
 @word(valued("the number of different {kind}s among {what:own}"), valued("{what}の{kind}の種類の数"))
 class KindsAmong(Kinds, Amount):
-    """The number of different names, races or colours among such cards."""
+    """The number of different names, races or colours among such cards, as an amount."""
 
 
 @word("for each different {kind} among {what:own}", "{what}の{kind}1種類につき")
 class ForEachKind(Kinds, Multiplier):
-    """Once for each different name, race or colour among such cards."""
+    """The multiplier for each different name, race or colour among such cards."""
 
 
 @fields
@@ -58,17 +58,17 @@ class Held(Quantity):
 
 @word(valued("the number of {icon} {who:has}"), valued("{who:が}持つ{icon}の数"))
 class CountersHeld(Held, Amount):
-    """The number of counters of an icon that a player has (ZX 202.14b, 1017)."""
+    """The number of counters of an icon that a player has, as an amount (ZX 202.14b, 1017)."""
 
 
 @word("for each {icon} {who:has}", "{who:が}持つ{icon}1個につき")
 class ForEachHeld(Held, Multiplier):
-    """Once for each counter of an icon that a player has (ZX 202.14b)."""
+    """The multiplier for each counter of an icon that a player has (ZX 202.14b)."""
 
 
 @fields
 class Pairs(Quantity):
-    """The number of adjacent pairs that such Z/X make (ZX 1018)."""
+    """The number of adjacent pairs of such Z/X (ZX 1018)."""
 
     what: Selector
     own_reads = frozenset({"field", "place"})
@@ -78,24 +78,27 @@ class Pairs(Quantity):
 
 
 def pairs_among(game: Game, refs: list[int]) -> int:
-    """Return the number of pairs of these that stand next to each other; three in a row are two pairs (ZX 1018.1a)."""
+    """Return the number of adjacent pairs of these objects.
+
+    Three in a row are two pairs (ZX 1018.1a).
+    """
     places = [game.obj(ref).place for ref in refs if game.obj(ref).zone == "square"]
     return sum(1 for n, one in enumerate(places) for other in places[n + 1 :] if other in beside(one))
 
 
 @word(valued("the number of adjacent pairs of {what:own}"), valued("{what}の隣接する組の数"))
 class PairsOf(Pairs, Amount):
-    """The number of adjacent pairs that such Z/X make (ZX 1018)."""
+    """The number of adjacent pairs of such Z/X, as an amount (ZX 1018)."""
 
 
 @word("for each adjacent pair of {what:own}", "{what}の隣接する1組につき")
 class ForEachPair(Pairs, Multiplier):
-    """Once for each adjacent pair of such Z/X (ZX 1018)."""
+    """The multiplier for each adjacent pair of such Z/X (ZX 1018)."""
 
 
 @word("for each of {who:poss} life", "{who:poss}ライフ1枚につき")
 class ForEachLife(Multiplier):
-    """Once for each life of a player (ZX 307.3)."""
+    """The multiplier for each life of a player (ZX 307.3)."""
 
     who: Player
     own_reads = frozenset({"life"})
@@ -106,7 +109,10 @@ class ForEachLife(Multiplier):
 
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWayZx(Multiplier):
-    """Once for each card of a type that the last instruction dealt with (ZX 804.3a), as it last was (ZX 814.1)."""
+    """The multiplier for each card of a type that the last instruction changed (ZX 804.3a).
+
+    A card that has moved is read as it last was (ZX 814.1).
+    """
 
     noun: Annotated[str, {"": ("card", "カード"), **ONE_OF_TYPE}]
     deed: Annotated[str, DEEDS]
@@ -118,7 +124,7 @@ class ForEachThisWayZx(Multiplier):
 
 @word("for each card this way", "それらのカード1枚につき")
 class ForEachSoDone(Multiplier):
-    """Once for each card that the last instruction dealt with."""
+    """The multiplier for each card that the last instruction changed."""
 
     def value(self, game: Game, at: Context) -> int:
         return len(at.memory.get("way", ()))
@@ -127,7 +133,7 @@ class ForEachSoDone(Multiplier):
 # -- numbers ---------------------------------------------------------------------------------------
 @word(valued("the damage on {what}"), valued("{what}が受けているダメージ"))
 class DamageOn(Amount):
-    """The damage that something has received (ZX 1002.1)."""
+    """The damage that objects have received (ZX 1002.1)."""
 
     what: Objects
     own_reads = frozenset({"damage"})
@@ -138,7 +144,7 @@ class DamageOn(Amount):
 
 @word(valued("{times:digits} times {amount:value}"), valued("{times:digits}×（{amount:value}）"))
 class TimesOf(Amount):
-    """So many times some number."""
+    """A multiple of a number."""
 
     times: int
     amount: Amount

@@ -1,6 +1,7 @@
-"""The methods that the words of Z/X call on the game: those that every machine offers, and the ones that follow, by
-chapter. The class of the game is a `Game`, so that mypy holds each of these methods against the one that carries it
-out."""
+"""The methods that Z/X words call on the game: those of every machine, and the following ones, by chapter.
+
+The class of the game is a subclass of `Game`, so mypy compares each of these methods with its implementation.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from engine.language.grammar.categories import Selector
 
 Refs = tuple[int, ...]
-Points = tuple[tuple[str, ...], int]  # the colours and points of a resource cost (805.2)
+Points = tuple[tuple[str, ...], int]  # (colours, points) of a resource cost (805.2)
 
 
 class InBattle(Protocol):
-    """A battle under way (600)."""
+    """A current battle (600)."""
 
     attacker: int
     target: int
@@ -32,7 +33,7 @@ class InBattle(Protocol):
 
 
 class HasSquares(Protocol):
-    """Squares and what stands on them (303), forces, resources, who plays (205.4a)."""
+    """Methods for squares and the cards on them (303), Forces, resources, and the player's name (205.4a)."""
 
     @property
     def battle(self) -> InBattle | None: ...
@@ -59,7 +60,7 @@ class HasSquares(Protocol):
 
 
 class Appears(Protocol):
-    """Methods for what comes to squares or moves between them (301, 1007), and what is put together (1015-1029)."""
+    """Methods for appearing and moving (301, 1007), and for joining cards (1015-1029)."""
 
     def appear(
         self,
@@ -112,7 +113,7 @@ class Appears(Protocol):
 
 
 class Acts(Protocol):
-    """Keyword actions (1000)."""
+    """Methods for keyword actions (1000)."""
 
     def put(
         self,
@@ -146,7 +147,7 @@ class Acts(Protocol):
 
 
 class HasCounters(Protocol):
-    """A player's counters (202.14b)."""
+    """Methods for a player's counters (202.14b)."""
 
     def counters_of(self, seat: int, icon: str) -> int: ...
 
@@ -158,7 +159,7 @@ class HasCounters(Protocol):
 
 
 class Pays(Protocol):
-    """Playing and paying (804, 805)."""
+    """Methods for playing and paying (804, 805)."""
 
     def can_pay(self, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool: ...
 
@@ -186,7 +187,7 @@ class Pays(Protocol):
 
 
 class Shields(Protocol):
-    """Damage and shields (210, 914)."""
+    """Methods for damage and shields (210, 914)."""
 
     def spared_player(self, seat: int, source: int) -> bool: ...
 
@@ -198,9 +199,9 @@ class Shields(Protocol):
 
 
 class Game(DestroyingGame, NumberedGame, HasSquares, Appears, Acts, HasCounters, Pays, Shields):
-    """All that a word of Z/X may ask."""
+    """All methods that a Z/X word may call."""
 
-    if TYPE_CHECKING:  # its cards are of its own kind
+    if TYPE_CHECKING:  # its cards have the characteristics of Z/X
 
         def chars(self, ref: int) -> ZxChars: ...
 

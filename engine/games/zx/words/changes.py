@@ -1,4 +1,7 @@
-"""Changes that texts state of cards: gets +1000 power, gains an ability, cannot attack, becomes red (ZX 811, 1014)."""
+"""The changes of cards that texts name (ZX 811, 1014).
+
+Examples: gets +1000 power, gains an ability, cannot attack, becomes red.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ from .terminals import COLOURS
     "<{each}>パワーを{amount:signed}<(下限{least:digits})>する",
 )
 class GetsPower(Modifies):
-    """Gets +1000 power, or so much for each (ZX 209, 811.7); loses it down to a limit (ZX 811.8)."""
+    """The change of power by an amount such as +1000 (ZX 209, 811.7), perhaps for each of something.
+
+    `least`: a reduction goes no lower than this limit (ZX 811.8).
+    """
 
     amount: Amount
     each: Multiplier | None = None
@@ -49,7 +55,7 @@ class GetsPower(Modifies):
     "<{original?}元々のパワーが|パワーが>{amount:fig}になる",
 )
 class HasPower(Change):
-    """Its power becomes a number; its original power does (ZX 811.6, 1133.2)."""
+    """The change of the power, or of the original power, to a number (ZX 811.6, 1133.2)."""
 
     amount: Amount
     original: bool = False
@@ -60,7 +66,7 @@ class HasPower(Change):
 
 @word("{#has|have} power equal to {amount:value}", "パワーが{amount:value}に等しくなる")
 class HasPowerEqual(Modifies):
-    """Its power becomes equal to some number that is described."""
+    """The change of the power to a number that the text describes."""
 
     amount: Amount
     makes = modifications.SetPower
@@ -68,7 +74,7 @@ class HasPowerEqual(Modifies):
 
 @word("{#gets|get} {amount:signed} cost", "コスト{amount:signed}を得る")
 class GetsCost(Modifies):
-    """Its cost is so much more or less (ZX 203)."""
+    """The change of the cost by an amount (ZX 203)."""
 
     amount: Amount
     makes = modifications.AddCost
@@ -76,7 +82,7 @@ class GetsCost(Modifies):
 
 @word("{#has|have} cost {amount:fig}", "コストが{amount:fig}になる")
 class HasCost(Modifies):
-    """Its cost becomes a number (ZX 811.6)."""
+    """The change of the cost to a number (ZX 811.6)."""
 
     amount: Amount
     makes = modifications.SetCost
@@ -85,7 +91,7 @@ class HasCost(Modifies):
 # -- abilities -------------------------------------------------------------------------------------
 @word('{#gains|gain} "^{line}"', "「{line}」を得る")
 class GainsLine(Modifies):
-    """Gains an ability, which stands in quotes (ZX 811.1b)."""
+    """The gain of an ability that is written in quotes (ZX 811.1b)."""
 
     line: Line
     makes = modifications.GiveLine
@@ -93,7 +99,7 @@ class GainsLine(Modifies):
 
 @word('{#loses|lose} "{keyword}"', "「{keyword}」を失う")
 class LosesKeyword(Change):
-    """Loses a keyword."""
+    """The loss of a keyword."""
 
     keyword: Keyword
 
@@ -103,14 +109,14 @@ class LosesKeyword(Change):
 
 @word("{#loses|lose} all abilities", "すべての能力を失う")
 class LosesAbilities(Modifies):
-    """Loses all abilities (ZX 811.1b)."""
+    """The loss of all abilities (ZX 811.1b)."""
 
     makes = modifications.TakeLines
 
 
 @word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
 class GainsAbilitiesOf(Modifies):
-    """Has the abilities of other cards too (ZX 102.11, 801.2)."""
+    """The gain of the abilities of other cards (ZX 102.11, 801.2)."""
 
     of: Objects
     sort: Annotated[str, SORTS] = "all"
@@ -123,7 +129,7 @@ class GainsAbilitiesOf(Modifies):
     "<{too?}元の種族に加えて種族{race:bracket_race}も持つ|種族が{race:bracket_race}になる>",
 )
 class BecomesRaces(Change):
-    """Becomes of a race, or is of it too (ZX 811.6)."""
+    """The change of the race to another one, or the gain of a race (ZX 811.6)."""
 
     race: str
     too: bool = False
@@ -137,7 +143,7 @@ class BecomesRaces(Change):
     "<{too?}元の色に加えて{colour}にもなる|色が{colour}になる>",
 )
 class BecomesColour(Change):
-    """Becomes of a colour, or is of it too (ZX 811.6)."""
+    """The change of the colour to another one, or the gain of a colour (ZX 811.6)."""
 
     colour: Annotated[str, {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()}]
     too: bool = False
@@ -148,7 +154,7 @@ class BecomesColour(Change):
 
 @word(("{#becomes|become} colorless", "{#becomes|become} colourless"), "無色になる")
 class BecomesColourless(Change):
-    """Becomes colourless (ZX 204.7)."""
+    """The loss of all colours (ZX 204.7)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (modifications.SetTraits("colour", ()),)
@@ -156,7 +162,7 @@ class BecomesColourless(Change):
 
 @word(("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour"), "選んだ色になる")
 class BecomesChosenColour(Change):
-    """Becomes of the colour that was chosen (ZX 204.4)."""
+    """The change of the colour to the chosen one (ZX 204.4)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (modifications.SetChosenTraits("colour"),)
@@ -167,7 +173,7 @@ class BecomesChosenColour(Change):
     "<{too?}元のカード名に加えてカード名{name:quoted}も持つ|カード名が{name:quoted}になる>",
 )
 class BecomesNamed(Change):
-    """Its name becomes another, or it has it too (ZX 206.3, 211.3)."""
+    """The change of the name to another one, or the gain of a name (ZX 206.3, 211.3)."""
 
     name: str
     too: bool = False
@@ -178,7 +184,7 @@ class BecomesNamed(Change):
 
 @word("{#gains|gain} {icon}", "{icon}を得る")
 class GainsIcon(Change):
-    """Gains an icon of the icon space (ZX 207.12)."""
+    """The gain of an icon in the icon space (ZX 207.12)."""
 
     icon: Annotated[str, ICON_GAINS]
 
@@ -186,12 +192,12 @@ class GainsIcon(Change):
         return (modifications.AddTraits("icon", (self.icon,)),)
 
 
-# -- what cannot be --------------------------------------------------------------------------------
+# -- restrictions and permissions ---------------------------------------------------------------------
 
 
 @word("{deed}", "{deed}")
 class CannotDo(Change):
-    """Cannot attack, be chosen, be destroyed, become awake (ZX 102.6)."""
+    """A restriction such as: cannot attack, be chosen, be destroyed or become awake (ZX 102.6)."""
 
     deed: Annotated[str, CANNOT]
 
@@ -215,7 +221,7 @@ RULES: Mapping[str, Rule] = {
 
 @word("cannot be chosen by {who:poss} effects", "{who:poss}効果で選ばれない")
 class CannotBeChosenBy(Restricts):
-    """Cannot be chosen by the effects of a player (ZX 1023)."""
+    """The restriction that the effects of a player cannot choose the card (ZX 1023)."""
 
     who: Player
     rule = rules.NotChosen
@@ -223,7 +229,7 @@ class CannotBeChosenBy(Restricts):
 
 @word("cannot be destroyed by {who:poss} effects", "{who:poss}効果で破壊されない")
 class CannotBeDestroyedBy(Restricts):
-    """Cannot be destroyed by the effects of a player (ZX 1204)."""
+    """The restriction that the effects of a player cannot destroy the card (ZX 1204)."""
 
     who: Player
     rule = rules.NotDestroyed
@@ -232,14 +238,14 @@ class CannotBeDestroyedBy(Restricts):
 
 @word("cannot attack {what:own}", "{what}を攻撃できない")
 class CannotAttackSuch(RestrictsOfSuch):
-    """Cannot attack such cards (ZX 102.6, 602.1b)."""
+    """The restriction that the card cannot attack such cards (ZX 102.6, 602.1b)."""
 
     rule = rules.NotAttacking
 
 
 @word("can be attacked only by {what:own}", "{what}以外に攻撃されない")
 class IsAttackedOnlyBySuch(RestrictsOfSuch):
-    """Can be attacked by such Z/X alone (ZX 102.6, 602.1b)."""
+    """The restriction that only such Z/X can attack the card (ZX 102.6, 602.1b)."""
 
     rule = NotAttackedBy
     more = (True,)
@@ -250,7 +256,7 @@ class IsAttackedOnlyBySuch(RestrictsOfSuch):
     ("{who=}{by=}効果を受けない", "<{who:poss}|{by}の>効果を受けない"),
 )
 class IsUnaffected(Restricts):
-    """Is not affected by the effects of a player, or of such cards (ZX 1014)."""
+    """The rule that the effects of a player, or of such cards, do not affect the card (ZX 1014)."""
 
     who: Player | None = None
     by: Selector | None = None
@@ -259,7 +265,7 @@ class IsUnaffected(Restricts):
 
 @word("{#does|do} not become awake in the reboot phase", "リブートフェイズにリブートしない")
 class SleepsOn(Change):
-    """Does not reboot in reboot phases (ZX 502.1)."""
+    """The restriction that the card does not reboot in reboot phases (ZX 502.1)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("does_not_reboot")),)
@@ -267,7 +273,7 @@ class SleepsOn(Change):
 
 @word("can attack squares within distance {n:digits}", "距離{n:digits}以下のスクエアを攻撃できる")
 class AttacksFrom(Restricts):
-    """May attack squares so far away (ZX 1105.2)."""
+    """The permission to attack squares within a distance (ZX 1105.2)."""
 
     n: int
     rule = rules.ReachesFar
@@ -275,7 +281,7 @@ class AttacksFrom(Restricts):
 
 @word("{#does|do} not become asleep by attacking", "攻撃してもスリープしない")
 class AttacksAwake(Change):
-    """Does not become asleep by attacking (ZX 602.1d)."""
+    """The rule that the card does not become asleep by attacking (ZX 602.1d)."""
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("attacks_awake")),)

@@ -1,4 +1,7 @@
-"""Choosing by the word `choose` (ZX 1023.1); every other choice is made by words that do not say it (1023.2)."""
+"""Choices by the word `choose` (ZX 1023.1).
+
+All other choices are made by words that do not contain it (1023.2).
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,10 @@ from .nouns import AnyCardNoun
 
 
 def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
-    """Return whether an effect may choose it: nothing says that it cannot be chosen (ZX 102.6). Where only choosing Z/X
-    and ascensions is forbidden, it may still be chosen as a mere card (1107.2)."""
+    """Return whether an effect may choose the object, because no rule forbids it (ZX 102.6).
+
+    If only choosing it as a Z/X or ascension is forbidden, it may still be chosen as a card (1107.2).
+    """
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
     facts: Asked = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
     return not game.rules_on(ref, "cannot_be_chosen", **facts)
@@ -32,7 +37,7 @@ def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
 
 @word("{who:chooses} {count+what:@|}", "{who:は}{count+what:}を選ぶ")
 class Choose(DoneBy):
-    """Choose cards: what `it` and `that ...` mean from now on (ZX 1023.1)."""
+    """The instruction to choose cards, to which `it` and `that ...` refer from then on (ZX 1023.1)."""
 
     count: Count
     what: Selector
@@ -58,7 +63,7 @@ class Choose(DoneBy):
 def choose(
     game: Game, at: Context, seat: int, options: Refs, count: Count, what: Selector, shown: Word, fewer: bool = False
 ) -> Flow[Refs]:
-    """A seat chooses so many of these by an effect: as many as there are, where there are fewer (ZX 102.4)."""
+    """Let a seat choose a number of these cards by an effect, or all if there are fewer (ZX 102.4)."""
     upto = count.most(game, at)
     least, most = min(count.least(game, at), len(options)), min(upto, len(options))
     least = 0 if fewer else must_find(game, what, options, least)
@@ -75,7 +80,7 @@ def choose(
 
 @word("{who:chooses} {count} {what:pl} with different {differ}", "{who:は}{differ}の異なる{count+what:}を選ぶ")
 class ChooseSo(DoneBy):
-    """Choose cards that fit together: of different names, costs, squares; of a total cost or power (ZX 802.3)."""
+    """The instruction to choose cards with different names, costs, races or colours (ZX 802.3)."""
 
     count: Count
     what: Selector

@@ -1,4 +1,4 @@
-"""Conditions of Z/X about zones and numbers, a card, players."""
+"""Conditions on zones and numbers, on a card, and on players."""
 
 from __future__ import annotations
 
@@ -21,15 +21,18 @@ from .places import Squares
 from .qualifiers import in_condition
 
 
-# -- how many --------------------------------------------------------------------------------------
+# -- numbers -----------------------------------------------------------------------------------------
 @word(
     "{who:has} <{none?}no {what:pl}|{exact?}exactly {n:count} {what:pl}|{n:count} {limit} {what:pl}|@{what:sg}>"
     " in {@who:their|your} {zone}",
     "{who:poss}{zone}に{what}が<{none?}ない|{exact?}ちょうど{n:count}枚ある|{n:count}枚{limit}ある|ある>",
 )
 class HasIn(Plain):
-    """You have so many cards of a kind in a zone, exactly so many, one, none (ZX 301.3d); a card of several kinds
-    counts for each (ZX 802.4)."""
+    """The condition that you have a number of cards of a kind in a zone (ZX 301.3d).
+
+    The number is at least or at most `n`, exactly `n`, at least one, or none. A card of several kinds counts for each
+    kind (ZX 802.4).
+    """
 
     who: Player
     what: Selector
@@ -41,7 +44,7 @@ class HasIn(Plain):
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
     def valid(self) -> bool:
-        """The phrase does not itself say where to look."""
+        """Return whether the phrase does not itself name a place, and its limits fit together."""
         if not isinstance(self.what, Kind) or self.what.qualified or (self.none and self.n is not None):
             return False
         return self.limit == ">=" if self.exact or self.n is None else True
@@ -65,7 +68,7 @@ def count_in(game: Game, at: Context, seat: int, zone: str, what: Selector) -> i
 
 @word("{who:has} {limit} cards in {@who:their|your} {zone} than {other}", "{who:poss}{zone}の枚数が{other}より{limit}")
 class HasMoreIn(Plain):
-    """You have more cards in a zone than your opponent, or fewer (ZX 301.3d)."""
+    """The condition that you have more cards in a zone than your opponent, or fewer (ZX 301.3d)."""
 
     who: Player
     limit: Annotated[str, {">": ("more", "多い"), "<": ("fewer", "少ない")}]
@@ -81,7 +84,7 @@ class HasMoreIn(Plain):
 
 @word("there are {n:count} or more different {kind}s among {what:own}", "{what}の{kind}が{n:count}種類以上ある")
 class SoManyKinds(Plain):
-    """There are so many different names (ZX 201), races (208) or colours (204) among such cards."""
+    """The condition that such cards have at least `n` different names (ZX 201), races (208) or colours (204)."""
 
     n: Amount
     kind: Annotated[str, SHARING]
@@ -97,7 +100,7 @@ class SoManyKinds(Plain):
     "{what}の隣接する組が<{n:count}組以上>ある",
 )
 class SoManyPairs(Plain):
-    """There are so many adjacent pairs of such Z/X (ZX 1018)."""
+    """The condition that there are at least `n` adjacent pairs of such Z/X (ZX 1018)."""
 
     what: Selector
     n: Amount | None = None
@@ -109,7 +112,7 @@ class SoManyPairs(Plain):
 
 @word("{who:has} {n:count} {limit} {icon}", "{who:が}{icon}を{n:count}個{limit}持っている")
 class HasCounters(Plain):
-    """You have so many counters of an icon (ZX 202.14b)."""
+    """The condition that you have a number of counters of an icon (ZX 202.14b)."""
 
     who: Player
     n: Amount
@@ -122,10 +125,13 @@ class HasCounters(Plain):
         return any(compared(game.counters_of(seat, self.icon), self.limit, n) for seat in self.who.seats(game, at))
 
 
-# -- of a card -------------------------------------------------------------------------------------
+# -- conditions on a card ----------------------------------------------------------------------------
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
 class NumberIs(OfNumber, Plain):
-    """Its power is 5000 or more (ZX 209.1); that of its cost (203.3)."""
+    """The condition that a card's power is at least or at most a number (ZX 209.1), or its cost (203.3).
+
+    Example: its power is 5000 or more.
+    """
 
     def meant(self, game: Game, at: Context) -> Refs:
         return mention_subject(at, self.what.now(game, at))
@@ -152,7 +158,7 @@ STATES_SAID = {
 
 @word("{what:is} {state}", "{what:が}{state}")
 class IsInState(Plain):
-    """This card is asleep, face up, attacking, in unison (ZX 302.2, 302.3)."""
+    """The condition that a card is in a state such as asleep, face up, attacking or in unison (ZX 302.2, 302.3)."""
 
     what: Objects
     state: Annotated[str, STATES_SAID]
@@ -160,14 +166,17 @@ class IsInState(Plain):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        """The zones where this card may be so (302.2, 302.3); None for any, or where the text is of other cards."""
+        """Return the zones where this card may be in the state (302.2, 302.3).
+
+        None means any zone, or that the text names other cards.
+        """
         if not self.what.this_card or self.state in ("face_up", "face_down"):
             return None
         return ("square", "resource") if self.state in ("asleep", "awake") else ("square",)
 
     @property
     def turn(self) -> str:
-        """Whose turn it is then: the turn player attacks the other's (602.1a, 602.1b)."""
+        """Return whose turn it is in this state: the turn player attacks the other player's cards (602.1a, 602.1b)."""
         return {"attacking": "your", "attacked": "opponent"}.get(self.state, "") if self.what.this_card else ""
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -178,7 +187,7 @@ class IsInState(Plain):
 
 @word("{what:is} on {where:sg}", "{what:が}{where}にある")
 class StandsOn(Plain):
-    """This card is on such a square (ZX 303)."""
+    """The condition that a card is on such a square (ZX 303)."""
 
     what: Objects
     where: Squares
@@ -195,7 +204,7 @@ class StandsOn(Plain):
 
 @word("{what:is} in {who:poss} {zone}", "{what:が}{who:poss}{zone}にある")
 class LiesIn(Plain):
-    """This card is in a zone of someone (ZX 301.2)."""
+    """The condition that a card is in a player's zone (ZX 301.2)."""
 
     what: Objects
     who: Player
@@ -217,7 +226,7 @@ class LiesIn(Plain):
     "{what:が}フォースを<{none?}持たない|{n:count}枚以上持つ|持つ>",
 )
 class HasForces(Plain):
-    """This card has a Force, so many, or none (ZX 312.3a)."""
+    """The condition that a card has a Force, at least `n` Forces, or none (ZX 312.3a)."""
 
     what: Objects
     n: Amount | None = None
@@ -232,10 +241,10 @@ class HasForces(Plain):
         return found == 0 if self.none else found >= at_least(self.n, game, at)
 
 
-# -- of players ------------------------------------------------------------------------------------
+# -- conditions on players ---------------------------------------------------------------------------
 @word("{who:poss} player is {name:quoted_player}", "{who:poss}プレイヤーが{name:quoted_player}である")
 class PlayerIs(Plain):
-    """You use a player card of a name (ZX 205.4a, 211)."""
+    """The condition that you use a player card of a name (ZX 205.4a, 211)."""
 
     who: Player
     name: str
@@ -247,7 +256,7 @@ class PlayerIs(Plain):
 
 @word("{who:has} received <{n:fig} or more |>damage", "{who:が}<{n:fig}点以上の|>ダメージを受けた状態である")
 class DamagePending(Plain):
-    """You have received damage that has not been worked off (ZX 907.1)."""
+    """The condition that you have received damage that has not yet cost you life (ZX 907.1)."""
 
     who: Player
     n: Amount | None = None

@@ -1,4 +1,7 @@
-"""Costs of abilities (ZX 804.2f, 805). Instructions that can be costs say so themselves (`effects_*.py`)."""
+"""The costs of abilities (ZX 804.2f, 805).
+
+Instructions that can also be costs are in `effects_*.py`.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from engine.language.grammar.word import word
 
 @word("{cost:resource_cost}", "{cost:resource_cost}")
 class ResourceCost(Payable):
-    """A resource cost (ZX 805.2b): so many awake resources of its colours are put to sleep."""
+    """A resource cost (ZX 805.2b): awake resources of its colours are put to sleep, one for each point."""
 
     cost: tuple[tuple[str, ...], int]
     LACKS = refuse("805.3c", "You have not the resources to pay it.", "リソースコストを支払えません。")
 
     @property
     def resource(self) -> tuple[tuple[str, ...], int]:
-        """Its colours and points."""
+        """Return the colours and points of the cost."""
         return self.cost
 
     def able(self, game: Game, at: Context) -> bool:
@@ -32,7 +35,7 @@ class ResourceCost(Payable):
 
 @word("\\{Sleep\\}", "\\{スリープ\\}")
 class SleepThis(Cost):
-    """{Sleep}: this card, which is awake, is put to sleep (ZX 807.1a, 804.4a)."""
+    """The cost {Sleep}: this card, which must be awake, is put to sleep (ZX 807.1a, 804.4a)."""
 
     rests_this = True
 
@@ -52,7 +55,7 @@ class SleepThis(Cost):
 
 @word("take {n:digits} damage", "{n:digits}ダメージを受ける")
 class TakeDamage(Payable):
-    """Damage to oneself as a cost, if one takes any (ZX 202.7e)."""
+    """The cost to take damage, if the player can take any (ZX 202.7e)."""
 
     n: int
     LACKS = refuse("804.4a", "You cannot be dealt damage.", "ダメージを受けられません。")

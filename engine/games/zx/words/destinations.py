@@ -1,4 +1,7 @@
-"""Zones that cards are put into (ZX 300); a card goes to the zone of its owner whatever the words say (302.4)."""
+"""Zones into which cards are put (ZX 300).
+
+A card always goes to the zone of its owner (302.4).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from engine.language.grammar.word import word
     ("{who:poss}{zone}に{manner}置く", "所有者の{zone}に{manner}置く"),
 )
 class IntoZone(Place):
-    """Into a zone; a resource asleep or awake (ZX 308.2), a dynamis card face up (302.3)."""
+    """A zone as a place; in a resource asleep or awake (ZX 308.2), in a dynamis zone face up or down (302.3)."""
 
     zone: Annotated[str, ZONE_NAMES]
     who: Player | None = None
@@ -52,7 +55,7 @@ class IntoZone(Place):
     ("{who:poss}手札に加える", "所有者の手札に加える"),
 )
 class IntoTheHand(ToHand):
-    """Into a hand (ZX 309, 302.4)."""
+    """The hand as a place (ZX 309, 302.4)."""
 
 
 @word(
@@ -63,7 +66,7 @@ class IntoTheHand(ToHand):
     ("{who:poss}デッキの{edge}に{order}置く", "所有者のデッキの{edge}に{order}置く"),
 )
 class OnEdge(Place):
-    """On the top or the bottom of a deck, one card after the other (ZX 304.5), in an order."""
+    """The top or the bottom of a deck as a place, one card after the other (ZX 304.5), in an order."""
 
     edge: Annotated[str, {"top": ("top", "一番上"), "bottom": ("bottom", "一番下")}]
     who: Player | None = None
@@ -83,4 +86,4 @@ class OnEdge(Place):
         moved: Refs = looked
         for ref in rest:
             moved += yield from game.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
-        return moved  # as they were: in a deck they are seen no more
+        return moved  # the old references: in a deck the cards cannot be seen

@@ -1,4 +1,4 @@
-"""One of several things to do (ZX 802.3), and doing something several times."""
+"""Choosing one of several effects (ZX 802.3), and doing something several times."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .choosing import Choose
 
 
 def sentence(text: Text) -> Text:
-    """With a capital."""
+    """Return the text with a capital letter."""
     return Text(text.en[:1].upper() + text.en[1:], text.ja)
 
 
@@ -28,7 +28,7 @@ def sentence(text: Text) -> Text:
     "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}",
 )
 class ChooseToDo(OfSoManyModes):
-    """Choose some of several effects, different ones, and do them in the order chosen (ZX 802.3)."""
+    """The instruction to choose different ones of several effects and perform them in the chosen order (ZX 802.3)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         labels = {n: sentence(told(game, mode)) for n, mode in enumerate(self.options)}
@@ -41,7 +41,7 @@ class ChooseToDo(OfSoManyModes):
 
 @word("do this {n:count} times: ^{effect}", "次のことを{n:count}回行う：{effect}")
 class DoTimes(Effect):
-    """Do something so many times, choosing anew each time (ZX 802.3)."""
+    """The instruction to do something several times, with new choices each time (ZX 802.3)."""
 
     n: Amount
     effect: Effect
@@ -53,8 +53,10 @@ class DoTimes(Effect):
 
 @word("{each}, {effect}", "{each}、{effect}")
 class DoForEach(Effect):
-    """Do something once for each card of a kind. What it says to choose is chosen at once, so never the same twice (ZX
-    802.3)."""
+    """The instruction to do something once for each card of a kind.
+
+    If it begins with a choice, all choices are made together, so that no card is chosen twice (ZX 802.3).
+    """
 
     each: ForEach
     effect: Effect
@@ -72,7 +74,7 @@ class DoForEach(Effect):
 
 
 def as_many(game: Game, at: Context, choice: Choose, times: int) -> Choose:
-    """The same choice of so many times as many."""
+    """Return the same choice with its number multiplied by `times`."""
     least, most = choice.count.least(game, at), choice.count.most(game, at)
     count: Count = Exactly(Number(most * times)) if least == most else UpTo(Number(min(most, MANY) * times))
     return dataclasses.replace(choice, count=count)
@@ -80,7 +82,10 @@ def as_many(game: Game, at: Context, choice: Choose, times: int) -> Choose:
 
 @word("{who:subj} {parts_of:then @who}", "{who:は}{parts_of:その後}")
 class DoesInTurn(Clause):
-    """Someone does this, then that: `your opponent draws a card, then puts a card ...`."""
+    """The instruction that a player does one thing, then another.
+
+    Example: `your opponent draws a card, then puts a card ...`.
+    """
 
     who: Player
     parts_of: tuple[Simple, ...]

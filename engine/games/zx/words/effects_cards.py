@@ -1,4 +1,7 @@
-"""Instructions about cards in hands, decks and life: put, search, look, reveal, shuffle, ignite, recover, play, pay."""
+"""Instructions about cards in hands, decks and life.
+
+Examples: put, search, look, reveal, shuffle, ignite, recover, play and pay.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ from .terminals import COLOURS
     ("{who:は}{whose:poss}デッキの上から{count}枚<{upto?}まで|>を{place}",),
 )
 class PutTop(DoneAsCost):
-    """Put the top cards of a deck somewhere, one after the other (ZX 304.3); `upto`: one may stop (304.4)."""
+    """The instruction to put the top cards of a deck somewhere, one after the other (ZX 304.3).
+
+    `upto`: the player may stop earlier (304.4).
+    """
 
     whose: Player
     place: Place
@@ -65,7 +71,7 @@ class PutTop(DoneAsCost):
         return all(self._enough(game, owner, n) for owner in self.whose.seats(game, at))
 
     def _enough(self, game: Game, owner: int, n: int) -> bool:
-        """Return whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
+        """Return whether `n` cards can be taken; an empty deck is reloaded at once (ZX 902.1)."""
         deck: int = game.deck(owner)
         trash = len(game.zone(owner, game.DISCARD))
         return deck >= n or deck + trash >= n or (deck + trash > 0 and self.place.goal == game.DISCARD)
@@ -76,7 +82,7 @@ class PutTop(DoneAsCost):
 
 
 def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
-    """Ask whether a seat goes on with one more card of a deck (ZX 304.4b)."""
+    """Ask whether a seat continues with one more card of a deck (ZX 304.4b)."""
     prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか？")
     answer: bool = yield from game.yes_no(seat, prompt, "304.4")
     return answer
@@ -92,7 +98,10 @@ def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>",
 )
 class LookTop(OfTopCards):
-    """Look at the top cards of a deck, or reveal them (ZX 1006); `upto`: one after the other, one may stop (304.4)."""
+    """The instruction to look at the top cards of a deck, or to reveal them (ZX 1006).
+
+    `upto`: the cards come one after the other, and the player may stop earlier (304.4).
+    """
 
     upto: bool = False
     public: bool = False
@@ -119,7 +128,7 @@ class LookTop(OfTopCards):
     "{who:は}{what}を所有者のデッキに戻してシャッフルする",
 )
 class ShuffleInto(DoneToSome):
-    """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
+    """The instruction to put cards into their owners' decks and to shuffle these decks (ZX 304.5, 1004)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         owners: list[int] = []
@@ -139,7 +148,7 @@ class ShuffleInto(DoneToSome):
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
 class Show(DoneToSome, Cost):
-    """Reveal cards (ZX 1006)."""
+    """The instruction to reveal cards (ZX 1006)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
@@ -158,7 +167,7 @@ class Show(DoneToSome, Cost):
 
 @word("{who:turns} {what} {face}", "{who:は}{what}を{face}にする")
 class TurnOver(DoneToSome):
-    """Turn cards face up or face down where they lie (ZX 302.3)."""
+    """The instruction to turn cards face up or face down in their zone (ZX 302.3)."""
 
     face: Annotated[str, {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}]
 
@@ -170,7 +179,10 @@ class TurnOver(DoneToSome):
 # -- ignition, life --------------------------------------------------------------------------------
 @word("{who:ignites}<{n=}| {n:count} times>", "{who:は}<{n=}|{n:count}回>イグニッションする")
 class Ignite(DoneBy):
-    """Ignite: reveal the top card, play it free if it has the icon, else it is put into the trash (ZX 1011)."""
+    """The instruction to ignite (ZX 1011).
+
+    The top card is revealed. It may be played without paying its cost if it has the icon, else it goes to the trash.
+    """
 
     n: Amount = ONE
 
@@ -188,7 +200,7 @@ class Ignite(DoneBy):
 
 @word("{who:recovers} {n:fig} life< {each}>", "{who:は}<{each}>{n:fig}点回復する")
 class RecoverLife(DoneBy):
-    """Recover so many points of life (ZX 1013)."""
+    """The instruction to recover life points (ZX 1013)."""
 
     n: Amount
     each: Multiplier | None = None
@@ -209,7 +221,7 @@ class RecoverLife(DoneBy):
 # -- counters of icons -----------------------------------------------------------------------------
 @word("{who:gains} {n:fig} {icon}< {each}>", "{who:は}<{each}>{icon}を{n:fig}個得る")
 class GainIcons(DoneBy):
-    """Gain counters of an icon (ZX 1017.1)."""
+    """The instruction to gain counters of an icon (ZX 1017.1)."""
 
     icon: Annotated[str, ICONS]
     n: Amount = ONE
@@ -227,7 +239,7 @@ class GainIcons(DoneBy):
 
 @word("{who:expends} {n:fig} {icon}", "{who:は}{icon}を{n:fig}個消費する")
 class SpendIcons(DoneAsCost):
-    """Expend counters of an icon (ZX 1017.2): all of them or none."""
+    """The instruction to expend counters of an icon, all of them or none (ZX 1017.2)."""
 
     icon: Annotated[str, ICONS]
     n: Amount = ONE
@@ -251,7 +263,10 @@ class SpendIcons(DoneAsCost):
 # -- playing and paying within an effect -----------------------------------------------------------
 @word("{who:plays} {what}<{free?} without paying its cost>", "{who:は}{what}を<{free?}コストを支払わずに>プレイする")
 class PlayWithin(DoneTo):
-    """Play a card at once, without paying its cost or for its cost (ZX 806); if it cannot be, it is not."""
+    """The instruction to play a card at once, for its cost or without paying it (ZX 806).
+
+    If the card cannot be played, nothing happens.
+    """
 
     free: bool = False
 
@@ -259,7 +274,7 @@ class PlayWithin(DoneTo):
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
     def _playable(self, game: Game, at: Context, seat: int) -> Refs:
-        """Return the cards that the seat could play now, as far as it knows (ZX 806.1)."""
+        """Return the cards that the seat could play now, as far as the seat can see them (ZX 806.1)."""
         with doing(at, seat):
             found = only_objects(self.what.now(game, at))
         return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
@@ -278,7 +293,7 @@ class PlayWithin(DoneTo):
 
 @word("{who:pays} {cost:resource_cost}", "{who:は}{cost:resource_cost}を支払う")
 class PayResource(DoneBy):
-    """Pay a resource cost within an effect, or do not (ZX 805.1, 805.3c)."""
+    """The instruction to pay a resource cost within an effect, if possible (ZX 805.1, 805.3c)."""
 
     cost: tuple[tuple[str, ...], int]
 
@@ -289,10 +304,10 @@ class PayResource(DoneBy):
         yield from any_in_turn(game, at, self.who, lambda seat: game.pay_in_effect(seat, self.cost, at))
 
 
-# -- naming something ------------------------------------------------------------------------------
+# -- choosing a colour -------------------------------------------------------------------------------
 @word(("{who:chooses} a color", "{who:chooses} a colour"), "{who:は}色を1つ選ぶ")
 class ChooseColour(DoneBy):
-    """Choose a colour (ZX 204.3)."""
+    """The instruction to choose a colour (ZX 204.3)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         ids = tuple(COLOURS)
@@ -303,35 +318,41 @@ class ChooseColour(DoneBy):
             at.memory["colour"] = (ids[n],)
 
 
-# -- back to the hand, out of the game --------------------------------------------------------------
+# -- to the hand, out of the game ---------------------------------------------------------------------
 def going(game: Game, at: Context, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
-    """The cards that are to go to a zone; for a cost only such as can (ZX 804.4b)."""
+    """Return the cards that must go to a zone; for a cost, only cards that can go there (ZX 804.4b)."""
     if cause == "cost":
         return (yield from given(game, at, what, zone))
     return only_objects((yield from chosen_for(game, at, what, seat)))
 
 
 def gave(game: Game, refs: Refs) -> bool:
-    """Return whether these have all gone from where they were, even if elsewhere than they were to (ZX 804.4b)."""
+    """Return whether all these cards have left their zone, even if to another zone than planned (ZX 804.4b)."""
     return bool(refs) and not any(game.here(ref) for ref in refs)
 
 
 class SentAway(DoneToSome, Cost):
-    """An instruction that sends cards to another zone and can be a cost, too."""
+    """An instruction that sends cards to another zone and can also be a cost."""
 
     __slots__ = ()
 
     def goal(self, game: Game) -> str:
-        """Return the zone, as the game calls it."""
+        """Return the game's name of the zone."""
         raise NotImplementedError
 
     def send(self, game: Game, at: Context, refs: Refs, cause: str) -> Flow[Refs]:
-        """Send these there; returns what has gone."""
+        """Send these cards to the zone.
+
+        Return the cards that have gone.
+        """
         raise NotImplementedError
         yield
 
     def send_all(self, game: Game, at: Context, cause: str) -> Flow[tuple[Refs, Refs]]:
-        """Send all, player by player; returns whichever were to go and what has gone."""
+        """Send all cards, player by player.
+
+        Return the cards that had to go, and the cards that have gone.
+        """
         every: Refs = ()
         gone: Refs = ()
         for seat in each_doer(game, at, self.who):
@@ -360,7 +381,7 @@ class SentAway(DoneToSome, Cost):
     "{who:は}{what}を手札に戻す",
 )
 class ReturnToHand(SentAway):
-    """Return cards to their owners' hands (ZX 302.4)."""
+    """The instruction to return cards to their owners' hands (ZX 302.4)."""
 
     def goal(self, game: Game) -> str:
         return game.HAND
@@ -373,7 +394,7 @@ class ReturnToHand(SentAway):
 
 @word("{who:removes} {what} from the game", "{who:は}{what}を除外する")
 class RemoveFromGame(SentAway):
-    """Remove cards from the game, one after the other (ZX 1009)."""
+    """The instruction to remove cards from the game, one after the other (ZX 1009)."""
 
     def goal(self, game: Game) -> str:
         return game.REMOVED

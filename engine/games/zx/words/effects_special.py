@@ -1,4 +1,7 @@
-"""Instructions that put cards together, make markers, begin phases: Forces, IGOB, shift, break, unison, tokens."""
+"""Instructions that join cards, make markers, begin phases and change control.
+
+Examples: Forces, IGOB, shift, break, unison, tokens.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ if TYPE_CHECKING:
     ),
 )
 class MakeForce(DoneTo):
-    """Cards become Forces of a card on a square: under it, face up or face down (ZX 1010.1)."""
+    """The instruction to put cards under a card on a square as its Forces, face up or face down (ZX 1010.1)."""
 
     under: Objects
     face_down: bool = False
@@ -57,7 +60,7 @@ class MakeForce(DoneTo):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for seat in each_doer(game, at, self.who):
-            under = self.under.now(game, at)  # "it" is what was spoken of before these cards are
+            under = self.under.now(game, at)  # read before the cards are chosen, which changes "it"
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             if isinstance(self.under, Some):
                 under = yield from chosen_for(game, at, self.under, seat)
@@ -72,7 +75,7 @@ class MakeForce(DoneTo):
 # -- two cards as one ------------------------------------------------------------------------------
 @word("{who:performs} IGOB into {name:quoted}", "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする")
 class DoIgob(DoneBy):
-    """IGOB: player card and Overboost appear as a Z/X whose name holds this (ZX 1015), or nothing does (1015.3)."""
+    """The instruction to IGOB into a Z/X with `name` in its name (ZX 1015), completely or not at all (1015.3)."""
 
     name: str
 
@@ -82,7 +85,10 @@ class DoIgob(DoneBy):
 
 @word("{who:breaks} @{what:sg} into @{into:sg}", "{who:は}{what}1枚をブレイクして{into}にする")
 class DoBreak(DoneBy):
-    """A card breaks and becomes another from a zone (ZX 1019.2); taken back whole if it cannot (1019.2a)."""
+    """The instruction to break a card, which becomes another card of a zone (ZX 1019.2).
+
+    If that is impossible, the whole act is undone (1019.2a).
+    """
 
     what: Selector
     into: Selector
@@ -93,7 +99,10 @@ class DoBreak(DoneBy):
 
 @word("{who:unisons} with {name:quoted}< or {other:quoted}>", "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする")
 class DoUnison(DoneBy):
-    """Unison: the player extra and a Z/X of the hand appear as one Z/X (ZX 1029); once a turn (1029.1b)."""
+    """The instruction to make the player extra and a Z/X of the hand appear as one Z/X (ZX 1029).
+
+    A player may do this once a turn (1029.1b).
+    """
 
     name: str
     other: str | None = None
@@ -105,7 +114,7 @@ class DoUnison(DoneBy):
 
 @word("{who:shifts} {what}< onto {onto}>", "{who:は}<{onto}に>{what}をシフトする")
 class DoShift(DoneToSome):
-    """Shift cards onto cards that they name (ZX 1016); as many as can be (1016.3)."""
+    """The instruction to shift cards onto the cards that they name (ZX 1016), as many as possible (1016.3)."""
 
     onto: Objects | None = None
 
@@ -122,7 +131,7 @@ class DoShift(DoneToSome):
     "{who:は}{what}2種類を合わせてリブートで{where}に登場させる",
 )
 class PutTogether(DoneBy):
-    """Two differently named cards of a kind in the hand appear as one Z/X in two halves (ZX 1007.5, 1127.2)."""
+    """The instruction to make two cards of the hand with different names appear as one Z/X (ZX 1007.5, 1127.2)."""
 
     what: Selector
     where: Squares
@@ -138,7 +147,7 @@ class PutTogether(DoneBy):
 
 # -- markers ---------------------------------------------------------------------------------------
 class WithAbility(Saying):
-    """An ability in quotes that a marker has."""
+    """An ability of a marker, written in quotes."""
 
     __slots__ = ()
     label = "an ability in quotes"
@@ -171,7 +180,10 @@ TOKEN_COLOURS = {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()} |
     "ゼクス・トークン{name:quoted}",
 )
 class ZxTokenKind(Word):
-    """A token and its characteristics: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
+    """A token with its characteristics (ZX 202.13b).
+
+    Example: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000`.
+    """
 
     colour: Annotated[str, TOKEN_COLOURS]
     name: str
@@ -202,7 +214,7 @@ class ZxTokenKind(Word):
     "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる",
 )
 class MakeZxTokens(DoneBy):
-    """Tokens appear on squares (ZX 202.13a, 1007.3)."""
+    """The instruction to make tokens appear on squares (ZX 202.13a, 1007.3)."""
 
     kind: ZxTokenKind
     where: Squares
@@ -223,7 +235,7 @@ class MakeZxTokens(DoneBy):
     "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く",
 )
 class MakeLink(DoneBy):
-    """A link comes to a square that is chosen (ZX 202.15a, 202.15b)."""
+    """The instruction to put a link on a chosen square (ZX 202.15a, 202.15b)."""
 
     name: str
     where: Squares
@@ -244,7 +256,7 @@ class MakeLink(DoneBy):
 
 @word("{who:makes} {what} vanish", "{who:は}{what}を消滅させる")
 class Vanish(DoneToSome):
-    """Tokens and links vanish (ZX 1026)."""
+    """The instruction to make tokens and links cease to exist (ZX 1026)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         act = to_chosen(game, at, self.what, lambda seat, refs: game.vanish_markers(refs, at))
@@ -256,7 +268,7 @@ class Vanish(DoneToSome):
     ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる"),
 )
 class LoseShields(DoneToSome):
-    """Shields of a card vanish (ZX 1026)."""
+    """The instruction to make shields of a card cease to exist (ZX 1026)."""
 
     n: Amount = ONE
 
@@ -268,7 +280,7 @@ class LoseShields(DoneToSome):
 # -- phases, control -------------------------------------------------------------------------------
 @word("the {phase} begins now", "{phase}を開始する")
 class BeginPhase(Clause):
-    """A phase begins now; what was under way is over (ZX 1028)."""
+    """The instruction to begin a phase now, which ends the current phase (ZX 1028)."""
 
     phase: Annotated[str, PHASES]
 
@@ -281,7 +293,7 @@ class BeginPhase(Clause):
     ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる"),
 )
 class TakeControl(DoneToSome):
-    """A player takes control of cards (ZX 302.1b), for a time."""
+    """The instruction to take control of cards for a duration (ZX 302.1b)."""
 
     until: Annotated[str, {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}] = "game"
 

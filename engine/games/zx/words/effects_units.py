@@ -1,4 +1,4 @@
-"""Instructions about what is on the squares: damage, sleep, reboot, appear, move, shields, Forces, markers."""
+"""Instructions about cards on squares: damage, sleep, reboot, appear, move, shields, Forces and markers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,17 @@ UNITS = (500, 100, 1)
 
 # -- damage ----------------------------------------------------------------------------------------
 def deal(game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
-    """Damage is dealt so; whether any was, be it to shields (ZX 914.3), and how much was dealt is kept in mind."""
+    """Deal damage.
+
+    Remember whether any was dealt, shields included (ZX 914.3), and the amount.
+    """
     shares = {ref: n for ref, n in shares.items() if n > 0}
     dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
     done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
 
 
 class Deals(Simple):
-    """Damage of so much is dealt to each of these (ZX 1002)."""
+    """An instruction that deals an amount of damage to each of some objects or players (ZX 1002)."""
 
     __slots__ = ()
     who: Player
@@ -60,7 +63,7 @@ class Deals(Simple):
     "{who:は}{to}に<{each}>{amount:fig}ダメージを与える",
 )
 class DealTo(DoneBy, Deals):
-    """Deal damage: this card is its source (ZX 1002, 815.3)."""
+    """The instruction to deal damage, with this card as the source (ZX 1002, 815.3)."""
 
     to: Thing
     amount: Amount
@@ -72,7 +75,7 @@ class DealTo(DoneBy, Deals):
     "{who:は}{to}に{amount:value}に等しいダメージを与える",
 )
 class DealDamageEqual(DoneBy, Deals):
-    """Deal damage equal to some number (ZX 1002)."""
+    """The instruction to deal damage equal to a number (ZX 1002)."""
 
     to: Thing
     amount: Amount
@@ -80,7 +83,7 @@ class DealDamageEqual(DoneBy, Deals):
 
 @word("{who:deals} {amount:fig} damage divided among {to}", "{who:は}{to}に{amount:fig}ダメージを割り振って与える")
 class DealAssigned(DoneBy):
-    """Deal damage that is assigned to several, to each at least one unit (ZX 804.3d)."""
+    """The instruction to deal damage that is divided among several objects, at least one to each (ZX 804.3d)."""
 
     to: Objects
     amount: Amount
@@ -96,8 +99,11 @@ class DealAssigned(DoneBy):
 
 
 def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, int]]:
-    """A seat assigns a number to these, to each at least one (ZX 804.3d), in steps of 500 where the number allows it.
-    Who gets no step gets one, which is taken from another's share."""
+    """Let a seat divide a number among these objects, at least one for each (ZX 804.3d).
+
+    The number is divided in steps of 500 if possible. An object without a step gets one, which is taken from another
+    object's share.
+    """
     if total <= len(refs) or len(refs) == 1:
         return dict.fromkeys(refs[:total], 1) if len(refs) > 1 else {refs[0]: total}
     unit = next(n for n in UNITS if (total % n == 0 and total // n >= len(refs)) or n == 1)
@@ -126,7 +132,10 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
 # -- sleep and reboot ------------------------------------------------------------------------------
 @word("{who:sleeps} {what}", "{who:は}{what}をスリープする")
 class SleepThem(Rest):
-    """Put cards to sleep (ZX 1003.2); as a cost: awake ones of one's own that can become asleep (804.4a)."""
+    """The instruction to put cards to sleep (ZX 1003.2).
+
+    As a cost, the player puts own awake cards to sleep that can become asleep (804.4a).
+    """
 
     LACKS = refuse("804.4a", "You have no awake card to sleep for it.", "スリープできるカードがありません。")
 
@@ -149,7 +158,7 @@ class SleepThem(Rest):
     "{what:は}次の自身の支配者のリブートフェイズにリブートしない",
 )
 class StaysAsleep(Simple):
-    """Cards do not reboot in the next reboot phase of their controllers (ZX 502.1)."""
+    """The instruction that cards do not reboot in the next reboot phase of their controllers (ZX 502.1)."""
 
     what: Objects
 
@@ -164,12 +173,12 @@ class StaysAsleep(Simple):
 # -- destroying as a cost ---------------------------------------------------------------------------
 @word
 class DestroyThem(Destroy, PaidWith):
-    """Destroy Z/X and ascensions (ZX 1008), be it as a cost."""
+    """The instruction to destroy Z/X and ascensions, also as a cost (ZX 1008)."""
 
     LACKS = refuse("804.2f", "There is nothing to destroy for it.", "破壊するカードがありません。")
 
     def payable(self, game: Game, at: Context) -> Refs:
-        """Return the objects that can be destroyed: the others are not chosen (ZX 804.4b)."""
+        """Return the objects that can be destroyed; others cannot be chosen (ZX 804.4b)."""
         those = only_objects(self.what.now(game, at))
         return tuple(r for r in those if game.would_fall(r, cause="cost", by=at.source, by_seat=at.controller))
 
@@ -191,7 +200,7 @@ class DestroyThem(Destroy, PaidWith):
     "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる",
 )
 class MakeAppear(DoneToSome):
-    """Cards appear on squares, awake or asleep (ZX 1007)."""
+    """The instruction to make cards appear on squares, awake or asleep (ZX 1007)."""
 
     where: Squares
     asleep: bool = False
@@ -208,7 +217,7 @@ class MakeAppear(DoneToSome):
 
 @word("{who:moves} {what} to {where:@what}", "{who:は}{what}を{where}に移動する")
 class MoveTo(DoneToSome):
-    """Cards on squares move to another square (ZX 301.4, 303.6)."""
+    """The instruction to move cards on squares to another square (ZX 301.4, 303.6)."""
 
     where: Squares
 
@@ -232,7 +241,10 @@ class MoveTo(DoneToSome):
 
 
 def open_to(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
-    """The squares among these that a Z/X may move to: not its own, none with an ascension (ZX 202.11b, 202.12d)."""
+    """Return the squares to which a Z/X may move (ZX 202.11b, 202.12d).
+
+    Its own square and squares with an ascension are left out.
+    """
     own = place_of(game, ref)
     return tuple(
         place
@@ -242,7 +254,7 @@ def open_to(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def place_of(game: Game, ref: int) -> int:
-    """The square a card is on; -1 for none."""
+    """Return the square of a card; -1 if there is none."""
     if not game.here(ref):
         return -1
     place: int = game.obj(ref).place
@@ -250,13 +262,13 @@ def place_of(game: Game, ref: int) -> int:
 
 
 def vacant_only(where: Squares) -> bool:
-    """Return whether the words say that there must be no Z/X."""
+    """Return whether the words require a square without Z/X."""
     return bool(getattr(where, "vacant", False))
 
 
 @word("{who:swaps} the squares of {one} and {other}", "{who:は}{one}と{other}のスクエアを入れ替える")
 class SwapSquares(DoneBy):
-    """Two cards change places (ZX 301.4)."""
+    """The instruction that two cards swap their squares (ZX 301.4)."""
 
     one: Objects
     other: Objects
@@ -267,7 +279,7 @@ class SwapSquares(DoneBy):
     def perform(self, game: Game, at: Context) -> Flow[None]:
         swapped = False
         for seat in each_doer(game, at, self.who):
-            spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
+            spoken = self.other.now(game, at)  # read before the first card is chosen, which changes "it"
             one = only_objects((yield from chosen_for(game, at, self.one, seat)))
             chosen = isinstance(self.other, Some)
             other = only_objects((yield from chosen_for(game, at, self.other, seat)) if chosen else spoken)
@@ -277,7 +289,7 @@ class SwapSquares(DoneBy):
 
 @word("{who:swaps} {what:poss} squares", "{who:は}{what:poss}スクエアを入れ替える")
 class SwapThem(DoneTo):
-    """The two that were chosen change places (ZX 301.4)."""
+    """The instruction that the two chosen cards swap their squares (ZX 301.4)."""
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
@@ -285,8 +297,11 @@ class SwapThem(DoneTo):
 
 
 def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
-    """Two cards on squares change places at the same time; where one is not there or does not go, nothing happens
-    (ZX 1014.1, 303.6)."""
+    """Swap the squares of two cards at the same time.
+
+    Return whether they were swapped. If one of the cards is on no square or cannot move, nothing happens (ZX 1014.1,
+    303.6).
+    """
     if len(refs) != 2 or any(place_of(game, ref) < 0 for ref in refs):
         return False
     places = [place_of(game, ref) for ref in refs]
@@ -310,7 +325,7 @@ def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
 # -- shields ---------------------------------------------------------------------------------------
 @word("{who:gives} {what} {n:1 shield|shields}", "{who:は}{what}にシールドを{n:fig}つ与える")
 class GiveShields(DoneToSome):
-    """Give cards on squares shields (ZX 210)."""
+    """The instruction to give shields to cards on squares (ZX 210)."""
 
     n: Amount = ONE
 
@@ -321,7 +336,7 @@ class GiveShields(DoneToSome):
 
 @word("{who:gains} {n:1 life shield|life shields}", "{who:は}ライフシールドを{n:fig}つ得る")
 class GainLifeShields(DoneBy):
-    """A player gets life shields (ZX 210.4)."""
+    """The instruction that a player gains life shields (ZX 210.4)."""
 
     n: Amount = ONE
 

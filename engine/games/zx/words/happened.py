@@ -1,21 +1,25 @@
-"""Events of Z/X alone. The kernel's own are used for all else:
+"""The events that only Z/X has.
 
-Moved            any change of zone. A life decreases or increases (1012) where `origin` or `destination` is "life".
-Entered          a card has come to a square (1007): `origin` is the zone that it came from before it was played
-                 (1007.2), "" for a token and for what was put together of several cards (1007.3, 1007.5a);
-                 `cause` is "play" for a card that was played, else "effect", "token", "igob", "break", "unison",
-                 "rebuild"; `marks` holds "ignition" where an ignition played it (505.3a, 1011), "life" where damage did
-                 (907.2e).
-Left, Destroyed  a square is left, a Z/X or ascension is destroyed: `cause` "battle" (1203), "effect" (1204), "cost",
-                 "rule" (904 by nobody's doing); `by` the Z/X or the source that did it (0: nobody); `also` what else
-                 has destroyed it: a battle and an effect may have together (1203.1).
-Damaged          `combat`: in a battle. To a seat: points are recorded (907.1).
-DamageRemoved, Rested (sleeps), Recovered (reboots), Drawn, Played (`what`: "card" or "ability"), Attacked, Shuffled,
-Revealed, Looked, Searched, ControlChanged, TokenMade, TurnBegan, Lost, Drew, TakenBack.
-Moment           "game_begin", "reboot_begin", "draw_begin", "resource_begin", "ignition_begin", "main_begin",
-                 "end_begin", "turn_end", "battle_begin", "battle_end"; `seat` is the turn player.
+For everything else the kernel's events are used:
 
-Those of this module that change the state do it through a method of the game named in their `apply`.
+    Moved            Any change of zone. If `origin` or `destination` is "life", a life decreases or increases (1012).
+    Entered          A card has entered a square (1007). `origin`: the zone from which it came, for a played card the
+                     zone before the play (1007.2); "" for a token and for joined cards (1007.3, 1007.5a). `cause`:
+                     "play" for a played card, else "effect", "token", "igob", "break", "unison" or "rebuild".
+                     `marks`: contains "ignition" if the card was played by an ignition (505.3a, 1011), "life" if by
+                     damage (907.2e).
+    Left, Destroyed  A card has left a square; a Z/X or ascension was destroyed. `cause`: "battle" (1203), "effect"
+                     (1204), "cost", or "rule" (904 without a responsible card). `by`: the responsible Z/X or source
+                     (0: none). `also`: further causes, because a battle and an effect may destroy a card together
+                     (1203.1).
+    Damaged          `combat`: whether it was in a battle. Damage to a seat is recorded (907.1).
+    Moment           "game_begin", "reboot_begin", "draw_begin", "resource_begin", "ignition_begin", "main_begin",
+                     "end_begin", "turn_end", "battle_begin" or "battle_end". `seat`: the turn player.
+
+Used as they are: DamageRemoved, Rested (a card sleeps), Recovered (a card reboots), Drawn, Played (`what`: "card" or
+"ability"), Attacked, Shuffled, Revealed, Looked, Searched, ControlChanged, TokenMade, TurnBegan, Lost, Drew, TakenBack.
+
+Events of this module that change the state do so by a method of the game, which their `apply` names.
 """
 
 from __future__ import annotations
@@ -27,7 +31,7 @@ from engine.kernel.events import Attacked, CounterPut, CounterRemoved, Damaged, 
 
 
 class MovedSquare(Event, kw_only=True):
-    """A card goes from square to square and stays what it is (301.4, 814.1a)."""
+    """The event that a card moves to another square, where it stays the same object (301.4, 814.1a)."""
 
     ref: int
     controller: int
@@ -43,7 +47,7 @@ class MovedSquare(Event, kw_only=True):
 
 
 class Ignited(OfCard, kw_only=True):
-    """A seat has revealed the top card of its deck by an ignition (505.3a, 1011.1): `ref` is that card."""
+    """The event that a seat has revealed the top card of its deck, `ref`, by an ignition (505.3a, 1011.1)."""
 
     icon: bool = False
     phase: bool = False
@@ -51,34 +55,37 @@ class Ignited(OfCard, kw_only=True):
 
 
 class LifeTaken(OfCard, kw_only=True):
-    """A point of a seat's damage has turned a life card over: `ref` (907.2c)."""
+    """The event that a point of a seat's damage has turned over the life card `ref` (907.2c)."""
 
     icon: bool = False
 
 
 class LifeCounted(OfSeat, kw_only=True):
-    """A seat's life has increased or decreased by a card (1012.1, 1012.2)."""
+    """The event that a seat's life has increased or decreased by a card (1012.1, 1012.2)."""
 
     up: bool = False
 
 
 class LifeRecovered(OfSeat, kw_only=True):
-    """A seat has recovered a point of life (1013); `ref` is the card in its life."""
+    """The event that a seat has recovered a point of life (1013).
+
+    `ref`: the card in its life.
+    """
 
     ref: int = 0
     by: int = 0
 
 
 class Reloaded(OfSeat, kw_only=True):
-    """A seat's trash has become its deck (902.1)."""
+    """The event that a seat's trash has become its deck (902.1)."""
 
 
 # -- shields (210, 914.3, 914.4) -------------------------------------------------------------------
-SHIELD = "shield"  # what a shield is among the counters on an object
+SHIELD = "shield"  # the name of a shield among the counters on an object
 
 
 class ShieldsGiven(CounterPut, kw_only=True):
-    """A Z/X or ascension gets shields."""
+    """The event that a Z/X or ascension gains shields."""
 
     name: str = SHIELD
 
@@ -87,7 +94,7 @@ class ShieldsGiven(CounterPut, kw_only=True):
 
 
 class ShieldLost(CounterRemoved, kw_only=True):
-    """A shield has taken damage for a Z/X or ascension, and is gone (914.3); or an effect has made it vanish (1026)."""
+    """The event that a card loses a shield to damage (914.3), or that an effect makes it cease to exist (1026)."""
 
     name: str = SHIELD
     n: int = 1
@@ -95,7 +102,7 @@ class ShieldLost(CounterRemoved, kw_only=True):
 
 
 class LifeShieldsGiven(OfSeat, kw_only=True):
-    """A seat gets life shields."""
+    """The event that a seat gains life shields."""
 
     n: int
     by: int = 0
@@ -109,7 +116,7 @@ class LifeShieldsGiven(OfSeat, kw_only=True):
 
 
 class LifeShieldLost(OfSeat, kw_only=True):
-    """A life shield has taken damage for a seat, and is gone (914.4)."""
+    """The event that a seat loses a life shield to damage (914.4)."""
 
     left: int = 0
     cause: str = "damage"
@@ -125,8 +132,10 @@ class LifeShieldLost(OfSeat, kw_only=True):
 
 # -- counters of icons (1017) ----------------------------------------------------------------------
 class OfIcon(OfSeat, kw_only=True):
-    """Counters of an icon, which are no cards but a number that a seat has (202.14a, 202.14b), never below zero
-    (202.14d)."""
+    """An event about a seat's counters of an icon.
+
+    These counters are not cards, but a number that a seat has (202.14a, 202.14b). It is never below zero (202.14d).
+    """
 
     icon: str
     n: int
@@ -143,20 +152,23 @@ class OfIcon(OfSeat, kw_only=True):
 
 
 class CountersGained(OfIcon, kw_only=True):
-    """A seat gets counters of an icon (1017.1)."""
+    """The event that a seat gains counters of an icon (1017.1)."""
 
 
 class CountersSpent(OfIcon, kw_only=True):
-    """A seat expends counters of an icon (1017.2)."""
+    """The event that a seat expends counters of an icon (1017.2)."""
 
     cause: str = "effect"
     sign = -1
 
 
-# -- cards under, over and beside one another ------------------------------------------------------
+# -- joined cards and Forces -------------------------------------------------------------------------
 class ForceMade(Event, kw_only=True):
-    """A card of `seat` has come under another as its Force (1010.1): `ref` in the force zone, `host` over it. `shown`:
-    all have seen it where it came from."""
+    """The event that a card of `seat` was put under another card as its Force (1010.1).
+
+    `ref`: the card in the force zone. `host`: the card above. `shown`: whether all players saw the card in its former
+    zone.
+    """
 
     ref: int
     host: int
@@ -168,7 +180,10 @@ class ForceMade(Event, kw_only=True):
 
 
 class Shifted(OfSeat, kw_only=True):
-    """A shift card has come onto a card (1016.1): `host` on its square, `card` the shift card."""
+    """The event that a shift card was put onto a card (1016.1).
+
+    `host`: the card on its square. `card`: the shift card.
+    """
 
     host: int
     card: int
@@ -176,18 +191,21 @@ class Shifted(OfSeat, kw_only=True):
 
 
 class ShiftLeft(OfSeat, kw_only=True):
-    """A shift card lies on its host no more and is face up in the dynamis zone (913.1)."""
+    """The event that a shift card has left its host and is face up in the dynamis zone (913.1)."""
 
     card: int
 
 
 class Igobed(OfCard, kw_only=True):
-    """A Z/X Overboost has appeared by an IGOB (1015.1)."""
+    """The event that a Z/X Overboost has appeared by an IGOB (1015.1)."""
 
 
 class Broke(OfCard, kw_only=True):
-    """`base` has broken and become `ref`, which before it is applied is that card where it came from: it lies face down
-    under it as a Force (1019.2). It has left its square by that: it is seen with the eyes of the moment before."""
+    """The event that `base` has broken and become `ref`, and is face down under it as a Force (1019.2).
+
+    Before the event is applied, `ref` is the new card in its former zone. Because `base` leaves its square, the event
+    is seen from the moment before.
+    """
 
     base: int
 
@@ -199,39 +217,39 @@ class Broke(OfCard, kw_only=True):
 
 
 class Unisoned(OfCard, kw_only=True):
-    """A player extra and a Z/X of the hand have appeared in unison (1029.1)."""
+    """The event that a player extra and a Z/X of the hand have appeared in unison (1029.1)."""
 
 
 class Rebuilt(OfCard, kw_only=True):
-    """Two cards of one name have appeared as one Z/X (1007.5, 1127.2)."""
+    """The event that two cards of one name have appeared as one Z/X (1007.5, 1127.2)."""
 
 
 class TakenApart(OfSeat, kw_only=True):
-    """An object that was put together of several cards has left its square and is so no more (912.1, 915.1)."""
+    """The event that an object of several joined cards has left its square and was taken apart (912.1, 915.1)."""
 
     card: int
     how: str = ""
 
 
 class CrisisTaken(OfCard, kw_only=True):
-    """A player extra has been laid face up onto the player card (910.1a)."""
+    """The event that a player extra was put face up on the player card (910.1a)."""
 
 
 # -- markers ---------------------------------------------------------------------------------------
 class LinkMade(OfCard, kw_only=True):
-    """A link has come to a square (202.15)."""
+    """The event that a link was put on a square (202.15)."""
 
     place: int
     touches = frozenset({"square", "place"})
 
 
 class MarkerVanished(OfCard, kw_only=True):
-    """A token or link has vanished (914.1, 914.2, 1026)."""
+    """The event that a token or link has ceased to exist (914.1, 914.2, 1026)."""
 
 
 # -- orientation and the rest ----------------------------------------------------------------------
 class TurnedOver(Event, kw_only=True):
-    """A card that stays in its zone is face up, or face down, now (302.3)."""
+    """The event that a card was turned face up or face down in its zone (302.3)."""
 
     ref: int
     face_down: bool = False
@@ -242,7 +260,10 @@ class TurnedOver(Event, kw_only=True):
 
 
 class Chosen(Event, kw_only=True):
-    """A card has been chosen by an effect (1023.1): `by` is the source of the effect, `by_seat` its controller."""
+    """The event that an effect has chosen a card (1023.1).
+
+    `by`: the source of the effect. `by_seat`: its controller.
+    """
 
     ref: int
     by: int = 0
@@ -250,19 +271,22 @@ class Chosen(Event, kw_only=True):
 
 
 class SpecialDone(OfCard, kw_only=True):
-    """A special ability of `ref` is being done (813.1). `shown`: all see the card."""
+    """The event that a special ability of `ref` is performed (813.1).
+
+    `shown`: whether all players see the card.
+    """
 
     shown: bool = True
 
 
 class PhaseCalled(OfSeat, kw_only=True):
-    """An effect begins a phase, what was under way is over (1028.1)."""
+    """The event that an effect begins a phase, which ends the current one (1028.1)."""
 
     phase: str
     by: int = 0
 
 
-DEEDS: dict[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
+DEEDS: dict[str, tuple[type[Event], ...]] = {  # events that may have happened to an object this turn
     "appeared": (Entered,),
     "attacked": (Attacked,),
     "damaged": (Damaged,),

@@ -1,4 +1,7 @@
-"""Happenings to a card, as [Trigger] says them (ZX 808): `this card appears`, `your Z/X is destroyed in battle`."""
+"""Acts and events of a card, as [Trigger] names them (ZX 808).
+
+Examples: `this card appears`, `your Z/X is destroyed in battle`.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ from .validity import SQUARE
 
 @word("appears< on {where}>< from {origin}>{how}", "{how}<{origin}><{where}に>登場する")
 class Appears(Act):
-    """It appears on a square (ZX 1007.1), from a zone (1007.2), by an ignition or from damage to life (1103)."""
+    """The event that a card appears on a square (ZX 1007.1).
+
+    Perhaps it comes from a zone (1007.2), by an ignition, or was played from life by damage (1103).
+    """
 
     origin: Annotated[str | None, tables.ORIGINS] = None
     where: Squares | None = None
@@ -45,7 +51,7 @@ class Appears(Act):
 
 @word("moves to <{where}|another square>", "<{where}|他のスクエア>に移動する")
 class MovesSquare(Act):
-    """It moves to another square (ZX 301.4)."""
+    """The event that a card moves to another square (ZX 301.4)."""
 
     where: Squares | None = None
     kinds = (MovedSquare,)
@@ -58,7 +64,10 @@ class MovesSquare(Act):
 
 @word("is put into <{who:poss}|its owner's> {zone}< from {origin}>", "<{origin}><{who:poss}|所有者の>{zone}に置かれる")
 class IsPutInto(Act):
-    """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
+    """The event that a card is put into a zone, perhaps from another zone (ZX 808.3).
+
+    Its parameters are those on its square, or those in the public zone (808.3a).
+    """
 
     zone: Annotated[str, tables.ZONES]
     who: Player | None = None
@@ -67,7 +76,7 @@ class IsPutInto(Act):
 
     @property
     def seen_in(self) -> tuple[str, ...]:
-        """On the square that it leaves (808.3d), or where it has come to (803.1d)."""
+        """Return the square that the card leaves (808.3d), and the zone to which it has come (803.1d)."""
         left = SQUARE if self.origin in (None, "square") else ()
         return (*left, self.zone)
 
@@ -79,7 +88,7 @@ class IsPutInto(Act):
 
 
 def came_so(how: str, at: Context, cause: str, by_seat: int) -> bool:
-    """Return whether a destruction came about in this way (ZX 1203, 1204)."""
+    """Return whether a destruction was caused in this way (ZX 1203, 1204)."""
     if not how:
         return True
     if how == "battle":
@@ -91,7 +100,7 @@ def came_so(how: str, at: Context, cause: str, by_seat: int) -> bool:
 
 @word("is destroyed{how}", "{how}破壊される")
 class IsDestroyedSo(Act):
-    """It is destroyed (ZX 808.3d): in battle (1203), by an effect (1204)."""
+    """The event that a card is destroyed (ZX 808.3d), perhaps in battle (1203) or by an effect (1204)."""
 
     how: Annotated[str, tables.HOW] = ""
     kinds = (events.Destroyed,)
@@ -108,7 +117,7 @@ FIGHTING = ("attack", "battle")
 
 @word("destroys @{what:sg}{how}", "{how}{what}を破壊する")
 class DestroysSuch(Act):
-    """It destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
+    """The event that a card destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
 
     what: Selector
     how: Annotated[str, tables.WAYS_OF_DESTROYING] = ""
@@ -120,14 +129,17 @@ class DestroysSuch(Act):
 
     @property
     def turn(self) -> str:
-        """Only the attacker deals damage in a battle (604.3)."""
+        """Return whose turn it is: only the attacker deals damage in a battle (604.3)."""
         return "your" if self.how in FIGHTING else ""
 
     def facts(self, game: Game, at: Context, event: Event) -> Facts:
         return next(iter(self.every(game, at, event)), None)
 
     def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
-        """Each that has destroyed it in this way: a battle and an effect may have together (ZX 1203.1)."""
+        """Return each card that has destroyed the object in this way.
+
+        A battle and an effect may destroy an object together (ZX 1203.1).
+        """
         assert isinstance(event, events.Destroyed)
         if not such(game, at, self.what, event.ref):
             return ()
@@ -138,7 +150,7 @@ class DestroysSuch(Act):
 # -- battle and damage -----------------------------------------------------------------------------
 @word("is dealt damage{how}", "{how}ダメージを受ける")
 class IsDamaged(Act):
-    """It is dealt damage (ZX 1002.1): in battle, by an effect."""
+    """The event that a card takes damage (ZX 1002.1), perhaps in battle or by an effect."""
 
     how: Annotated[str, tables.HOW] = ""
     kinds = (events.Damaged,)
@@ -153,7 +165,7 @@ class IsDamaged(Act):
 
 @word("loses a shield", "シールドを失う")
 class LosesShield(Act):
-    """It loses a shield to damage (ZX 914.3)."""
+    """The event that a card loses a shield to damage (ZX 914.3)."""
 
     kinds = (ShieldLost,)
     seen_in = SQUARE
@@ -162,7 +174,7 @@ class LosesShield(Act):
 # -- states ----------------------------------------------------------------------------------------
 @word("is chosen by <{who:poss}|an> effect", "<{who:poss}>効果で選ばれる")
 class IsChosen(Act):
-    """It is chosen by an effect, of someone (ZX 1023.1)."""
+    """The event that an effect, perhaps of a player, chooses a card (ZX 1023.1)."""
 
     who: Player | None = None
     kinds = (Chosen,)
@@ -175,7 +187,7 @@ class IsChosen(Act):
 
 @word("is played< from {origin}>", "<{origin}>プレイされる")
 class IsPlayedCard(Act):
-    """It is played (ZX 804.2h), from a zone."""
+    """The event that a card is played (ZX 804.2h), perhaps from a zone."""
 
     origin: Annotated[str | None, tables.ORIGINS] = None
     kinds = (events.Played,)
@@ -188,7 +200,7 @@ class IsPlayedCard(Act):
 
 @word("is revealed{how}", "{how}公開される")
 class IsRevealed(Act):
-    """It is revealed: by whatever (ZX 1006), by an ignition (1011), from life by damage (907.2c)."""
+    """The event that a card is revealed: in any way (ZX 1006), by ignition (1011), by damage to life (907.2c)."""
 
     how: Annotated[str, tables.WAYS_OF_REVEALING] = ""
 
@@ -199,7 +211,7 @@ class IsRevealed(Act):
 
     @property
     def seen_in(self) -> tuple[str, ...]:
-        """The zones where it lies hidden before (1006.1a)."""
+        """Return the zones in which the card is hidden before (1006.1a)."""
         found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
         return found.get(self.how, ("looked", "deck_zone"))
 
@@ -211,7 +223,7 @@ class IsRevealed(Act):
 # -- Forces, shifts, breaks ------------------------------------------------------------------------
 @word("becomes a Force< of @{of:sg}>", "<{of}の>フォースになる")
 class BecomesForce(Act):
-    """It becomes a Force, of such a card (ZX 1010)."""
+    """The event that a card becomes a Force, perhaps of such a card (ZX 1010)."""
 
     of: Selector | None = None
     kinds = (ForceMade,)
@@ -222,7 +234,7 @@ class BecomesForce(Act):
 
 @word("gets a Force", "フォースを得る")
 class GetsForce(Act):
-    """It gets a Force (ZX 312.3a)."""
+    """The event that a card gets a Force (ZX 312.3a)."""
 
     kinds = (ForceMade,)
     seen_in = SQUARE
@@ -231,7 +243,7 @@ class GetsForce(Act):
 
 @word("is shifted onto", "シフトされる")
 class IsShiftedOnto(Act):
-    """A shift card comes onto it (ZX 1016.1)."""
+    """The event that a shift card is put onto a card (ZX 1016.1)."""
 
     kinds = (Shifted,)
     seen_in = SQUARE
@@ -240,7 +252,10 @@ class IsShiftedOnto(Act):
 
 @word("<{into?}appears by a break|breaks>", "<{into?}ブレイクして登場する|ブレイクする>")
 class Breaks(Act):
-    """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
+    """The event that a card breaks and becomes another card (ZX 1019.2).
+
+    `into`: that it appears by a break.
+    """
 
     into: bool = False
     seen_in = SQUARE
@@ -258,7 +273,7 @@ class Breaks(Act):
 
 @word("comes to be in unison", "ユニゾン状態になる")
 class AppearsInUnison(Act):
-    """It has appeared by a unison (ZX 1029.1)."""
+    """The event that a card has appeared by a unison (ZX 1029.1)."""
 
     kinds = (Unisoned,)
     seen_in = SQUARE

@@ -1,4 +1,4 @@
-"""Conditions about what has happened this turn (ZX 815, 1203, 1204)."""
+"""Conditions on events of this turn (ZX 815, 1203, 1204)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .happened import DEEDS, Ignited, LifeCounted, MovedSquare
 
 @word("{what} {deed}", "{what:が}{deed}")
 class DidSo(Plain):
-    """This card attacked this turn, appeared, moved, was dealt damage."""
+    """The condition that a card attacked, appeared, moved or took damage this turn."""
 
     what: Single
     deed: Annotated[str, DID]
@@ -35,7 +35,7 @@ class DidSo(Plain):
     "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn", "このターンに{what}が<{n:count}枚以上>登場していた"
 )
 class AppearedSo(Plain):
-    """Such a card appeared this turn; so many (ZX 1007.1)."""
+    """The condition that such a card, or at least `n` such cards, appeared this turn (ZX 1007.1)."""
 
     what: Selector
     n: Amount | None = None
@@ -49,14 +49,14 @@ class AppearedSo(Plain):
 
 @word("{who} ignited this turn", "このターンに{who:が}イグニッションしていた")
 class IgnitedSo(DoneThisTurn):
-    """You ignited this turn (ZX 505.3a, 1011)."""
+    """The condition that you ignited this turn (ZX 505.3a, 1011)."""
 
     past = (Ignited,)
 
 
 @word("{who:poss} life <{up?}increased|decreased> this turn", "このターンに{who:poss}ライフが<{up?}増加|減少>していた")
 class LifeChanged(Plain):
-    """Your life has decreased or increased this turn (ZX 1012.1, 1012.2)."""
+    """The condition that your life has decreased or increased this turn (ZX 1012.1, 1012.2)."""
 
     who: Player
     up: bool = False
@@ -69,7 +69,7 @@ class LifeChanged(Plain):
 
 @word("{what} appeared from {who:poss} {zone}", "{what:が}{who:poss}{zone}から登場していた")
 class CameFrom(Plain):
-    """This card appeared from a zone (ZX 1007.2)."""
+    """The condition that a card appeared from a zone (ZX 1007.2)."""
 
     what: Objects
     who: Player
@@ -84,7 +84,7 @@ class CameFrom(Plain):
 
 @word("{what} {how}", "{what:が}{how}")
 class AppearedBy(Plain):
-    """This card appeared by ignition, or was played from life (ZX 1133.2)."""
+    """The condition that a card appeared by ignition, or was played from life (ZX 1133.2)."""
 
     what: Objects
     how: Annotated[str, APPEARED_BY]

@@ -1,4 +1,7 @@
-"""Conditions and instructions that keywords mean but that no text says in these words (chapter 1100; not written)."""
+"""Conditions and instructions that only keywords contain (chapter 1100).
+
+They have no written form.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ from .validity import Validity, ValidWhere, guarded, joined
 T = TypeVar("T", bound=Keyword)
 
 
-# -- how they are written --------------------------------------------------------------------------
+# -- the written form ---------------------------------------------------------------------------------
 KINDS = {"Cont": "常", "Auto": "自", "Act": "起", "S": "S"}
 PARTS = {" ": "", ":comma": ":、", ":sentences": ":文", "[Valid]": "[有効]", "[Effect]": "[効果]"}
 
@@ -49,8 +52,10 @@ PARTS = {" ": "", ":comma": ":、", ":sentences": ":文", "[Valid]": "[有効]",
 def keyword(
     kind: str, name: str, ja: str, more: str = "", *, guards: str = GUARDS, then: str = ""
 ) -> Callable[[type[T]], type[T]]:
-    """Make a class the keyword of a name, written behind the icon of its kind: `more` are its parameters, `guards` its
-    [P] and [Valid] (ZX 1101.2), `then` its effect."""
+    """Return a decorator that makes a class the keyword of a name, written after the icon of its kind.
+
+    `more`: its parameters; `guards`: its [P] and [Valid] (ZX 1101.2); `then`: its effect.
+    """
     behind = more if more.startswith("< ") or not more else f" {more}"
     behind += guards + (f" {then}" if then else "")
     behind_ja = behind
@@ -65,34 +70,34 @@ def keyword(
 
 
 class Guarded(ValidWhere, Keyword):
-    """A keyword of which a text says besides where and when it is valid (ZX 1101.2)."""
+    """A keyword whose text may also name where and when the keyword is valid (ZX 1101.2)."""
 
     __slots__ = ()
 
     def auto(self, trigger: Trigger, effects: tuple[Effect, ...], *where: Validity) -> tuple[Ability, ...]:
-        """Return the auto ability that it means, valid here and where its text says."""
+        """Return the auto ability of the keyword, valid in `where` and where the text says."""
         return expanded(self, AutoLine(trigger, effects, player=self.player, where=(*where, *self.where)))
 
     def special(self, trigger: Trigger, effects: tuple[Effect, ...], *where: Validity) -> tuple[Ability, ...]:
-        """Return the special ability that it means, valid here and where its text says."""
+        """Return the special ability of the keyword, valid in `where` and where the text says."""
         return expanded(self, SpecialLine(trigger, effects, player=self.player, where=(*where, *self.where)))
 
     def act(
         self, effects: tuple[Effect, ...], costs: tuple[Cost, ...], *where: Validity, guards: tuple[Condition, ...] = ()
     ) -> tuple[Ability, ...]:
-        """Return the activated ability that it means, valid here and where its text says."""
+        """Return the activated ability of the keyword, valid in `where` and where the text says."""
         line = ActLine(effects, costs, player=self.player, where=(*where, *self.where), guards=guards)
         return expanded(self, line)
 
     def standing(self, static: Static) -> tuple[Ability, ...]:
-        """Return the continuous ability that it means, valid where its text says."""
+        """Return the continuous ability of the keyword, valid where the text says."""
         return expanded(self, guarded(static, self.player, self.where))
 
 
 # -- conditions ------------------------------------------------------------------------------------
 @word
 class NotAheadInLife(Condition):
-    """You have no more life than your opponent (ZX 1103.2, 1104.2)."""
+    """The condition that you do not have more life than your opponent (ZX 1103.2, 1104.2)."""
 
     own_reads = frozenset({"life"})
 
@@ -102,7 +107,7 @@ class NotAheadInLife(Condition):
 
 @word
 class CameBy(Condition):
-    """This card has appeared by an ignition, or was played from life (ZX 1133.2)."""
+    """The condition that this card has appeared by an ignition, or was played from life (ZX 1133.2)."""
 
     ways: tuple[str, ...]
 
@@ -112,7 +117,7 @@ class CameBy(Condition):
 
 @word
 class IgnitionResources(Condition):
-    """So many cards with the ignition icon lie in your resource (ZX 1109.2)."""
+    """The condition that at least `n` cards with the ignition icon are in your resource (ZX 1109.2)."""
 
     n: int
     own_reads = frozenset({"resource", "kind"})
@@ -123,7 +128,10 @@ class IgnitionResources(Condition):
 
 @word
 class FaceUpDynamis(Condition):
-    """So many cards lie face up in your dynamis: of a race; of races whose names hold a word (ZX 1111)."""
+    """The condition that at least `n` cards, perhaps of a race, are face up in your dynamis zone (ZX 1111).
+
+    The race "Dragon" includes all races whose names contain this word.
+    """
 
     n: int
     race: str | None = None
@@ -136,7 +144,7 @@ class FaceUpDynamis(Condition):
     def _counts(self, races: frozenset[str]) -> bool:
         if self.race is None:
             return True
-        if self.race == DRAGON:  # ZX 1111.3: whose race has it in its name
+        if self.race == DRAGON:  # ZX 1111.3: each race with this word in its name
             return any(DRAGON in race for race in races)
         return self.race in races
 
@@ -146,7 +154,7 @@ DRAGON = "Dragon"
 
 @word
 class NextToOwnZx(Condition):
-    """A Z/X of yours is on a square next to this card (ZX 1119.2)."""
+    """The condition that a Z/X of yours is on a square next to this card (ZX 1119.2)."""
 
     own_reads = frozenset({"field", "place", "kind", "control"})
 
@@ -161,7 +169,7 @@ class NextToOwnZx(Condition):
 
 @word
 class SymbolThere(Condition):
-    """A Z/X of yours with this in its name is on a square or in your charge (ZX 1120.2)."""
+    """The condition that a Z/X of yours with `name` in its name is on a square or in your charge (ZX 1120.2)."""
 
     name: str
     own_reads = frozenset({"field", "charge", "kind", "control"})
@@ -175,7 +183,7 @@ class SymbolThere(Condition):
 
 @word
 class HasHiddenForce(Condition):
-    """A card lies face down under this card (ZX 1122.2)."""
+    """The condition that a card is face down under this card (ZX 1122.2)."""
 
     own_reads = frozenset({"force_zone", "face"})
 
@@ -185,7 +193,7 @@ class HasHiddenForce(Condition):
 
 @word
 class KindsInResource(Condition):
-    """Cards of a race and of so many names lie in your resource (ZX 1135.2)."""
+    """The condition that cards of a race with at least `n` different names are in your resource (ZX 1135.2)."""
 
     race: str
     n: int
@@ -198,7 +206,7 @@ class KindsInResource(Condition):
 
 @word
 class InUnison(Condition):
-    """This card is in unison (ZX 1029.1a)."""
+    """The condition that this card is in unison (ZX 1029.1a)."""
 
     own_reads = frozenset({"field"})
 
@@ -210,7 +218,7 @@ class InUnison(Condition):
 
 @word
 class DamageThisTurn(Condition):
-    """A player has been dealt damage this turn (ZX 1131.2)."""
+    """The condition that a player has taken damage this turn (ZX 1131.2)."""
 
     past = (Damaged,)
 
@@ -221,8 +229,10 @@ class DamageThisTurn(Condition):
 # -- once a turn, once a game ----------------------------------------------------------------------
 @word
 class PlayedOnce(Condition):
-    """It always holds, and says that the abilities of a keyword are played once: in a turn, in the game (ZX 1113.2,
-    1115.3, 1129.2, 1131.3)."""
+    """A condition that always holds, and limits the abilities of a keyword to one play in a turn or in the game.
+
+    It serves ZX 1113.2, 1115.3, 1129.2 and 1131.3.
+    """
 
     keyword: str
     span: str = "turn"
@@ -237,13 +247,13 @@ class PlayedOnce(Condition):
 
 @word
 class NotPlayedByName(Condition):
-    """Its controller has not played this ability of a card of the same name this turn (ZX 1132.2)."""
+    """The condition that you have not played this ability of a card of the same name this turn (ZX 1132.2)."""
 
     keyword: str
     own_reads = frozenset({"history", "turn"})
 
     def key(self, game: Game, at: Context) -> str:
-        """Under what it is counted."""
+        """Return the key under which the uses are counted."""
         return f"{self.keyword}:{'/'.join(sorted(game.printed(at.source).names))}:{at.controller}"
 
     def holds(self, game: Game, at: Context) -> bool:
@@ -252,7 +262,7 @@ class NotPlayedByName(Condition):
 
 @word
 class CountByName(Simple):
-    """It is not played again this turn, of no card of the same name (ZX 1132.2)."""
+    """The instruction to record the play, so that cards of the same name do not play the ability again (ZX 1132.2)."""
 
     keyword: str
 
@@ -263,7 +273,10 @@ class CountByName(Simple):
 # -- instructions ----------------------------------------------------------------------------------
 @word
 class ResolveOwn(Simple):
-    """Choose an ability that is printed on this card, other than [Act] Rewrite, and resolve its effect (ZX 1117.2)."""
+    """The instruction to choose a printed ability of this card and resolve its effect (ZX 1117.2).
+
+    The abilities of [Act] Rewrite cannot be chosen.
+    """
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
         lines = [cast(Ability, one) for one in game.printed(at.source).abilities if not _rewrites(one)]
@@ -280,13 +293,13 @@ class ResolveOwn(Simple):
 
 
 def _rewrites(line: object) -> bool:
-    """Return whether it is a Rewrite, also one that another keyword makes valid (ZX 1117.2a)."""
+    """Return whether the line is a Rewrite, or a keyword that makes a Rewrite valid (ZX 1117.2a)."""
     inner = getattr(line, "line", None)
     return getattr(line, "name", "") == "Rewrite" or (inner is not None and _rewrites(inner))
 
 
 def playable(ability: Ability) -> tuple[Instructions, ...]:
-    """The activated, auto and event abilities that an ability is or stands for."""
+    """Return the activated, auto and event abilities that an ability is or expands to."""
     if ability.role == "keyword":
         return tuple(one for part in ability.expand() for one in playable(part))  # type: ignore[attr-defined]
     wanted = ability.role in ("activated", "triggered", "spell") and not getattr(ability, "special", False)
@@ -295,7 +308,10 @@ def playable(ability: Ability) -> tuple[Instructions, ...]:
 
 @word
 class HostBut(Selector):
-    """The awake card whose Force this card is, if it is a Z/X and not of a race (ZX 1132.2)."""
+    """The awake card whose Force this card is, if it is a Z/X without a race (ZX 1132.2).
+
+    `race`: the race that the card must not have.
+    """
 
     race: str
 
@@ -318,7 +334,7 @@ class HostBut(Selector):
 
 @word
 class WithKeywordNamed(Qualifier):
-    """A card that has a keyword of this name."""
+    """The qualifier for cards that have a keyword of this name."""
 
     name: str
     own_reads = frozenset({"ability", "kind"})
@@ -329,7 +345,7 @@ class WithKeywordNamed(Qualifier):
 
 @word
 class NotSameName(Qualifier):
-    """A card that has no original name of this card (ZX 201.4)."""
+    """The qualifier for cards that share no original name with this card (ZX 201.4)."""
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not same_name(game, at, ref)
@@ -337,7 +353,10 @@ class NotSameName(Qualifier):
 
 @word
 class OwnCost(Amount):
-    """The cost of this card; of infinity more than anything has (ZX 203.3)."""
+    """The cost of this card.
+
+    An infinite cost is greater than every other cost (ZX 203.3).
+    """
 
     def value(self, game: Game, at: Context) -> int:
         cost: int | None = game.chars(at.source).known_cost
@@ -346,7 +365,7 @@ class OwnCost(Amount):
 
 @word
 class AsManyAsPut(Amount):
-    """As many as the last instruction has put somewhere."""
+    """The number of cards that the last instruction has moved."""
 
     def value(self, game: Game, at: Context) -> int:
         return len(at.memory.get("way", ()))
@@ -354,7 +373,7 @@ class AsManyAsPut(Amount):
 
 @word
 class GainFor(Simple):
-    """This card is changed for as long as it stays (ZX 1116.1)."""
+    """The instruction to change this card for as long as it stays in its zone (ZX 1116.1)."""
 
     change: Modification
 
@@ -364,8 +383,10 @@ class GainFor(Simple):
 
 @word
 class CostsLessByName(Ability):
-    """As this card is played it costs 1 less for each Z/X of yours on squares with this in its name, not 0 or less (ZX
-    1027, 1124.2)."""
+    """A reduction of this card's cost as it is played (ZX 1027, 1124.2).
+
+    The cost is 1 less for each Z/X of yours on squares with `holds` in its name, but not 0 or less.
+    """
 
     holds: str
 
@@ -379,14 +400,14 @@ class CostsLessByName(Ability):
         return self.points(game, at) < 0
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much the cost changes."""
+        """Return the change of the cost, which is not positive."""
         mine = (game.chars(ref).names for ref in game.units(at.controller))
         return -sum(any(self.holds in name for name in names) for names in mine)
 
 
-# -- while something holds -------------------------------------------------------------------------
+# -- abilities with a condition -----------------------------------------------------------------------
 def while_holds(line: Line, condition: Condition) -> tuple[Ability, ...]:
-    """The abilities of a line, each valid only while a condition holds (ZX 803.2a)."""
+    """Return the abilities of a line, each valid only while a condition holds (ZX 803.2a)."""
     out: list[Ability] = []
     for ability in abilities_of(line):
         out += _guarded(ability, condition)

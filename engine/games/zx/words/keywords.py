@@ -1,6 +1,7 @@
-"""Chapter 1100: keywords that stand by themselves. Each may be followed by further [P] and [Valid] (ZX 1101.2).
+"""Chapter 1100: keywords that are complete by themselves.
 
-Names that the rulebook prints into a keyword (the "Shikigami" of 1118) are what it has where none is written.
+Each may be followed by further [P] and [Valid] (ZX 1101.2). The rulebook prints names in some keywords, such as
+"Shikigami" in 1118. Such a name is used if the card names none.
 """
 
 from __future__ import annotations
@@ -45,24 +46,24 @@ ON_SQUARE = OnSquare(SomeSquares("any"))
 
 
 def cards(*qualifiers: Qualifier, noun: Noun = CARD_NOUN, adjectives: tuple[Adjective, ...] = ()) -> Kind:
-    """A noun phrase."""
+    """Return a noun phrase."""
     return Kind((Head(noun, adjectives),), qualifiers)
 
 
 def units(*qualifiers: Qualifier, adjectives: tuple[Adjective, ...] = ()) -> Kind:
-    """Such Z/X."""
+    """Return a noun phrase for Z/X."""
     return cards(*qualifiers, noun=ZX_NOUN, adjectives=adjectives)
 
 
 def this_does(act: Act) -> When:
-    """This card does something, or it befalls it."""
+    """Return a trigger on an act or event of this card."""
     return When(ObjectDoes(ThisSubject(), (act,)))
 
 
 THIS_APPEARS, FROM_LIFE = this_does(Appears()), this_does(Appears(how="life"))
 
 
-# -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
+# -- keywords that other chapters read: setup, deck building (402, 401) -------------------------------
 StartCard = mark(
     __name__,
     "Start Card",
@@ -85,7 +86,7 @@ StartResource = mark(
 # -- played from life ------------------------------------------------------------------------------
 @keyword("S", "Life Recovery", "ライフリカバリー")
 class LifeRecovery(Guarded):
-    """ZX 1103.1, 1103.2."""
+    """The keyword Life Recovery (ZX 1103.1, 1103.2)."""
 
     def expand(self) -> tuple[Ability, ...]:
         gain = If(parts.NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
@@ -94,7 +95,7 @@ class LifeRecovery(Guarded):
 
 @keyword("S", "Void Bringer", "ヴォイドブリンガー")
 class VoidBringer(Guarded):
-    """ZX 1104.1, 1104.2; nothing is destroyed by it (1104.2a)."""
+    """The keyword Void Bringer (ZX 1104.1, 1104.2), which does not destroy cards (1104.2a)."""
 
     def expand(self) -> tuple[Ability, ...]:
         both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
@@ -105,7 +106,11 @@ class VoidBringer(Guarded):
 # -- continuous ------------------------------------------------------------------------------------
 @keyword("Cont", "Range", "レンジ", "<{n:digits}|∞>")
 class Range(Guarded):
-    """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
+    """The keyword Range (ZX 1105.1, 1105.2).
+
+    Without a number the range is infinite (1105.3). If the card loses the keyword during the battle, the attack goes on
+    (1105.4).
+    """
 
     n: int | None = None
 
@@ -116,7 +121,10 @@ class Range(Guarded):
 
 @keyword("Cont", "Absolute Boundary", "絶界")
 class AbsoluteBoundary(Guarded):
-    """ZX 1107.1, 1107.2: only on a square (1107.2a), only from being chosen (1023.1)."""
+    """The keyword Absolute Boundary (ZX 1107.1, 1107.2).
+
+    It works only on a square (1107.2a), and only prevents the card from being chosen (1023.1).
+    """
 
     def expand(self) -> tuple[Ability, ...]:
         kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
@@ -125,7 +133,10 @@ class AbsoluteBoundary(Guarded):
 
 @keyword("Cont", "Coordination", "連携", "{holds:quoted}", guards="")
 class Coordination(Keyword):
-    """ZX 1124.1, 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
+    """The keyword Coordination (ZX 1124.1, 1124.2).
+
+    As this card is played, it costs 1 less for each Z/X of yours with `holds` in its name (1027).
+    """
 
     holds: str
 
@@ -135,7 +146,7 @@ class Coordination(Keyword):
 
 @keyword("Cont", "Overdrive", "オーバードライブ")
 class Overdrive(Guarded):
-    """ZX 1133.1, 1133.2."""
+    """The keyword Overdrive (ZX 1133.1, 1133.2)."""
 
     def expand(self) -> tuple[Ability, ...]:
         strong = Static(THIS, (SetOriginalPower(Number(15000)),), parts.CameBy(("ignition", "life")))  # type: ignore[arg-type]
@@ -145,7 +156,10 @@ class Overdrive(Guarded):
 # -- auto ------------------------------------------------------------------------------------------
 @keyword("Auto", "Evol Seed", "エヴォルシード", then="[Effect] {effects:sentences}")
 class EvolSeed(Guarded):
-    """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
+    """The keyword Evol Seed (ZX 1106.1, 1106.2).
+
+    The card must go from the deck directly into the trash (1106.3).
+    """
 
     effects: tuple[Effect, ...]
 
@@ -156,7 +170,7 @@ class EvolSeed(Guarded):
 
 @keyword("Auto", "Alter Force", "アルターフォース", "< {n:digits}>")
 class AlterForce(Guarded):
-    """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
+    """The keyword Alter Force (ZX 1108.1, 1108.2, 1108.3, 1010.1)."""
 
     n: int | None = None
 
@@ -167,7 +181,10 @@ class AlterForce(Guarded):
 
 @keyword("Auto", "Infinite Solitude", "InfiniteSolitude")
 class InfiniteSolitude(Guarded):
-    """ZX 1110.1, 1110.2: any number, be it none (1110.2a)."""
+    """The keyword Infinite Solitude (ZX 1110.1, 1110.2).
+
+    Any number of cards may be chosen, even none (1110.2a).
+    """
 
     def expand(self) -> tuple[Ability, ...]:
         mine = Choose(AnyNumber(), units(MINE, ON_SQUARE, adjectives=(Other(),)))
@@ -177,8 +194,11 @@ class InfiniteSolitude(Guarded):
 
 @keyword("Auto", "Stylish Headbutt", "スタイリッシュ頭突き")
 class StylishHeadbutt(Guarded):
-    """ZX 1112; its wording (1112.2) is lost in the scan. After 1112.1: an opponent's Z/X is chosen, moves to a normal
-    square with no Z/X, and sleeps."""
+    """The keyword Stylish Headbutt (ZX 1112).
+
+    Its wording (1112.2) is missing in the scan of the rulebook. This follows 1112.1: choose an opponent's Z/X, move it
+    to a normal square with no Z/X, and sleep it.
+    """
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(JUST_ONE, units(THEIRS, OnSquare(SomeSquares("normal"))))
@@ -188,8 +208,11 @@ class StylishHeadbutt(Guarded):
 
 @keyword("Auto", "Install", "インストール", "< {holds:quoted}>")
 class Install(Guarded):
-    """ZX 1116; its wording (1116.2) is lost in the scan. After 1116.1: a Z/X in your trash with "Metamorph" in its name
-    is removed from the game, and this card gains its [Act] abilities."""
+    """The keyword Install (ZX 1116).
+
+    Its wording (1116.2) is missing in the scan of the rulebook. This follows 1116.1: remove a Z/X in your trash with
+    "Metamorph" in its name from the game, and give this card the [Act] abilities of that Z/X.
+    """
 
     holds: str | None = None
 
@@ -201,7 +224,7 @@ class Install(Guarded):
 
 @keyword("Auto", "Soul Recall", "反魂", "{cost:resource_cost}< {holds:quoted}>")
 class SoulRecall(Guarded):
-    """ZX 1121.1, 1121.2."""
+    """The keyword Soul Recall (ZX 1121.1, 1121.2)."""
 
     cost: tuple[tuple[str, ...], int]
     holds: str | None = None
@@ -219,7 +242,11 @@ class SoulRecall(Guarded):
 
 @keyword("Auto", "Elemental Sublimation", "昇華", "{n:digits}< {holds:quoted}>")
 class ElementalSublimation(Guarded):
-    """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
+    """The keyword Elemental Sublimation (ZX 1123.1, 1123.3).
+
+    The clause without a name (1123.2) is missing in the scan of the rulebook. The name is then "Elements", which 1123.3
+    prints for every name.
+    """
 
     n: int
     holds: str | None = None
@@ -236,7 +263,7 @@ class ElementalSublimation(Guarded):
 
 @keyword("Auto", "Gravity Assist", "グラビティアシスト")
 class GravityAssist(Guarded):
-    """ZX 1126.1, 1126.2."""
+    """The keyword Gravity Assist (ZX 1126.1, 1126.2)."""
 
     def expand(self) -> tuple[Ability, ...]:
         effects = (Put(THIS, OnEdge("bottom", YOU)), IfDone("you", Draw()))
@@ -246,7 +273,7 @@ class GravityAssist(Guarded):
 
 @keyword("Auto", "Color Break", "カラーブレイク", "{race:bracket_race}< [Valid] {where:comma}>", guards="")
 class ColorBreak(Keyword):
-    """ZX 1130.1, 1130.2: of the player that it names, and of the race of that name."""
+    """The keyword Color Break, with a player and a race of the same name (ZX 1130.1, 1130.2)."""
 
     race: str
     where: tuple[Validity, ...] = ()
@@ -262,7 +289,7 @@ class ColorBreak(Keyword):
 
 @keyword("Auto", "Dress Up", "ドレスアップ", "< {race:bracket_race}>")
 class DressUp(Guarded):
-    """ZX 1134.1, 1134.2."""
+    """The keyword Dress Up (ZX 1134.1, 1134.2)."""
 
     race: str | None = None
 
@@ -281,7 +308,10 @@ class DressUp(Guarded):
 # -- activated -------------------------------------------------------------------------------------
 @keyword("Act", "Digital Shadow", "電影", "{n:digits}")
 class DigitalShadow(Guarded):
-    """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
+    """The keyword Digital Shadow (ZX 1115.1, 1115.2).
+
+    It is played once a turn, even with other numbers (1115.3).
+    """
 
     n: int
 
@@ -294,7 +324,7 @@ class DigitalShadow(Guarded):
 
 @keyword("Act", "Rewrite", "リライト", "{costs:comma}")
 class Rewrite(Guarded):
-    """ZX 1117.1, 1117.2: never its own (1117.2a)."""
+    """The keyword Rewrite (ZX 1117.1, 1117.2), which cannot choose a Rewrite (1117.2a)."""
 
     costs: tuple[Cost, ...]
 
@@ -305,7 +335,7 @@ class Rewrite(Guarded):
 
 @keyword("Act", "Activate", "アクティベート", "{costs:comma}< {holds:quoted}>")
 class Activate(Guarded):
-    """ZX 1118.1, 1118.2."""
+    """The keyword Activate (ZX 1118.1, 1118.2)."""
 
     costs: tuple[Cost, ...]
     holds: str | None = None
@@ -319,7 +349,7 @@ class Activate(Guarded):
 
 @keyword("Act", "Phantom", "ファントム", then="[Effect] {effects:sentences}")
 class Phantom(Guarded):
-    """ZX 1125.1, 1125.2."""
+    """The keyword Phantom (ZX 1125.1, 1125.2)."""
 
     effects: tuple[Effect, ...]
 
@@ -337,7 +367,7 @@ class Phantom(Guarded):
     guards="",
 )
 class GenesisRebuild(Guarded):
-    """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
+    """The keyword Genesis Rebuild, with the player and the card that it names (ZX 1127.1, 1127.2, 1007.5)."""
 
     player: str
     card: str
@@ -350,7 +380,10 @@ class GenesisRebuild(Guarded):
 
 @keyword("Act", "Raid", "レイド", "{costs:comma}")
 class Raid(Guarded):
-    """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
+    """The keyword Raid (ZX 1131.1, 1131.2), which is played once a turn (1131.3).
+
+    The number of its cost is missing in the scan of the rulebook, but it is printed on the card.
+    """
 
     costs: tuple[Cost, ...]
 
@@ -362,7 +395,10 @@ class Raid(Guarded):
 
 @keyword("Act", "Trance", "トランス", "{race:bracket_race} {holds:quoted}")
 class Trance(Guarded):
-    """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
+    """The keyword Trance, once a turn for each card name (ZX 1132.1, 1132.2).
+
+    `race`: the race that the host must not have. `holds`: the text in the name of the card that appears.
+    """
 
     race: str
     holds: str

@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords that make the ability after them valid while something holds (ZX 803.2a), or only so often."""
+"""Chapter 1100: keywords that limit the ability after them, by a condition (ZX 803.2a) or by a number of uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .nouns import TypeNounZx
 
 @fields
 class Enabling(Keyword):
-    """A keyword that makes the ability after it valid while something holds (ZX 803.2a)."""
+    """A keyword that makes the ability after it valid while a condition holds (ZX 803.2a)."""
 
     line: Line = field(kw_only=True)
     needs: ClassVar[Condition]
@@ -34,8 +34,10 @@ class Enabling(Keyword):
 
 @keyword("Cont", "Zero Optima", "ゼロオプティマ", "{n:digits} {line}", guards="")
 class ZeroOptima(Enabling):
-    """ZX 1109.2: so many ignition cards in the resource, without what it gives itself (1109.1a, 1109.1b); wherever the
-    card is (1109.3)."""
+    """The keyword Zero Optima: the resource contains at least `n` ignition cards (ZX 1109.2).
+
+    Values that the keyword itself gives do not count (1109.1a, 1109.1b). It is valid in any zone (1109.3).
+    """
 
     n: int
 
@@ -45,8 +47,11 @@ class ZeroOptima(Enabling):
 
 @word("[Cont]< {race:bracket_race}> Lv {n:digits} {line}", "[常]<{race:bracket_race}>Lv{n:digits}{line}")
 class Level(Enabling):
-    """ZX 1111: so many face-up cards of a race in the dynamis; of races with Dragon in their name (1111.3). Without a
-    race any cards: 1111.2 and 1111.4 are lost in the scan; wherever the card is (1111.5)."""
+    """The keyword Level: at least `n` cards of a race are face up in the dynamis zone (ZX 1111).
+
+    For Dragon, all races with this word in their name count (1111.3). Without a race all cards count: 1111.2 and 1111.4
+    are missing in the scan of the rulebook. The keyword is valid in any zone (1111.5).
+    """
 
     n: int
     race: str | None = None
@@ -59,7 +64,10 @@ class Level(Enabling):
 
 @keyword("Cont", "Z/Xtend Drive!", "ゼクステンド・ドライブ！", "{line}", guards="")
 class ZxtendDrive(Enabling):
-    """ZX 1113.1, 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
+    """The keyword Z/Xtend Drive!, one of which is played in the game (ZX 1113.1, 1113.2).
+
+    It is valid in any zone (1113.3).
+    """
 
     def condition(self) -> Condition:
         return parts.PlayedOnce(self.name, "game")
@@ -67,14 +75,20 @@ class ZxtendDrive(Enabling):
 
 @keyword("Cont", "Session", "セッション", "{line}", guards="")
 class Session(Enabling):
-    """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
+    """The keyword Session: a Z/X of yours is next to this card (ZX 1119.1, 1119.2).
+
+    The ability that it gives is valid where and when the ability's text says (1119.3).
+    """
 
     needs = parts.NextToOwnZx()
 
 
 @keyword("Cont", "Symbol", "シンボル", "{holds:quoted} {line}", guards="")
 class Symbol(Enabling):
-    """ZX 1120.1, 1120.2, without what it gives itself (1120.1a, 1120.1b); wherever the card is (1120.3)."""
+    """The keyword Symbol: a Z/X with `holds` in its name is on a square or in the charge (ZX 1120.1, 1120.2).
+
+    Values that the keyword itself gives do not count (1120.1a, 1120.1b). It is valid in any zone (1120.3).
+    """
 
     holds: str
 
@@ -84,14 +98,20 @@ class Symbol(Enabling):
 
 @keyword("Cont", "Alter Break", "アルターブレイク", "{line}", guards="")
 class AlterBreak(Enabling):
-    """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
+    """The keyword Alter Break: a Force of this card is face down (ZX 1122.1, 1122.2).
+
+    The ability that it gives is valid where and when the ability's text says (1122.3).
+    """
 
     needs = parts.HasHiddenForce()
 
 
 @keyword("Cont", "Heavenbreaking Advent", "破天降臨", "{line}", guards="")
 class HeavenbreakingAdvent(Enabling):
-    """ZX 1129.1, 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
+    """The keyword Heavenbreaking Advent, one of which is played in a turn (ZX 1129.1, 1129.2).
+
+    It is valid in any zone (1129.3).
+    """
 
     def condition(self) -> Condition:
         return parts.PlayedOnce(self.name)
@@ -99,7 +119,10 @@ class HeavenbreakingAdvent(Enabling):
 
 @word("[Cont] {race:bracket_race} Voltage {n:digits} {line}", "[常]{race:bracket_race}ボルテージ{n:digits}{line}")
 class Voltage(Enabling):
-    """ZX 1135.1, 1135.2, without what it gives itself (1135.1a, 1135.1b); wherever the card is (1135.3)."""
+    """The keyword Voltage: cards of a race with at least `n` different names are in the resource (ZX 1135.1, 1135.2).
+
+    Values that the keyword itself gives do not count (1135.1a, 1135.1b). It is valid in any zone (1135.3).
+    """
 
     race: str
     n: int
@@ -112,8 +135,11 @@ class Voltage(Enabling):
 
 @keyword("Cont", "Sympathy", "シンパシー", "{line}", guards="")
 class Sympathy(Keyword):
-    """ZX 1136.1, 1136.2: in unison it gives the ability to all Z/X of its controller that have a Sympathy, valid where
-    and when it says so (1136.3)."""
+    """The keyword Sympathy (ZX 1136.1, 1136.2).
+
+    In unison the card gives the ability to all Z/X of its controller that have Sympathy. The ability is valid where and
+    when its text says (1136.3).
+    """
 
     line: Line
 

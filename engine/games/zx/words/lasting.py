@@ -1,4 +1,7 @@
-"""Upon what an effect of a resolution goes on (ZX 811.4; not written)."""
+"""The objects that a continuous effect of a resolution affects (ZX 811.4).
+
+This has no written form.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ HIDDEN = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})
 
 @word
 class ThereThen(Selector):
-    """Such cards: in open zones those that were there when the effect began, in hidden ones later arrivals too."""
+    """The cards of a kind to which an effect applies.
+
+    In public zones they are the cards that were there when the effect began. In hidden zones later cards are included.
+    """
 
     what: Selector
     refs: tuple[int, ...]

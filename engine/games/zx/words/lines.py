@@ -1,7 +1,7 @@
-"""The lines of a card's text: an ability each, with its icons (ZX 205.2, 801.2).
+"""The lines of a card's text: one ability each, with its icons (ZX 205.2, 801.2).
 
-The game asks an ability for `role`, `zones`, `per_turn` (its turn limit, 803.1f) and `in_force(game, at)`: whether it
-is valid. `guards` holds further conditions that a keyword around it sets (1109.2, 1119.2 and others).
+The game reads from an ability: `role`, `zones`, `per_turn` (its turn limit, 803.1f) and `in_force(game, at)` (whether
+it is valid). `guards` contains further conditions, which a keyword around the ability sets (1109.2, 1119.2 and others).
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
 from .unseen import unseen
 from .validity import SQUARE, ValidWhere, conditions_of, guarded, times_of, zones_of
 
-# By whom and where a line is valid (ZX 205.4a, 803.1), and what triggers it.
+# The parts that say for which player and where a line is valid (ZX 205.4a, 803.1), and on which trigger it acts.
 GUARDS, GUARDS_JA = "< [P] {player:player_name}>< [Valid] {where:comma}>", "<[P]{player:player_name}><[有効]{where:、}>"
 WHEN, WHEN_JA = "[Trigger] ^{trigger}. [Effect] {effects:sentences}", "[誘発]{trigger}。[効果]{effects:文}"
 
 
 @fields
 class IconAbility(ValidWhere, Line, Instructions):
-    """An ability that instructs: activated, auto, special, event."""
+    """An ability that consists of instructions: an activated, auto, special or event ability."""
 
     guards: tuple[Condition, ...] = field(default=(), kw_only=True)
     special: ClassVar[bool] = False
@@ -43,22 +43,24 @@ class IconAbility(ValidWhere, Line, Instructions):
 
     @property
     def per_turn(self) -> int | None:
-        """The number of times a turn that it may be played, if it has a limit (ZX 803.1f)."""
+        """Return the number of times a turn that the ability may be played, or None (ZX 803.1f)."""
         return times_of(self.where)
 
     @property
     def keyword(self) -> str:
-        """The name of the keyword that means it, where its plays count for that."""
+        """Return the name of the keyword of the ability, if plays are counted for that keyword; else ""."""
         return next((one.keyword for one in self.guards if hasattr(one, "keyword")), "")
 
     @property
     def shared_use(self) -> str:
-        """Under what its plays count together with those of others, so that it is played once: a turn or a game (ZX
-        1113.2, 1129.2)."""
+        """Return the key under which the plays of several abilities are counted together, or "".
+
+        Of these abilities only one is played in a turn or a game (ZX 1113.2, 1129.2).
+        """
         return next((one.shared_use for one in self.guards if hasattr(one, "shared_use")), "")
 
     def in_force(self, game: Game, at: Context) -> bool:
-        """Return whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
+        """Return whether the ability is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
         for condition in (*conditions_of(self.player, self.where), *self.guards):
             if not condition.holds(game, at):
                 return False
@@ -70,7 +72,7 @@ class IconAbility(ValidWhere, Line, Instructions):
 
 
 class OfPlaying(Word):
-    """A sentence of the effect of an activated ability about playing it (ZX 807.1b, 1027.1), not about what it does."""
+    """A sentence in an activated ability's effect about playing the ability (ZX 807.1b, 1027.1)."""
 
     __slots__ = ()
     kind: ClassVar[str]
@@ -82,7 +84,10 @@ class OfPlaying(Word):
     f"[起]{GUARDS_JA}<[コスト]{{costs:、}}<。|>>[効果]{{effects:文}}<{{playing:文}}>",
 )
 class ActLine(IconAbility):
-    """[Act]: an activated ability (ZX 801.2a, 807); after what it does, what is said of playing it (807.1b)."""
+    """An [Act] line: an activated ability (ZX 801.2a, 807).
+
+    Sentences about playing it come last (807.1b).
+    """
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()
@@ -93,8 +98,10 @@ class ActLine(IconAbility):
 
 @fields
 class WhenLine(IconAbility):
-    """An ability that is done when what it says happens. It is not read where it could never trigger: it is not valid
-    where or when what it names is seen (ZX 803.2)."""
+    """An ability that acts on a trigger.
+
+    The line is refused if it could never trigger, because it is not valid where or when its event is seen (ZX 803.2).
+    """
 
     trigger: Trigger
     effects: tuple[Effect, ...]
@@ -107,14 +114,17 @@ class WhenLine(IconAbility):
 
 @word(f"[Auto]{GUARDS} {WHEN}", f"[自]{GUARDS_JA}{WHEN_JA}")
 class AutoLine(WhenLine):
-    """[Auto]: an auto ability (ZX 801.2b, 803.2, 808)."""
+    """An [Auto] line: an auto ability (ZX 801.2b, 803.2, 808)."""
 
 
 @word(f"[S]{GUARDS} {WHEN}", f"[S]{GUARDS_JA}{WHEN_JA}")
 class SpecialLine(WhenLine):
-    """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813). As a card is played that
-    card is still in the temporary zone (813.1), and what is done to it there does not follow it to its square (301.4):
-    such a line may send it elsewhere, and is not read where it would do anything else to it."""
+    """An [S] line: a special ability, which is performed at once when its event happens (ZX 801.2d, 813).
+
+    While a card is being played, it is still in the temporary zone (813.1). Changes of the card there are lost when it
+    moves to its square (301.4). So the line may send the card to another zone, but is refused if it changes the card
+    otherwise.
+    """
 
     special = True
 
@@ -124,8 +134,10 @@ class SpecialLine(WhenLine):
 
 
 def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
-    """Return whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After
-    a choice "it" is what was chosen."""
+    """Return whether an effect changes the card of the trigger without sending it to another zone.
+
+    After a choice, "it" is the chosen card.
+    """
     for part in (part for effect in effects for part in effect.words()):
         if isinstance(part, Choose):
             return False
@@ -143,7 +155,7 @@ _SENDING = (Put, RemoveFromGame, ReturnToHand, ShuffleInto)
     ("[♪]{player=}{where=}{effects:文}", f"[♪]{GUARDS_JA}[効果]{{effects:文}}"),
 )
 class EventLine(IconAbility):
-    """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
+    """An [Event] line: the effect of an event when it resolves (ZX 801.2e, 809)."""
 
     effects: tuple[Effect, ...]
 
@@ -156,7 +168,7 @@ class EventLine(IconAbility):
     ("[常]{player=}{where=}{statements:文}", f"[常]{GUARDS_JA}[効果]{{statements:文}}"),
 )
 class ContLine(ValidWhere, Line):
-    """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""
+    """A [Cont] line: a continuous ability, whose statements are true as long as it is valid (ZX 801.2c)."""
 
     statements: tuple[Statement, ...]
 

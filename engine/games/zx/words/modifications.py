@@ -1,5 +1,8 @@
-"""Changes of characteristics (ZX 811.1): what is no number in the layer "other", original values in "base", numbers in
-"number"; restrictions are `Restrict`. `changes.py` has the sentences."""
+"""Modifications of characteristics (ZX 811.1).
+
+The layer "other" contains modifications that are not numbers, "base" those of original values, and "number" those of
+numbers. Restrictions are `Restrict`. The sentences for modifications are in `changes.py`.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ if TYPE_CHECKING:
 
 @word
 class AddPower(Modification):
-    """Power plus or minus so much, for each of something (ZX 209); not below a number, where one stands (811.8)."""
+    """A modification that adds an amount to the power, perhaps for each of something (ZX 209).
+
+    `least`: a reduction goes no lower than this limit (811.8).
+    """
 
     amount: Amount
     each: Multiplier | None = None
@@ -42,7 +48,7 @@ class AddPower(Modification):
 
 @word
 class SetPower(Modification):
-    """Power becomes a number (ZX 811.6), if there is such a number (ZX 102.4)."""
+    """A modification that sets the power to a number (ZX 811.6), if that number is defined (ZX 102.4)."""
 
     amount: Amount
     layer = "number"
@@ -60,7 +66,7 @@ class SetPower(Modification):
 
 @fields
 class OfNumber(Modification):
-    """A change of a number by an amount alone."""
+    """A modification of a number by a single amount."""
 
     amount: Amount
 
@@ -71,7 +77,7 @@ class OfNumber(Modification):
 
 @word
 class SetOriginalPower(OfNumber):
-    """The original power becomes a number; what is added to it is added to that (ZX 1133.2)."""
+    """A modification that sets the original power to a number, to which other effects add (ZX 1133.2)."""
 
     layer = "base"
     sets = True
@@ -83,7 +89,7 @@ class SetOriginalPower(OfNumber):
 
 @word
 class AddCost(OfNumber):
-    """The cost that a card has, plus or minus so much (ZX 203); not below 0 (805.2c)."""
+    """A modification that adds an amount to the cost (ZX 203), but not below 0 (805.2c)."""
 
     stat = "cost"
     least = 0
@@ -95,7 +101,7 @@ class AddCost(OfNumber):
 
 @word
 class SetCost(OfNumber):
-    """The cost becomes a number (ZX 811.6)."""
+    """A modification that sets the cost to a number (ZX 811.6)."""
 
     stat = "cost"
     sets = True
@@ -105,9 +111,12 @@ class SetCost(OfNumber):
             chars.cost = max(0, of_each(game, at, ref, self.amount, None))
 
 
-# -- what is no number -----------------------------------------------------------------------------
+# -- modifications that are not numbers --------------------------------------------------------------
 class OfTraits(common.OfSort):
-    """A race, a colour, an icon or a name; no race where none can be (ZX 811.6, 208.1)."""
+    """A modification of races, colours, icons or names (ZX 811.6).
+
+    Only Z/X and shifts can have a race (208.1).
+    """
 
     __slots__ = ()
     FIELDS = MappingProxyType(
@@ -116,18 +125,18 @@ class OfTraits(common.OfSort):
     layer = "other"
 
     def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        if self.what != "race" or not chars.types.isdisjoint(("zx", "shift")):  # race is a parameter of it
+        if self.what != "race" or not chars.types.isdisjoint(("zx", "shift")):  # other types cannot have a race
             common.OfSort.apply(self, game, at, chars, ref)
 
 
 @word
 class AddTraits(OfTraits, common.AddsSort):
-    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
+    """A modification that adds a race, a colour, an icon or a name (ZX 207.12, 206.3)."""
 
 
 @word
 class SetTraits(OfTraits):
-    """A race, colour or name instead of those it has (ZX 811.6)."""
+    """A modification that replaces the races, colours or names (ZX 811.6)."""
 
     sets = True
 
@@ -139,7 +148,7 @@ class SetTraits(OfTraits):
 
 @word
 class SetChosenTraits(common.OfChosenSort):
-    """It has the traits that were chosen instead of its own (ZX 811.6)."""
+    """A modification that replaces the values of a sort by the chosen one (ZX 811.6)."""
 
     layer = "other"
     makes = SetTraits
@@ -148,43 +157,48 @@ class SetChosenTraits(common.OfChosenSort):
 
 @word
 class GiveLine(common.GivesLine):
-    """An ability is gained (ZX 811.1b)."""
+    """A modification that gives an ability (ZX 811.1b)."""
 
     layer = "other"
 
 
 @word
 class TakeLines(common.TakesAbilities):
-    """All abilities are lost (ZX 811.1b)."""
+    """A modification that removes all abilities (ZX 811.1b)."""
 
     layer = "other"
 
 
 @word
 class TakeNamed(common.TakesKeyword):
-    """A keyword is lost (ZX 811.1b)."""
+    """A modification that removes a keyword (ZX 811.1b)."""
 
     layer = "other"
 
 
 def parts_of(ability: Ability) -> tuple[Ability, ...]:
-    """The ability; of a keyword, what it stands for (ZX 1101.1)."""
+    """Return the ability, or the abilities that a keyword stands for (ZX 1101.1)."""
     if not isinstance(ability, Keyword):
         return (ability,)
     return tuple(one for part in ability.expand() for one in parts_of(part))
 
 
 def sort_of(ability: Ability) -> str:
-    """Return the sort of the ability by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
-    that makes another valid is continuous, one marked [S] is not an auto ability."""
+    """Return the sort of the ability by its icon, as texts name it: "activated", "triggered" or "" (ZX 801.2).
+
+    A keyword that makes another ability valid is continuous. An [S] ability is not an auto ability.
+    """
     sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
     return sorts.pop() if len(sorts) == 1 and not hasattr(ability, "line") else ""
 
 
 @word
 class TakeAbilitiesOf(Modification):
-    """The abilities of other cards are had too: of a sort, or all. Those among them that would take abilities of other
-    cards in their turn take none (ZX 102.11): continuous ones are not had, others do nothing so."""
+    """A modification that gives the abilities of other cards, all or those of a sort.
+
+    Abilities that would themselves take abilities of other cards take none (ZX 102.11). Continuous ones are not given,
+    and others have no effect.
+    """
 
     of: Objects
     sort: str
@@ -199,7 +213,10 @@ class TakeAbilitiesOf(Modification):
             chars.taken = chars.taken | frozenset(new)
 
     def content(self, game: Game, at: Context) -> tuple[tuple[str, Ability], ...]:
-        """The abilities that there are to be had, each told by whose it is: one that is had of another is still its."""
+        """Return the abilities that are given, each with a key that contains its card.
+
+        An ability that the other card has from a third card keeps the key with the third card.
+        """
         found = []
         for ref in only_objects(self.of.now(game, at)):
             chars = game.chars(ref)

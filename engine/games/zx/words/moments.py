@@ -1,4 +1,4 @@
-"""Deeds of players and moments of the turn, as [Trigger] says them (ZX 808); abilities for moments later (808.4)."""
+"""Acts of players and moments of the turn, as [Trigger] names them (ZX 808), and delayed auto abilities (808.4)."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from engine.kernel.state import Duration as Lasting
 
 
-# -- what players do -------------------------------------------------------------------------------
+# -- acts of players ---------------------------------------------------------------------------------
 @word("{#plays|play} @{what:sg}< from {origin}>", "<{origin}>{what}をプレイする")
 class PlaysSuch(PlayerAct):
-    """Plays such a card (ZX 804.2h), from a zone."""
+    """The act of playing such a card (ZX 804.2h), from a zone."""
 
     what: Selector
     origin: Annotated[str | None, ORIGINS] = None
@@ -51,7 +51,7 @@ class PlaysSuch(PlayerAct):
 
 @word("{#plays|play} an activated ability< of @{of:sg}>", "<{of}の>起動能力をプレイする")
 class PlaysAbility(PlayerAct):
-    """Plays an activated ability, of such a card (ZX 807)."""
+    """The act of playing an activated ability, perhaps of such a card (ZX 807)."""
 
     of: Selector | None = None
     kinds = (Played,)
@@ -67,7 +67,7 @@ DAMAGED_HOW = {"": ("", ""), "battle": (" in battle", "バトルで"), "effect":
 
 @word("{#takes|take} damage{how}", "{how}ダメージを受ける")
 class TakesDamage(PlayerAct):
-    """Is dealt damage (ZX 907.1, 813.3): in battle, by an effect."""
+    """The event that a player takes damage (ZX 907.1, 813.3), perhaps in battle or by an effect."""
 
     how: Annotated[str, DAMAGED_HOW] = ""
     kinds = (Damaged,)
@@ -84,7 +84,7 @@ class TakesDamage(PlayerAct):
     "<イグニッションで{what}を公開する|イグニッションする>",
 )
 class Ignites(PlayerAct):
-    """Ignites: reveals such a card by it (ZX 505.3a, 1011)."""
+    """The act of igniting, perhaps with such a card revealed (ZX 505.3a, 1011)."""
 
     what: Selector | None = None
     kinds = (Ignited,)
@@ -106,7 +106,7 @@ SIMPLE_ACTS: dict[str, type[Event]] = {
 
 @word("{deed}", "{deed}")
 class DoesSo(PlayerAct):
-    """Recovers life, reloads, shifts, unisons, and the like (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
+    """A simple act such as to recover life, reload, shift or unison (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
 
     deed: Annotated[str, ACTS]
 
@@ -121,7 +121,7 @@ class DoesSo(PlayerAct):
 
 @word("<{spends?}{#expends|expend}|{#gains|gain}> {icon}", "{icon}を<{spends?}消費する|得る>")
 class GainsOrSpends(PlayerAct):
-    """Gains or expends counters of an icon (ZX 1017)."""
+    """The act of gaining or expending counters of an icon (ZX 1017)."""
 
     icon: Annotated[str, ICONS]
     spends: bool = False
@@ -139,7 +139,10 @@ class GainsOrSpends(PlayerAct):
 
 @word("@{what:sg} comes into {who:poss} {zone}< from {origin}>", "{what}が<{origin}>{who:poss}{zone}に入る")
 class CardsGo(Happening):
-    """A card is put into a zone of someone, from somewhere: `a card is put into your charge from life` (ZX 808.3c)."""
+    """The event that a card is put into a player's zone, perhaps from a zone (ZX 808.3c).
+
+    Example: `a card is put into your charge from life`.
+    """
 
     zone: Annotated[str, ZONES]
     who: Player
@@ -163,7 +166,7 @@ class CardsGo(Happening):
 
 @word("{who:poss} life <{more?}increases|decreases>", "{who:poss}ライフが<{more?}増加する|減少する>")
 class LifeChanges(Happening):
-    """A player's life decreases or increases (ZX 1012)."""
+    """The event that a player's life decreases or increases (ZX 1012)."""
 
     who: Player
     more: bool = False
@@ -184,7 +187,7 @@ class LifeChanges(Happening):
 
 
 class Point(Happening):
-    """A moment of the turn, someone's or anybody's."""
+    """A moment in the turn of a player, or of any player."""
 
     __slots__ = ()
     point: str
@@ -193,7 +196,7 @@ class Point(Happening):
 
     @property
     def turn(self) -> str:
-        """Whose turn it is then, as [Valid] says it; "" for either's."""
+        """Return whose turn it is at the moment, as [Valid] names it; "" for either player's turn."""
         return "your" if isinstance(self.who, You) else "opponent" if isinstance(self.who, Opponent) else ""
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
@@ -202,7 +205,7 @@ class Point(Happening):
 
 @word("<{who:poss}|the> {phase} begins", dict.fromkeys(("", "ta"), "<{who:poss}>{phase}開始時"))
 class PhaseBegins(Point):
-    """A phase begins (ZX 502-507)."""
+    """The moment when a phase begins (ZX 502-507)."""
 
     phase: Annotated[str, PHASES]
     who: Player | None = None
@@ -214,7 +217,7 @@ class PhaseBegins(Point):
 
 @word("<{who:poss}|the> turn ends", dict.fromkeys(("", "ta"), "<{who:poss}>ターン終了時"))
 class TurnEnds(Point):
-    """A turn ends (ZX 507.3)."""
+    """The moment when a turn ends (ZX 507.3)."""
 
     who: Player | None = None
     point = "turn_end"
@@ -222,7 +225,10 @@ class TurnEnds(Point):
 
 @word("the game begins", dict.fromkeys(("", "ta"), "ゲーム開始時"))
 class GameBegins(Point):
-    """The game begins (ZX 502.2): cards lie then where they were laid before it (402.1)."""
+    """The moment when the game begins (ZX 502.2).
+
+    Cards are then in the zones where they were put before (402.1).
+    """
 
     who = None
     point = "game_begin"
@@ -231,7 +237,7 @@ class GameBegins(Point):
 
 @word("a battle< with {subject}> {edge}", dict.fromkeys(("", "ta"), "<{subject}の>バトル{edge}"))
 class BattlePoint(Happening):
-    """A battle begins or ends (ZX 602.1e, 605.2), with such a card in it."""
+    """The moment when a battle begins or ends (ZX 602.1e, 605.2), perhaps with such a card in it."""
 
     edge: Annotated[str, {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}]
     subject: Subject | None = None
@@ -239,7 +245,7 @@ class BattlePoint(Happening):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        """The zone where this card is in a battle; None where the text does not name this card."""
+        """Return the zone of this card in a battle; None if the text does not name this card."""
         return SQUARE if isinstance(self.subject, ThisSubject) else None
 
     def matches(self, game: Game, at: Context, event: Event) -> bool:
@@ -253,7 +259,7 @@ class BattlePoint(Happening):
 
 
 def at_point(game: Game, at: Context, event: Event, name: str, who: Player | None) -> bool:
-    """Return whether an event is this moment of the turn of one of these; if so, remember the player."""
+    """Return whether an event is this moment in the turn of one of these players; if so, remember the player."""
     if not isinstance(event, Moment) or event.name != name:
         return False
     if who is not None and event.seat not in who.seats(game, at):
@@ -262,12 +268,12 @@ def at_point(game: Game, at: Context, event: Event, name: str, who: Player | Non
     return True
 
 
-# -- abilities for later (808.4) --------------------------------------------------------------------
+# -- delayed abilities (808.4) ------------------------------------------------------------------------
 
 
 @word("{time}, {effect}", "{time}、{effect}")
 class AtThatTime(Effect):
-    """At end of turn, do this: once (ZX 808.4, 808.4a)."""
+    """The instruction to do something once, at a later moment such as the end of turn (ZX 808.4, 808.4a)."""
 
     time: Annotated[str, LATER]
     effect: Effect
@@ -279,7 +285,7 @@ class AtThatTime(Effect):
 
 @word
 class Later(Happening):
-    """A moment still to come (not written: `at end of turn` means it)."""
+    """A later moment of the turn (without a written form: `at end of turn` and similar words create it)."""
 
     name: str
     whose: str
@@ -297,7 +303,7 @@ class Later(Happening):
 
 @word("the next time {happening} this turn, {effect}", "このターン、次に{happening:ta}時、{effect}")
 class WhenItHappens(Effect):
-    """The next time something happens this turn, do this: once (ZX 808.4a)."""
+    """The instruction to do something once, the next time an event happens this turn (ZX 808.4a)."""
 
     happening: Happening
     effect: Effect
@@ -308,7 +314,7 @@ class WhenItHappens(Effect):
 
 @word("{until}, whenever {happening}, {effect}", "{until}、{happening:ta}時、{effect}")
 class WheneverItHappens(Effect):
-    """Whenever something happens until the turn or the battle is over, do this (ZX 808.4)."""
+    """The instruction to do something whenever an event happens, until the turn or the battle ends (ZX 808.4)."""
 
     happening: Happening
     effect: Effect
@@ -322,5 +328,8 @@ class WheneverItHappens(Effect):
 
 
 def delay(game: Game, at: Context, happening: Happening, effect: Effect, duration: Lasting, once: bool) -> None:
-    """A delayed auto ability, of the card whose effect makes it, which remembers what was spoken of (ZX 808.4b)."""
+    """Create a delayed auto ability of the card whose effect makes it (ZX 808.4b).
+
+    The ability remembers the objects that the effect has mentioned.
+    """
     game.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)

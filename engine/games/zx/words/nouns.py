@@ -20,7 +20,10 @@ SQUARE = ("square",)
 
 @word("{type}", "{type}")
 class TypeNounZx(Printed, Noun):
-    """A card of a type (ZX 202.2); an extra Z/X is a Z/X too (202.6a)."""
+    """The noun for a card of a type (ZX 202.2).
+
+    A Z/X extra is also a Z/X (202.6a).
+    """
 
     type: Annotated[str, TYPES]
     zones = SQUARE
@@ -35,7 +38,7 @@ class TypeNounZx(Printed, Noun):
 
 @word("{#token|tokens}", "トークン")
 class TokenNoun(Noun):
-    """A token, of whatever type (ZX 202.13)."""
+    """The noun for a token of any type (ZX 202.13)."""
 
     zones = SQUARE
     before_play = False
@@ -46,21 +49,23 @@ class TokenNoun(Noun):
 
 @word("{#card|cards}", "カード")
 class AnyCardNoun(Noun):
-    """A card of any type."""
+    """The noun for a card of any type."""
 
     seen_by_all = True
     token = ""
     zones = SQUARE
 
     def fits_chars(self, chars: ZxChars) -> bool:
-        """Any but a link: what does not name links neither chooses one (ZX 202.15e) nor does anything to it
-        (202.15f)."""
+        """Return whether the card is not a link.
+
+        A text that does not name links can neither choose a link (ZX 202.15e) nor affect it (ZX 202.15f).
+        """
         return "link" not in chars.types
 
 
 @word("{#Force|Forces}", "フォース")
 class ForceNoun(Noun):
-    """A Force: a card under another (ZX 312.1)."""
+    """The noun for a Force, which is a card under another card (ZX 312.1)."""
 
     seen_by_all = True
     zones = ("force_zone",)
@@ -73,21 +78,21 @@ class ForceNoun(Noun):
 
 @word("{race:bracket_race}", "{race:bracket_race}")
 class BracketNoun(OfOneRace, Noun):
-    """A race in brackets used as a noun: a card of that race (ZX 208.3)."""
+    """A race in brackets as a noun: a card of that race (ZX 208.3)."""
 
     zones = SQUARE
 
 
 @word("{name:quoted}", "{name:quoted}")
 class QuotedNoun(OfOneName, Noun):
-    """A card by its name in quotes (ZX 201.3)."""
+    """A name in quotes as a noun: a card of that name (ZX 201.3)."""
 
     zones = SQUARE
 
 
 @word("[Same Name]", "[同名]")
 class SameNameNoun(Printed, Noun):
-    """A card of the same original name as this one (ZX 201.4)."""
+    """The noun for a card with the same original name as this card (ZX 201.4)."""
 
     zones = SQUARE
 
@@ -96,14 +101,14 @@ class SameNameNoun(Printed, Noun):
 
 
 def same_name(game: Game, at: Context, ref: int) -> bool:
-    """Return whether it has an original name of the card that speaks (ZX 201.4)."""
+    """Return whether the card shares an original name with the card of the text (ZX 201.4)."""
     return not game.printed(at.source).names.isdisjoint(game.printed(ref).names)
 
 
 # -- adjectives ------------------------------------------------------------------------------------
 @word("<{differs?}non->{colour}", "{colour}<{differs?}以外>の")
 class OfColour(Printed, Adjective):
-    """A card of a colour, or not of it (ZX 204.5)."""
+    """The adjective for a card of a colour, or not of it (ZX 204.5)."""
 
     colour: Annotated[str, {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}]
     differs: bool = False
@@ -114,7 +119,7 @@ class OfColour(Printed, Adjective):
 
 @word("{colour}", "{colour}")
 class OnlyOfColour(Printed, Adjective):
-    """A card of a colour and of no other (ZX 816.3)."""
+    """The adjective for a card of a single colour (ZX 816.3)."""
 
     colour: Annotated[str, {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}]
 
@@ -124,12 +129,12 @@ class OnlyOfColour(Printed, Adjective):
 
 @word(("colorless", "colourless"), "無色の")
 class Colourless(OfNone, Adjective):
-    """A card of no colour (ZX 204.7)."""
+    """The adjective for a card without a colour (ZX 204.7)."""
 
 
 @word(("two-colored", "two-coloured", "multicolored", "multicoloured"), "2色以上の")
 class ManyColoured(Printed, Adjective):
-    """A card of two colours or more (ZX 204.5)."""
+    """The adjective for a card of two or more colours (ZX 204.5)."""
 
     def fits_chars(self, chars: ZxChars) -> bool:
         return len(chars.attributes) > 1
@@ -137,7 +142,7 @@ class ManyColoured(Printed, Adjective):
 
 @word("<{differs?}non->{race:bracket_race}", "{race:bracket_race}<{differs?}以外>の")
 class OfBracketRace(Printed, Adjective):
-    """A card of a race, or not of it (ZX 208.3)."""
+    """The adjective for a card of a race, or not of it (ZX 208.3)."""
 
     race: str
     differs: bool = False
@@ -148,7 +153,7 @@ class OfBracketRace(Printed, Adjective):
 
 @word("<{differs?}non->[Same Name]", "[同名]<{differs?}以外>の")
 class SameNamed(Printed, Adjective):
-    """A card of the same original name as this card, or of others (ZX 201.4)."""
+    """The adjective for a card with the same original name as this card, or with other names (ZX 201.4)."""
 
     differs: bool = False
 
@@ -158,7 +163,10 @@ class SameNamed(Printed, Adjective):
 
 @word("<{differs?}non->{type}", "{type}<{differs?}以外の|である>")
 class OfTypeZx(Printed, Adjective):
-    """A card of a type, or not of it (ZX 202.2), said before another noun: `non-event card`, `Z/X card`."""
+    """The adjective for a card of a type, or not of it (ZX 202.2).
+
+    Examples: `non-event card`, `Z/X card`.
+    """
 
     type: Annotated[str, ONE_OF_TYPE]
     differs: bool = False
@@ -170,7 +178,7 @@ class OfTypeZx(Printed, Adjective):
 
 @word("{state}", "{state}")
 class InStateZx(Adjective):
-    """Awake, sleeping, face up, face down, damaged, attacking, attacked (ZX 302.2, 302.3, 602.1)."""
+    """The adjective for a state, such as awake, face down, damaged or attacking (ZX 302.2, 302.3, 602.1)."""
 
     state: Annotated[str, STATES]
     seen_by_all = True
@@ -182,7 +190,7 @@ class InStateZx(Adjective):
 
 
 def in_state(game: Game, ref: int, state: str) -> bool:
-    """Return whether an object is in a state, or was when it was last seen."""
+    """Return whether an object is in a state, or was when it last existed."""
     if state in ("attacking", "attacked", "battling"):
         battle = game.battle
         if battle is None:

@@ -1,4 +1,4 @@
-"""Squares as a text names them: where cards are, and where they come (ZX 303, 816.1)."""
+"""Squares as texts name them: where cards are, and where they appear (ZX 303, 816.1)."""
 
 from __future__ import annotations
 
@@ -18,30 +18,33 @@ NORMAL = tuple(place for place in ALL if place not in PLAYER_SQUARES)
 
 
 class Squares(Word):
-    """Some of the nine squares. `vacant`: only such as have no Z/X on them."""
+    """Some of the nine squares.
+
+    `vacant`: only squares without Z/X.
+    """
 
     __slots__ = ()
     label = "a square"
     forms = NUMBER
-    side: ClassVar[str] = ""  # "player", "normal": where it can only be one of these (303.3)
+    side: ClassVar[str] = ""  # "player" or "normal" if it can only be such a square (303.3)
 
     def squares(self, game: Game, at: Context) -> tuple[int, ...]:
-        """Return the squares that it means now, vacant ones alone where it says so."""
+        """Return the current squares; only vacant ones if the text says so."""
         raise NotImplementedError
 
     def covers(self, game: Game, at: Context, place: int) -> bool:
-        """Return whether a card on this square is on one of them, whatever else is there."""
+        """Return whether a card on this square is on one of the squares, vacant or not."""
         return place in self.squares(game, at)
 
 
 class NamedSquare(Squares):
-    """A square that is named without saying where it lies."""
+    """A square that is named without its relation to other squares."""
 
     __slots__ = ()
 
 
 class SquareTest(Word):
-    """A condition on where a square lies."""
+    """A condition on the position of a square."""
 
     __slots__ = ()
     label = "where a square lies"
@@ -63,7 +66,7 @@ def vacant(game: Game, place: int) -> bool:
     "<{tests:none}><{vacant?}ゼクスのない>{kind}",
 )
 class SomeSquares(Squares):
-    """A square, a normal square, a player square; somewhere; with no Z/X (ZX 303.3)."""
+    """A square of a kind, such as a normal square or a player square, perhaps with no Z/X (ZX 303.3)."""
 
     kind: Annotated[str, SQUARES]
     tests: tuple[SquareTest, ...] = ()
@@ -85,7 +88,7 @@ class SomeSquares(Squares):
 
 @word("{who:poss} player square< {vacant?}with no Z/X>", "<{vacant?}ゼクスのない>{who:poss}プレイヤースクエア")
 class PlayerSquareOf(NamedSquare):
-    """Someone's player square (ZX 402.1a)."""
+    """A player's player square (ZX 402.1a)."""
 
     who: Player
     vacant: bool = False
@@ -116,7 +119,7 @@ class MiddleSquare(NamedSquare):
 
 @word("{what:poss} square< {vacant?}with no Z/X>", "<{vacant?}ゼクスのない>{what:poss}スクエア")
 class SquareOf(NamedSquare):
-    """The square on which something is or was (ZX 814.1)."""
+    """The square on which an object is or was (ZX 814.1)."""
 
     what: Pronoun
     vacant: bool = False
@@ -130,17 +133,17 @@ class SquareOf(NamedSquare):
 
 
 def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the squares on which these objects stand, or last stood."""
+    """Return the squares on which these objects are, or last were."""
     found = [obj.place for ref in refs if (obj := game.obj(ref)).zone == "square" and obj.place >= 0]
     return tuple(dict.fromkeys(found))
 
 
-# -- where a square lies ---------------------------------------------------------------------------
+# -- the position of a square ------------------------------------------------------------------------
 
 
 @word("{which}", "{which}")
 class InArea(SquareTest):
-    """In an area (ZX 303.4)."""
+    """The condition that a square is in an area (ZX 303.4)."""
 
     which: Annotated[str, AREAS]
 
@@ -150,7 +153,7 @@ class InArea(SquareTest):
 
 @word("next to {what}", "{what:poss}隣の")
 class NextTo(SquareTest):
-    """Next to something (ZX 303.2)."""
+    """The condition that a square is next to an object (ZX 303.2)."""
 
     what: Pronoun
 
@@ -160,7 +163,7 @@ class NextTo(SquareTest):
 
 @word("next to {where:sg}", "{where}の隣の")
 class NextToSquare(SquareTest):
-    """Next to a square that is named (ZX 303.2)."""
+    """The condition that a square is next to a named square (ZX 303.2)."""
 
     where: NamedSquare
 
@@ -170,7 +173,7 @@ class NextToSquare(SquareTest):
 
 @word("in the same {line} as {what}", "{what}と同じ{line}の")
 class InLineWith(SquareTest):
-    """In the same column or row as something (ZX 303.2)."""
+    """The condition that a square is in the same column or row as an object (ZX 303.2)."""
 
     line: Annotated[str, {"column": ("column", "縦列"), "row": ("row", "横列")}]
     what: Pronoun
@@ -182,7 +185,7 @@ class InLineWith(SquareTest):
 
 @word("within distance {n:fig} of {what}", "{what}から距離{n:fig}以下の")
 class WithinDistance(SquareTest):
-    """So many squares away at most (ZX 303.2a)."""
+    """The condition that a square is at most `n` squares away from an object (ZX 303.2a)."""
 
     n: Amount
     what: Pronoun
@@ -194,7 +197,10 @@ class WithinDistance(SquareTest):
 
 @word("of {marks:diagram}", "{marks:diagram}の")
 class InDiagram(SquareTest):
-    """Among the squares of a diagram, whose lower middle one is the player square of the controller (ZX 816.1a)."""
+    """The condition that a square is marked in a diagram (ZX 816.1a).
+
+    The lower middle square of the diagram is the player square of the controller.
+    """
 
     marks: str
 
@@ -204,7 +210,10 @@ class InDiagram(SquareTest):
 
 @word("{side} {what}", "{what:poss}{side}の")
 class BehindOf(SquareTest):
-    """In front of something or behind it, as its controller sees it; to its left or right (ZX 303.2)."""
+    """The condition that a square is in front of, behind, left or right of an object (ZX 303.2).
+
+    The direction is that of the object's controller.
+    """
 
     side: Annotated[str, SIDES]
     what: Pronoun
@@ -222,10 +231,10 @@ class BehindOf(SquareTest):
         return False
 
 
-# -- said of a card --------------------------------------------------------------------------------
+# -- qualifiers of a card ----------------------------------------------------------------------------
 @word("on {where}", "{where}にある")
 class OnSquare(Qualifier):
-    """On such a square (ZX 303)."""
+    """The qualifier for cards on such a square (ZX 303)."""
 
     where: Squares
     own_reads = frozenset({"field", "place"})

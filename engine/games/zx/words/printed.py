@@ -1,4 +1,4 @@
-"""Characteristics of a card of Z/X beside those that the cards of every game have (ZX 200)."""
+"""The characteristics of a Z/X card that not all games' cards have (ZX 200)."""
 
 from __future__ import annotations
 
@@ -7,33 +7,36 @@ from typing import Final
 from engine.kernel.chars import Chars
 from engine.kernel.state import TokenSpec
 
-INFINITE: Final = 1_000_000  # a cost of infinity: more than anybody pays; `known_cost` is what may be asked of it
+INFINITE: Final = 1_000_000  # an infinite cost: greater than any payment; effects read `known_cost`
 
 
 class ZxChars(Chars):
-    """The characteristics of one object. `attributes` are its colours (none: colourless, 204.7); no cost, power or
-    shield is None; `taken`: the keys of those of its abilities that it has of other cards (102.11)."""
+    """The characteristics of an object.
+
+    `attributes`: its colours; none means colourless (204.7). A cost, power or shield that the object does not have is
+    None. `taken`: the keys of its abilities that come from other cards (102.11).
+    """
 
     cost: int | None = None
     power: int | None = None
     shield: int | None = None
     icons: frozenset[str] = frozenset()
     player_names: frozenset[str] = frozenset()
-    half: str = ""  # of a card in two halves: "upper" or "lower" (202.7b)
+    half: str = ""  # the half of a card in two halves: "upper" or "lower" (202.7b)
     taken: frozenset[str] = frozenset()
 
     @property
     def known_cost(self) -> int | None:
-        """The cost that a condition or an effect may refer to: a cost of infinity is none (203.3)."""
+        """Return the cost to which a condition or an effect may refer; None for an infinite cost (203.3)."""
         return None if self.cost is None or self.cost >= INFINITE else self.cost
 
     def number(self, which: str) -> int | None:
-        """The cost or power, where it has one that may be referred to (203.3, 814.2)."""
+        """Return the cost or power to which an effect may refer, or None (203.3, 814.2)."""
         return self.known_cost if which == "cost" else self.power
 
 
 class ZxToken(TokenSpec, frozen=True):
-    """The characteristics that a marker is printed with (202.13d, 202.15g), or a virtual player card (1206.2a)."""
+    """The printed characteristics of a marker (202.13d, 202.15g) or a virtual player card (1206.2a)."""
 
     CHARS = ZxChars
 

@@ -1,4 +1,4 @@
-"""Qualifiers of a card that stand after the noun."""
+"""Qualifiers of a card that follow the noun."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @word("on {#a square|squares} or in {who:poss} {zone}", "スクエアか{who:poss}{zone}にある")
 class OnSquareOrIn(Qualifier):
-    """On a square or in a zone of someone (ZX 301.2)."""
+    """The qualifier for cards on a square or in a player's zone (ZX 301.2)."""
 
     who: Player
     zone: Annotated[str, ZONES]
@@ -45,7 +45,7 @@ class OnSquareOrIn(Qualifier):
 # -- numbers ---------------------------------------------------------------------------------------
 @word("with {which} {low:digits} to {high:digits}", "{which}{low:digits}～{high:digits}の")
 class WithNumberBetween(ByNumber):
-    """With a cost, a power from so much to so much (ZX 816.2)."""
+    """The qualifier for cards whose cost or power is between two numbers (ZX 816.2)."""
 
     low: int
     high: int
@@ -56,7 +56,10 @@ class WithNumberBetween(ByNumber):
 
 @word("with the {end} {which}< among Z/X {who:controls}>", "<{who:poss}ゼクスの中で>{which}が{end}")
 class WithExtreme(Qualifier):
-    """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
+    """The qualifier for cards with the highest or lowest cost (ZX 203.3) or power among the Z/X on squares.
+
+    `who`: the player whose Z/X are compared; None: both players.
+    """
 
     end: Annotated[str, EXTREMES]
     which: Annotated[str, STATS]
@@ -75,7 +78,7 @@ class WithExtreme(Qualifier):
 # -- names, races, icons ---------------------------------------------------------------------------
 @word("with {race:bracket_race} in {#its race|their races}", "種族に{race:bracket_race}を含む")
 class RaceHolds(Printed, Qualifier):
-    """With a word in the name of its race (ZX 1111.3)."""
+    """The qualifier for cards with a word in the name of their race (ZX 1111.3)."""
 
     race: str
 
@@ -85,7 +88,10 @@ class RaceHolds(Printed, Qualifier):
 
 @word("with <{differs?}a different|the same> {what} <{differs?}from|as> {of}", "{of}と<{differs?}異なる|同じ>{what}の")
 class SharingWith(Qualifier):
-    """A card of the same race, colour, name, cost or power as something; with `differs`, of another."""
+    """The qualifier for cards of the same race, colour, name, cost or power as another card.
+
+    `differs`: only cards that have nothing of the sort in common with the other card.
+    """
 
     what: Annotated[str, SHARING]
     of: Single
@@ -99,7 +105,7 @@ class SharingWith(Qualifier):
 
 
 def kinds_of(chars: ZxChars, what: str) -> frozenset[object]:
-    """The races, colours, names, costs or powers of a card, as a set."""
+    """Return the races, colours, names, costs or powers of a card, as a set."""
     if what in ("cost", "power"):
         number = chars.number(what)
         return frozenset() if number is None else frozenset({number})
@@ -108,7 +114,7 @@ def kinds_of(chars: ZxChars, what: str) -> frozenset[object]:
 
 @word("<{without?}without|with> the {icon} icon", "{icon}アイコンを<{without?}持たない|持つ>")
 class WithIcon(Printed, Qualifier):
-    """With an icon in its icon space, or without it (ZX 207.2)."""
+    """The qualifier for cards with an icon in the icon space, or without it (ZX 207.2)."""
 
     icon: Annotated[str, ICON_NAMES]
     without: bool = False
@@ -123,7 +129,7 @@ class WithIcon(Printed, Qualifier):
     "with <{without?}no Force|{n:fig} or more Forces|a Force>", "フォースを<{without?}持たない|{n:fig}枚以上持つ|持つ>"
 )
 class WithForce(Qualifier):
-    """With a Force, or with none (ZX 312.3a); so many."""
+    """The qualifier for cards with a Force, with at least `n` Forces, or without one (ZX 312.3a)."""
 
     n: Amount | None = None
     without: bool = False
@@ -143,7 +149,7 @@ class WithForce(Qualifier):
     "<{name:quoted}|{race:bracket_race}>をフォースに持つ",
 )
 class WithSuchForce(Qualifier):
-    """With a Force of a race, or with something in its name (ZX 312.3a)."""
+    """The qualifier for cards with a Force of a race or of a name (ZX 312.3a)."""
 
     name: str | None = None
     race: str | None = None
@@ -163,7 +169,10 @@ class WithSuchForce(Qualifier):
 
 @word("{state}", "{state}")
 class InCondition(Qualifier):
-    """In unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), with a shift on it, next to an own Z/X (ZX 1018)."""
+    """The qualifier for cards in unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), or with a shift on them.
+
+    Further states are: appeared by ignition, and was played from life. Clause ZX 1018 defines adjacency.
+    """
 
     state: Annotated[str, CONDITIONS]
     own_reads = frozenset({"field", "force_zone"})
@@ -174,7 +183,7 @@ class InCondition(Qualifier):
 
 
 def in_condition(game: Game, ref: int, state: str) -> bool:
-    """Return whether a card is in unison, in break state, shifted onto, or came by an ignition or from life."""
+    """Return whether a card is in unison, in break state or shifted onto, or appeared by ignition or from life."""
     obj = game.obj(ref)
     if state == "break":
         return any(game.obj(one).face_down for one in game.forces(ref))
@@ -189,7 +198,7 @@ def in_condition(game: Game, ref: int, state: str) -> bool:
 
 @word("{what}", "{what}")
 class InThisTurn(Qualifier):
-    """A card that was damaged or destroyed, appeared, attacked or moved this turn."""
+    """The qualifier for cards that were damaged or destroyed, appeared, attacked or moved this turn."""
 
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
@@ -204,7 +213,7 @@ class InThisTurn(Qualifier):
 
 @word("battling with {what}", "{what}とバトルしている")
 class BattlingWith(Battling):
-    """Battling with something: attacked by it or attacking it (ZX 602.1)."""
+    """The qualifier for cards in battle with a card: attacked by it or attacking it (ZX 602.1)."""
 
     def pair(self, game: Game) -> Collection[int]:
         return () if game.battle is None else (game.battle.attacker, game.battle.target)
@@ -212,7 +221,7 @@ class BattlingWith(Battling):
 
 @word("of {what}", "{what:poss}")
 class UnderIt(Qualifier):
-    """A Force of something (ZX 312.3b)."""
+    """The qualifier for the Forces of a card (ZX 312.3b)."""
 
     what: Single
     own_reads = frozenset({"force_zone"})

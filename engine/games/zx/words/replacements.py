@@ -1,4 +1,4 @@
-"""Replacement effects of Z/X (ZX 802.2c, 812): cards that go somewhere else instead, damage that is less."""
+"""The replacement effects of Z/X (ZX 802.2c, 812): cards that go to another place, and changed damage."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ from .destinations import IntoTheHand, IntoZone, OnEdge
 SQUARE = ("square",)
 
 
-# -- what would happen -----------------------------------------------------------------------------
+# -- the events that are replaced --------------------------------------------------------------------
 @word
 class WouldFall(WouldBefall):
-    """It is destroyed and would go to its owner's charge (ZX 1008.1; not written by itself)."""
+    """The event that a destroyed card would go to its owner's charge (ZX 1008.1).
+
+    It has no written form of its own.
+    """
 
     what: Objects
     kinds = (Moved,)
@@ -40,7 +43,7 @@ DESTROYING = frozenset({"destroy", "battle", "destroyed"})
     "{what:subj} would be put into {who:poss} {zone}< from {origin}>", "{what:が}<{origin}>{who:poss}{zone}に置かれる"
 )
 class WouldBePutInto(WouldBePut):
-    """It would be put into a zone of someone, from somewhere (ZX 812.1)."""
+    """The event that a card would be put into a player's zone, perhaps from a zone (ZX 812.1)."""
 
     what: Objects
     who: Player
@@ -53,7 +56,7 @@ class WouldBePutInto(WouldBePut):
 
 @word("{what:subj} would leave its square", "{what:が}スクエアを離れる")
 class WouldLeave(WouldBefall):
-    """It would leave its square (ZX 301.4)."""
+    """The event that a card would leave its square (ZX 301.4)."""
 
     what: Objects
     kinds = (Moved,)
@@ -65,7 +68,7 @@ class WouldLeave(WouldBefall):
 
 @word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")
 class WouldBeDestroyedBy(WouldBefall):
-    """It would be destroyed: in battle, by an effect (ZX 1203, 1204)."""
+    """The event that a card would be destroyed in battle or by an effect (ZX 1203, 1204)."""
 
     what: Objects
     how: Annotated[str, DESTROYED_HOW]
@@ -82,7 +85,7 @@ class WouldBeDestroyedBy(WouldBefall):
 
 @word("{what:subj} would be dealt damage {how}", "{what:が}{how}ダメージを与えられる")
 class WouldBeDamagedBy(Would):
-    """It would be dealt damage: in battle, by an effect (ZX 813.3)."""
+    """The event that an object or player would take damage in battle or by an effect (ZX 813.3)."""
 
     what: Thing
     how: Annotated[str, {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}]
@@ -99,10 +102,13 @@ class WouldBeDamagedBy(Would):
         at.memory["number"] = event.amount
 
 
-# -- what happens instead --------------------------------------------------------------------------
+# -- the replacements --------------------------------------------------------------------------------
 @word("put it {place:sg} instead", "かわりに{place}")
 class GoesInstead(Changed):
-    """It goes to this place instead (ZX 812.1): a move that would be another, or one in place of a destruction."""
+    """The replacement that puts the card in another place (ZX 812.1).
+
+    It replaces a move, or a destruction.
+    """
 
     place: Place
     instead_of = frozenset({Moved, Destroyed})
@@ -130,7 +136,7 @@ class Goal(TypedDict, total=False):
 
 
 def where_to(game: Game, place: Place) -> Goal:
-    """The fields of a move to this place."""
+    """Return the fields of a move to this place."""
     if isinstance(place, OnEdge):
         return {"destination": game.DECK, "position": place.edge}
     if isinstance(place, IntoTheHand):
@@ -148,7 +154,7 @@ def where_to(game: Game, place: Place) -> Goal:
     "かわりに{amount:digits}<{more?}多い|少ない>ダメージを与えられる",
 )
 class LessDamage(Changed):
-    """The damage is so much less, or more (ZX 812.1, 1002.4)."""
+    """The replacement that reduces or increases the damage (ZX 812.1, 1002.4)."""
 
     amount: int
     more: bool = False
@@ -170,7 +176,10 @@ class LessDamage(Changed):
     "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}{place:te}よい|{place}>",
 )
 class FallsElsewhere(Statement):
-    """If it would be destroyed, it goes somewhere else than to the charge; destroyed it is (ZX 802.2c, 804.4b)."""
+    """The statement that a destroyed card goes to another place than the charge (ZX 802.2c, 804.4b).
+
+    The card is still destroyed.
+    """
 
     what: Objects
     place: Place

@@ -1,10 +1,12 @@
-"""Restrictions and permissions of Z/X. The game asks for them by `kind` (`rules_on`, `seat_rules`).
+"""The restrictions and permissions of Z/X.
 
-Upon objects: cannot_attack (facts: target), cannot_be_attacked (attacker), cannot_be_chosen (by_ref, by_seat, as_card),
-cannot_be_destroyed (cause, by_seat), cannot_sleep, cannot_reboot, does_not_reboot (in the reboot phase), cannot_move,
-cannot_be_damaged (source, combat), unaffected (by_ref, by_seat; 1014), range (its `distance`, None: any; 1105),
-cannot_activate, attacks_awake (attacking does not put it to sleep).
-Upon seats: cannot_play (ref, what, keyword), cost_change (ref, what), hand_limit, charge_limit, cannot_draw,
+The game finds them by their `kind` (`rules_on`, `seat_rules`). On objects (with the facts in parentheses):
+cannot_attack (target), cannot_be_attacked (attacker), cannot_be_chosen (by_ref, by_seat, as_card), cannot_be_destroyed
+(cause, by_seat), cannot_sleep, cannot_reboot, does_not_reboot (in the reboot phase), cannot_move, cannot_be_damaged
+(source, combat), unaffected (by_ref, by_seat; 1014), range (its `distance`, None: any; 1105), cannot_activate,
+attacks_awake (an attack does not put the object to sleep).
+
+On seats: cannot_play (ref, what, keyword), cost_change (ref, what), hand_limit, charge_limit, cannot_draw,
 cannot_recover, cannot_ignite, cannot_be_damaged, cannot_appear (ref).
 """
 
@@ -23,7 +25,10 @@ from engine.language.grammar.word import word
 
 @word
 class NotChosen(OfThese):
-    """It cannot be chosen by effects, of someone; `units`: only where they say "Z/X" or "ascension" (ZX 1107.2)."""
+    """The restriction that effects, perhaps of a player, cannot choose the object.
+
+    `units`: only effects that choose "Z/X" or an "ascension" (ZX 1107.2).
+    """
 
     units: bool = False
     kind = "cannot_be_chosen"
@@ -36,7 +41,7 @@ class NotChosen(OfThese):
 
 @word
 class Unaffected(OfThese):
-    """It is not affected by effects of a seat, or of such cards (ZX 1014)."""
+    """The rule that the effects of a seat, or of such cards, do not affect the object (ZX 1014)."""
 
     by: Selector | None = None
     kind = "unaffected"
@@ -47,7 +52,7 @@ class Unaffected(OfThese):
 
 @word
 class NotDestroyed(OfThese):
-    """It cannot be destroyed, or not in a battle, or not by effects (ZX 1008, 1203, 1204)."""
+    """The restriction that the object cannot be destroyed, perhaps in battle or by effects (ZX 1008, 1203, 1204)."""
 
     cause: str = ""
     kind = "cannot_be_destroyed"
@@ -58,7 +63,7 @@ class NotDestroyed(OfThese):
 
 @word
 class NotAttacking(Rule):
-    """It cannot attack such cards, or players (ZX 102.6, 602.1b)."""
+    """The restriction that the object cannot attack such cards, or players (ZX 102.6, 602.1b)."""
 
     what: Selector | None = None
     player: bool = False
@@ -73,7 +78,7 @@ class NotAttacking(Rule):
 
 @word
 class NotDamaged(Rule):
-    """Damage does nothing to it: of effects, of battles, of such cards."""
+    """The restriction that the object takes no damage, or none of effects, of battles, or of such cards."""
 
     sort: str = ""
     by: Selector | None = None
@@ -87,7 +92,7 @@ class NotDamaged(Rule):
 
 @word
 class ReachesFar(Rule):
-    """It may attack squares so far away, or any (ZX 1105.2, 1105.3)."""
+    """The permission to attack squares within a distance, or any square (ZX 1105.2, 1105.3)."""
 
     distance: int | None
     kind = "range"
@@ -95,7 +100,7 @@ class ReachesFar(Rule):
 
 @word
 class CostsChanged(ChangesCost):
-    """Playing such cards, or abilities, costs so much more or less (ZX 805.2c)."""
+    """The rule that it costs more or less to play such cards or abilities (ZX 805.2c)."""
 
     amount: Amount
     sign: int
@@ -105,13 +110,13 @@ class CostsChanged(ChangesCost):
     condition: Condition | None = None
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much, below zero for less."""
+        """Return the change of the cost, negative for a reduction."""
         return self.sign * scaled(self.amount.value(game, at), self.each, game, at)
 
 
 @word
 class NotPlayed(Rule):
-    """Such cards cannot be played; or their activated abilities (`of`; ZX 102.6)."""
+    """The restriction that such cards, or their activated abilities (`of`), cannot be played (ZX 102.6)."""
 
     what: Selector | None = None
     of: str = "card"
@@ -128,6 +133,6 @@ class NotPlayed(Rule):
 
 @word
 class NotAppearing(OfSuch):
-    """Such cards cannot appear on squares of a seat (ZX 102.6)."""
+    """The restriction that such cards cannot appear on squares of a seat (ZX 102.6)."""
 
     kind = "cannot_appear"

@@ -1,5 +1,4 @@
-"""The shared words that Z/X takes, by module and name, its own ways to say some of them, and its values for their
-fields."""
+"""The shared words that Z/X uses, by module and name, with its own written forms and field values."""
 
 from __future__ import annotations
 

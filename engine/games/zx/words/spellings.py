@@ -1,4 +1,7 @@
-"""The ways in which texts write the same, and how it is written here: applied to a text before it is read."""
+"""Alternative spellings in texts and their standard form.
+
+They are replaced before a text is read.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ SPELLINGS: tuple[Rewriting, ...] = tuple(
     for pattern, now in (
         (r'(?<![\["])\bAscension(s?)\b(?![\]"])', r"ascension\1"),
         (r"\b([Gg])ain(s?) control of\b", lambda match: f"{'T' if match[1] == 'G' else 't'}ake{match[2]} control of"),
-        # ZX 302.4: to a player's trash go cards of that player alone
+        # ZX 302.4: only a player's own cards go to that player's trash
         (rf"\b(put into [\w' ]+? from) (?:your|their|its owner's|your opponent's) ({_ZONES})\b", r"\1 the \2"),
         (r"\b(put into [\w' ]+? from) (?:your|their|its owner's|your opponent's) life\b", r"\1 life"),
     )

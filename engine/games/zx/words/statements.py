@@ -1,4 +1,4 @@
-"""Continuous abilities about players and playing: costs, limits, what cannot be done (ZX 801.2c, 805.2c)."""
+"""Continuous abilities about players and playing: costs, limits and restrictions (ZX 801.2c, 805.2c)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ MORE_LESS = {"less": ("less", "-"), "more": ("more", "+")}
     "<{each}、>{what}をプレイするためのコストを{way}{amount:fig}する",
 )
 class CostsLessZx(Statement):
-    """Cards cost so much less, or more, to play (ZX 805.2c); this card, wherever it is played from."""
+    """The statement that cards cost less or more to play (ZX 805.2c).
+
+    If the statement is about this card, it works in any zone from which the card is played.
+    """
 
     what: Playable
     amount: Amount
@@ -39,7 +42,7 @@ class CostsLessZx(Statement):
         return not isinstance(self.what, Plural) or before_play(self.what.what)
 
     def rule(self) -> CostsChanged:
-        """As a rule for those who play."""
+        """Return the rule for the players who play these cards."""
         kind = described(self.what.what) if isinstance(self.what, Plural) else None
         return CostsChanged(self.amount, -1 if self.way == "less" else 1, kind, "card", self.each)
 
@@ -55,7 +58,7 @@ class CostsLessZx(Statement):
     "{what}の[起]能力をプレイするためのコストを{way}{amount:fig}する",
 )
 class AbilitiesCost(Statement):
-    """Activated abilities of such cards cost so much less or more (ZX 805.2c)."""
+    """The statement that activated abilities of such cards cost less or more (ZX 805.2c)."""
 
     what: Selector
     amount: Amount
@@ -66,12 +69,15 @@ class AbilitiesCost(Statement):
         return (SeatStatic(EachPlayer(), (rule,)),)
 
 
-# -- what players cannot do ------------------------------------------------------------------------
+# -- restrictions on players -------------------------------------------------------------------------
 
 
 @fields
 class SaidFor(SaidOfPlayersNow, SaidOfPlayers):
-    """A rule for players: as long as the ability is valid, or, where it says so, this turn."""
+    """A rule for players, as long as the ability is valid.
+
+    `now`: only this turn.
+    """
 
     now: bool = field(default=False, kw_only=True)
 
@@ -82,7 +88,7 @@ class SaidFor(SaidOfPlayersNow, SaidOfPlayers):
 
 @word("{who:subj} {deed}<{now?} this turn>", "<{now?}このターン、>{who:は}{deed}")
 class PlayersMayNot(SaidFor):
-    """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
+    """The statement that a player cannot do something, as long as the ability is valid, or this turn (ZX 102.6)."""
 
     deed: Annotated[str, SEAT_DEEDS]
 
@@ -92,7 +98,7 @@ class PlayersMayNot(SaidFor):
 
 @word("{who:subj} cannot play {what:pl}<{now?} this turn>", "<{now?}このターン、>{who:は}{what}をプレイできない")
 class PlayersMayNotPlay(SaidFor):
-    """A player cannot play such cards (ZX 102.6)."""
+    """The statement that a player cannot play such cards (ZX 102.6)."""
 
     what: Selector
 
@@ -108,7 +114,7 @@ class PlayersMayNotPlay(SaidFor):
     "<{now?}このターン、>{who:は}{of}の[起]能力をプレイできない",
 )
 class PlayersMayNotActivate(SaidFor):
-    """A player cannot play activated abilities of such cards (ZX 102.6)."""
+    """The statement that a player cannot play activated abilities of such cards (ZX 102.6)."""
 
     of: Selector
 
@@ -118,7 +124,7 @@ class PlayersMayNotActivate(SaidFor):
 
 @word("{who:subj} cannot make {what:pl} appear", "{who:は}{what}を登場させられない")
 class SuchMayNotAppear(SaidOfPlayers):
-    """A player cannot make such cards appear (ZX 102.6)."""
+    """The statement that a player cannot make such cards appear (ZX 102.6)."""
 
     what: Selector
 
@@ -128,7 +134,7 @@ class SuchMayNotAppear(SaidOfPlayers):
 
 @word("{who:poss} {where} <limit is {n:digits}|has no limit>", "{who:poss}{where}の上限は<{n:digits}になる|なくなる>")
 class NoLimit(SaidOfPlayers):
-    """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
+    """The statement that a charge or a hand has another limit, or none (ZX 306.2, 309.2c)."""
 
     where: Annotated[str, {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}]
     n: int | None = None
@@ -139,7 +145,7 @@ class NoLimit(SaidOfPlayers):
 
 @word("{change} this turn", "このターン、{change}")
 class CostForTurn(Effect):
-    """Cards cost less, or more, this turn: those that are played later too (ZX 811.4)."""
+    """The instruction that cards cost less or more this turn, those played later included (ZX 811.4)."""
 
     change: CostsLessZx
 

@@ -1,4 +1,7 @@
-"""Subtext (ZX 206): further names, and how a card is played. The game reads these by `kind` among the play rules."""
+"""Subtext (ZX 206): further names, and the ways to play a card.
+
+The game finds these lines by their `kind` among the play rules.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ class Subtext(Line, Ability):
 
 @word("[Sub] Also named {name:quoted}< and {other:quoted}>.", "[サブ]{name:quoted}<と{other:quoted}>としても扱う。")
 class AlsoNamed(Subtext):
-    """It has further names (ZX 206.3)."""
+    """The line that gives a card further names (ZX 206.3)."""
 
     name: str
     other: str | None = None
@@ -53,10 +56,10 @@ class AlsoNamed(Subtext):
         return (self.name,) if self.other is None else (self.name, self.other)
 
 
-# -- conditions under which extra cards are played -------------------------------------------------
+# -- conditions for playing extra cards --------------------------------------------------------------
 @fields
 class Asking(Subtext):
-    """A condition that asks for so many cards; `n` is how many."""
+    """A condition that requires a number of cards, which is the property `n`."""
 
     count: Count
     what: Selector
@@ -72,15 +75,18 @@ class Asking(Subtext):
 
 @word("[Sub] Advent Condition: {count+what:@|}.", "[サブ]降臨条件：{count+what:}。")
 class AdventCondition(Asking):
-    """Awake Z/X are destroyed whose costs come to its own (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
+    """The condition to destroy awake Z/X whose costs reach the card's cost (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
 
     kind = "advent_condition"
 
 
 @word("[Sub] Awakening Condition {colour}: {count+what:@|}.", "[サブ]覚醒条件“{colour}”：{count+what:}。")
 class AwakeningCondition(Asking):
-    """Cards of a zone that goes by its colour are dealt with (ZX 806.1h, 1021.1, 1021.2, 1021.2a, 1021.2b, 1021.2c,
-    1021.2d, 1021.2e, 1021.3)."""
+    """The condition to move cards of a zone, which depends on the colour (ZX 806.1h, 1021.1, 1021.2).
+
+    The colours are red (ZX 1021.2a), blue (1021.2b), white (1021.2c), black (1021.2d) and green (1021.2e). The acts are
+    not effects (1021.3).
+    """
 
     colour: Annotated[str, COLOURS]
     kind = "awakening_condition"
@@ -88,7 +94,7 @@ class AwakeningCondition(Asking):
 
 @word("[Sub] Awakening Condition: ^{costs:and}.", "[サブ]覚醒条件：{costs:、}。")
 class AwakeningActs(Subtext):
-    """Something is done beside the cost that is paid (ZX 806.1h, 1021.1, 1021.2, 1021.3)."""
+    """The condition to do something in addition to paying the cost (ZX 806.1h, 1021.1, 1021.2, 1021.3)."""
 
     costs: tuple[Cost, ...]
 
@@ -98,7 +104,7 @@ class AwakeningActs(Subtext):
 
 @word("[Sub] Idealize Condition: {n:digits} {icon}.", "[サブ]夢装条件：{icon}{n:digits}個。")
 class IdealizeCondition(Subtext):
-    """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
+    """The condition to expend counters of an icon (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
 
     n: int
     icon: Annotated[str, ICONS]
@@ -108,16 +114,20 @@ class IdealizeCondition(Subtext):
 
 @word("[Sub] Possession Condition: {count+what:@|}.", "[サブ]憑依条件：{count+what:}。")
 class PossessionCondition(Asking):
-    """Awake Z/X come under it as Forces, and their costs off its own (ZX 806.1j, 1025.1, 1025.2, 1025.2a, 1025.3,
-    1025.3a, 1025.4)."""
+    """The condition to put awake Z/X under the card as Forces, whose costs reduce its cost (ZX 806.1j, 1025.1, 1025.2).
+
+    More clauses are ZX 1025.2a, 1025.3, 1025.3a and 1025.4.
+    """
 
     kind = "possession_condition"
 
 
 @word("[Sub] Crisis< {player:player_name}>: ^{trigger}.", "[サブ]クライシス<{player:player_name}>：{trigger}。")
 class CrisisCondition(Subtext):
-    """The happening or state at which this player extra may be turned over onto the player card (ZX 910.1, 1024.1,
-    1024.2, 1024.2a)."""
+    """The event or state on which this player extra may be put face up on the player card (ZX 910.1, 1024.1, 1024.2).
+
+    `player`: the name that the player card must have (1024.2a).
+    """
 
     trigger: Trigger
     player: str | None = None
@@ -127,7 +137,7 @@ class CrisisCondition(Subtext):
 
 @word("[Sub] Sword Vessel: @{what:sg}.", "[サブ]剣臨器：{what}。")
 class SwordVessel(Subtext):
-    """The cards onto which this shift may be put (ZX 202.8d, 806.1c, 1016.1)."""
+    """The line that names the cards onto which this shift may be put (ZX 202.8d, 806.1c, 1016.1)."""
 
     what: Selector
 
@@ -136,14 +146,17 @@ class SwordVessel(Subtext):
 
 @fields
 class LimitedBy(Word):
-    """A limit to when something is so. `cites`: the clause that says so."""
+    """A limit on a play by a condition.
+
+    `cites`: the clause that is cited by the refusal.
+    """
 
     condition: Condition
     cites: ClassVar[str]
     kind = "play_limit"
 
     def check(self, game: Game, at: Context) -> Refusal | None:
-        """Refuse to play it where that is not so."""
+        """Return the refusal if the condition is not met, else None."""
         if self.condition.holds(game, at):
             return None
         return refuse(self.cites, "Its condition is not met.", "条件を満たしていません。")
@@ -151,7 +164,7 @@ class LimitedBy(Word):
 
 @word("[Sub] Play this card only if {condition}.", "[サブ]このカードは{condition}場合のみプレイできる。")
 class PlayOnlyIf(LimitedBy, Subtext):
-    """This card may be played only if something is so (ZX 206.2)."""
+    """The line that allows playing this card only if a condition is met (ZX 206.2)."""
 
     cites = "206.2"
 
@@ -162,7 +175,7 @@ class PlayOnlyIf(LimitedBy, Subtext):
     "[サブ]このカードは種類がプレイヤーであるカードと裏同士を合わせて用意できる。",
 )
 class LiesUnderPlayer(Subtext):
-    """It may lie back to back under the player card (ZX 401.8, 402.1b)."""
+    """The line that lets the card be back to back under the player card (ZX 401.8, 402.1b)."""
 
     kind = "back"
 
@@ -172,14 +185,16 @@ class LiesUnderPlayer(Subtext):
     "[サブ]このカードはデッキに<{n:digits}枚まで|何枚でも>入れることができる。",
 )
 class CopiesInOwnDeck(AllowsCopies, Subtext):
-    """More than four of it may be in a deck: so many, or any number (ZX 401.2, 803.1a)."""
+    """The line that allows `n` copies of the card in a deck, or any number (ZX 401.2, 803.1a)."""
 
 
 # -- as a card is played (ZX 1027) -----------------------------------------------------------------
 @word
 class OfferRule(Rule):
-    """As such a card is played, something may be done so that it costs less (not written by itself; ZX 1027.1a,
-    1027.1b)."""
+    """The rule that an act may be performed as a card is played, to reduce its cost (ZX 1027.1a, 1027.1b).
+
+    It has no written form of its own.
+    """
 
     costs: tuple[Cost, ...]
     less: Amount
@@ -192,13 +207,16 @@ class OfferRule(Rule):
         return facts.get("what", "card") == self.of and fits(self.what, game, at, facts.get("ref", 0))
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much the cost changes."""
+        """Return the change of the cost, which is not positive."""
         return -self.less.value(game, at)
 
 
 @word
 class OwnOffer(OnPlayingThis):
-    """The same of this very card (not written by itself)."""
+    """The same rule for the card on which it is printed.
+
+    It has no written form of its own.
+    """
 
     rule: OfferRule
 
@@ -213,13 +231,13 @@ class OwnOffer(OnPlayingThis):
         return self.rule.costs
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much the cost changes."""
+        """Return the change of the cost, which is not positive."""
         return self.rule.points(game, at)
 
 
 @fields
 class ForLess(Word):
-    """Something that may be done as one plays, so that it costs less (ZX 1027.1)."""
+    """An act that may be performed during a play to reduce its cost (ZX 1027.1)."""
 
     costs: tuple[Cost, ...] = field(kw_only=True)
     less: Amount = field(kw_only=True)
@@ -230,7 +248,7 @@ class ForLess(Word):
     "{what}をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
 class AsYouPlay(ForLess, Statement):
-    """As you play this card, you may do something to make it cost less (ZX 1027.1)."""
+    """The statement that you may do something as you play a card, to make it cost less (ZX 1027.1)."""
 
     what: Playable
 
@@ -249,7 +267,10 @@ class AsYouPlay(ForLess, Statement):
     "{what}の[起]能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
 class AsYouActivate(ForLess, Statement):
-    """As you play activated abilities of such cards, you may do something to make them cost less (ZX 1027.1)."""
+    """The statement that you may reduce the cost of activated abilities of such cards as you play them (ZX 1027.1).
+
+    In return, you do something else.
+    """
 
     what: Selector
 
@@ -257,19 +278,19 @@ class AsYouActivate(ForLess, Statement):
         return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what), True, "ability"),)),)
 
 
-# -- what the effect of an activated ability says of playing it (ZX 807.1b) --------------------------
+# -- parts of an activated ability's effect about playing it (ZX 807.1b) ------------------------------
 @word(
     "as you play this ability, you may {costs:and} to make it cost {less:fig} less",
     "この能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
 )
 class AsThisIsPlayed(ForLess, OfPlaying):
-    """As this ability is played, something may be done so that it costs less (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
+    """An act that may reduce the cost of this ability as it is played (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
 
     kind = "as_you_play"
     optional = True
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much the cost changes."""
+        """Return the change of the cost, which is not positive."""
         return -self.less.value(game, at)
 
 
@@ -278,7 +299,7 @@ class AsThisIsPlayed(ForLess, OfPlaying):
     "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する",
 )
 class ThisCosts(OfPlaying):
-    """This ability costs so much less or more, for each of something (ZX 805.2c, 807.1b)."""
+    """The statement that this ability costs less or more, perhaps for each of something (ZX 805.2c, 807.1b)."""
 
     amount: Amount
     way: Annotated[str, MORE_LESS]
@@ -287,12 +308,12 @@ class ThisCosts(OfPlaying):
     kind = "cost_change"
 
     def points(self, game: Game, at: Context) -> int:
-        """By how much the cost changes."""
+        """Return the change of the cost, positive or negative."""
         return (-1 if self.way == "less" else 1) * scaled(self.amount.value(game, at), self.each, game, at)
 
 
 @word("play this ability only if {condition}", "この能力は{condition}場合のみプレイできる")
 class ThisOnlyIf(LimitedBy, OfPlaying):
-    """This ability may be played only if something is so (ZX 807.1b)."""
+    """The statement that this ability may be played only if a condition is met (ZX 807.1b)."""
 
     cites = "807.1b"

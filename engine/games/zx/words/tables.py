@@ -1,4 +1,4 @@
-"""Values for the fields of this game's words: zones, states, kinds and deeds by name, in English and Japanese."""
+"""Values for the fields of Z/X words, by name, in English and Japanese: zones, states, kinds and acts."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ ICON_NAMES = {
     "plus": ("plus", "プラス"),
     "multicolor": ("Multicolor", "多色"),
 }
-PRINTED_ONLY = ("ignition", "evol_seed", "plus", "multicolor")  # icons that are no counters
+PRINTED_ONLY = ("ignition", "evol_seed", "plus", "multicolor")  # icons that are not counters
 ICONS = {icon: (f"{{{en}}}", f"{{{ja}}}") for icon, (en, ja) in ICON_NAMES.items() if icon not in PRINTED_ONLY}
 CONDITIONS = {
     "unison": ("in unison", "ユニゾン状態の"),

@@ -1,4 +1,4 @@
-"""Names and symbols as Z/X writes them: players after [P], races in brackets, resource costs, colours."""
+"""Names and symbols in the notation of Z/X: players after [P], races in brackets, resource costs, colours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
 
-# letters, then colour ids, English and Japanese, in the order of ZX 204.3
+# colour ids with their English and Japanese names, in the order of ZX 204.3
 COLOURS = {
     "red": ("Red", "赤"),
     "blue": ("Blue", "青"),
@@ -32,8 +32,10 @@ _DIAGRAM = re.compile(r"<([x.]{3})/([x.]{3})/([x.]{3})>")
 
 
 def _read_diagram(reader: Reader, pos: int, form: str) -> Found:
-    """A square diagram as its controller sees it, the far row first (ZX 816.1); the value is `x` where it means a
-    square, from the controller's own left."""
+    """Return a square diagram as its controller sees it, the far row first (ZX 816.1).
+
+    The value has an `x` for each marked square, from the controller's own left.
+    """
     match = _DIAGRAM.match(reader.text, pos)
     if match is None:
         return []
@@ -52,7 +54,7 @@ _COST_JA = re.compile(r"≪([赤青白黒緑/]*)([0-9]{1,6})≫")
 
 
 def _read_resource(reader: Reader, pos: int, form: str) -> Found:
-    """(colours, points)."""
+    """Return a resource cost as (colours, points)."""
     match = (_COST_JA if reader.lang == "ja" else _COST).match(reader.text, pos)
     if match is None:
         return []

@@ -1,4 +1,4 @@
-"""Things of a trigger that an auto or special ability never sees from where and when it is valid (ZX 803.1, 803.2)."""
+"""Parts of a trigger that an auto or special ability never sees in its zones or turns (ZX 803.1, 803.2)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ TURNS = {"your": "in your turn", "opponent": "in your opponent's turn"}
 
 
 def unseen(trigger: Trigger, where: tuple[Validity, ...], zones: tuple[str, ...]) -> tuple[Word, str] | None:
-    """The first thing that such a trigger names and an ability with this [Valid] never sees, and what the ability would
-    have to be to see it; None where it may see all."""
+    """Return the first part of the trigger that an ability with this [Valid] never sees, or None.
+
+    The part is returned together with a description of the abilities that see it.
+    """
     periods = {part.whose for part in where if isinstance(part, ValidOn)} - {"any"}
     squares = {part.zone for part in where if isinstance(part, ValidIn)} & {"square", "normal", "player", "all"}
     for part in _named(trigger):
@@ -45,7 +47,7 @@ def unseen(trigger: Trigger, where: tuple[Validity, ...], zones: tuple[str, ...]
 
 
 def _named(trigger: Trigger) -> Iterator[Word]:
-    """Each thing that a trigger names of this card or of a moment; it says where and when it is seen."""
+    """Yield each part of a trigger that names this card or a moment and may limit where or when it is seen."""
     if isinstance(trigger, EitherOf):
         for one in trigger.of:
             yield from _named(one)
@@ -60,7 +62,7 @@ def _named(trigger: Trigger) -> Iterator[Word]:
 
 
 def _asserted(condition: Condition) -> Iterator[Condition]:
-    """The conditions that one of several is made of; itself where it is one."""
+    """Yield the single conditions of which a condition is composed."""
     parts: tuple[Condition, ...] = getattr(condition, "of", ())
     for part in parts:
         yield from _asserted(part)

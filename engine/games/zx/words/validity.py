@@ -1,4 +1,4 @@
-"""The zones and times in which an ability is valid (ZX 803): its [Valid] zones and periods, its [P] name."""
+"""The zones and times in which an ability is valid (ZX 803): the parts of [Valid], and the name after [P]."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ EVERYWHERE: tuple[str, ...] = (
     "square", "trash", "hand", "charge", "life", "resource", "force_zone", "remove_zone", DYNAMIS, "temporary",
     "deck_zone", "looked",
 )  # fmt: skip
-HIDDEN = frozenset({"hand", "life", DYNAMIS, "deck_zone", "looked"})  # where cards lie face down as a rule
+HIDDEN = frozenset({"hand", "life", DYNAMIS, "deck_zone", "looked"})  # zones where cards are usually face down
 
 
 class Validity(Word):
-    """A part of what stands after [Valid]: a zone or a period."""
+    """A zone or a period after [Valid]."""
 
     __slots__ = ()
     label = "a zone or a period"
@@ -50,7 +50,7 @@ class ValidIn(Validity):
 
 @word("{whose}< {times:digits}>", "{whose}<{times:digits}>")
 class ValidOn(Validity):
-    """Whose turn it must be, and how many times in a turn the ability may be played (ZX 803.1f)."""
+    """The player whose turn it must be, and the number of plays in a turn (ZX 803.1f)."""
 
     whose: Annotated[str, VALID_ON]
     times: int | None = None
@@ -59,30 +59,36 @@ class ValidOn(Validity):
         return self.whose != "any" or self.times is not None
 
     def condition(self) -> Condition | None:
-        """Return the condition that must hold beside the card being in its zones, None if there is none."""
+        """Return the condition that must hold in addition to the card's zone, or None."""
         return None if self.whose == "any" else InTurnOf(self.whose)
 
 
 @fields
 class ValidWhere(Word):
-    """A line or keyword that is valid for those who use a player card, or somewhere or at some time, where its text
-    says so (ZX 205.4a, 803.1): that stands behind all else, and is given by name."""
+    """A line or keyword with limits to its validity (ZX 205.4a, 803.1).
+
+    `player`: the name of the player card that the controller must use. `where`: the zones and periods. Both fields
+    follow all others and are keyword-only.
+    """
 
     player: str | None = field(default=None, kw_only=True)
     where: tuple[Validity, ...] = field(default=(), kw_only=True)
 
 
-# -- what they come to (not written by themselves) -------------------------------------------------
+# -- the conditions for validity (without a written form) --------------------------------------------
 @word
 class LiesWhere(Condition):
-    """The card lies in one of these zones; face down in an open zone nothing is valid (ZX 803.1d, 803.1e)."""
+    """The condition that the card is in one of these zones.
+
+    A face-down card in a public zone has no valid abilities (ZX 803.1d, 803.1e).
+    """
 
     zones: tuple[str, ...]
     own_reads = frozenset({"square", "place"})
 
     def holds(self, game: Game, at: Context) -> bool:
         if not game.here(at.source):
-            return True  # it is played as it last was (ZX 803.2c)
+            return True  # played with its last known information (ZX 803.2c)
         obj = game.obj(at.source)
         return any(self._lies(game, obj, zone) for zone in self.zones)
 
@@ -97,7 +103,7 @@ class LiesWhere(Condition):
 
 @word
 class InTurnOf(Condition):
-    """It is your turn, or your opponent's (ZX 803.1f)."""
+    """The condition that it is your turn, or your opponent's turn (ZX 803.1f)."""
 
     whose: str
     own_reads = frozenset({"turn"})
@@ -108,7 +114,7 @@ class InTurnOf(Condition):
 
 @word
 class HasPlayer(Condition):
-    """Its controller uses a player card of this name (ZX 205.4a)."""
+    """The condition that the controller uses a player card of this name (ZX 205.4a)."""
 
     name: str
     own_reads = frozenset({"square", "kind"})
@@ -119,13 +125,13 @@ class HasPlayer(Condition):
 
 
 def zones_of(where: tuple[Validity, ...], otherwise: tuple[str, ...] = SQUARE) -> tuple[str, ...]:
-    """The zones in which an ability with this [Valid] is valid (ZX 803.1b, 803.1c, 803.1d)."""
+    """Return the zones in which an ability with this [Valid] is valid (ZX 803.1b, 803.1c, 803.1d)."""
     found = tuple(dict.fromkeys(zone for part in where for zone in part.zones))
     return found or otherwise
 
 
 def times_of(where: tuple[Validity, ...]) -> int | None:
-    """Return the number of times in a turn that it may be played; None for as often as one likes (ZX 803.1f)."""
+    """Return the number of times in a turn that the ability may be played; None for no limit (ZX 803.1f)."""
     return next((part.times for part in where if isinstance(part, ValidOn) and part.times is not None), None)
 
 
@@ -140,14 +146,16 @@ def conditions_of(player: str | None, where: tuple[Validity, ...]) -> tuple[Cond
 
 
 def joined(*conditions: Condition | None) -> Condition | None:
-    """These conditions as one; None for none."""
+    """Return these conditions as a single one, or None if there are none."""
     known = tuple(one for one in conditions if one is not None)
     return None if not known else known[0] if len(known) == 1 else AllOf(known)
 
 
 def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *more: Condition) -> Ability:
-    """Return a continuous ability bound to its zones and its conditions (ZX 803.2); those that stand with a keyword
-    hold beside the keyword's own (ZX 1101.2)."""
+    """Return a continuous ability limited to its zones and conditions (ZX 803.2).
+
+    The conditions of a keyword's text hold in addition to the keyword's own conditions (ZX 1101.2).
+    """
     names = {field.name for field in ability.info}
     changed: dict[str, object] = {}
     if "condition" in names:
