@@ -1,1 +1,4 @@
-"""The rulebook of Z/X, a module a chapter: `from tests.engine.rules import rule`, tables by `engine.scenario`."""
+"""Tests of the rules of Z/X, one module for a chapter.
+
+They use `from tests.engine.rules import rule`, and tables made by `engine.scenario`.
+"""

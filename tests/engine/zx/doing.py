@@ -1,4 +1,4 @@
-"""For the tests by chapters: tables, what an effect would do, done at once; what has happened; where all cards are."""
+"""Helpers for the tests by chapter: tables, effects performed directly, the events that happened, and zone checks."""
 
 from __future__ import annotations
 
@@ -18,34 +18,40 @@ FILLS = "Put the top card of your deck into your charge."
 
 
 def watcher(name: str, trigger: str, effect: str = "Draw a card.", before: str = "") -> str:
-    """A Z/X with an automatic ability: when this happens, this is done. `before`: a line above it."""
+    """Return a Z/X with an auto ability that has this trigger and this effect.
+
+    `before`: a line above the ability.
+    """
     return f"{name} 3000 {{Red 1}} {before}[Auto] [Trigger] {trigger}. [Effect] {effect}"
 
 
 def zx(mine: Any = None, yours: Any = None, **more: Any) -> Table:
-    """A table with these squares, as each sees them."""
+    """Return a table with these squares, as each seat sees them."""
     me, you = dict(more.pop("me", {})), dict(more.pop("you", {}))
     return scenario("zx", me={"squares": mine or {}, **me}, you={"squares": yours or {}, **you}, **more)
 
 
 def hand(*cards: Any, **more: Any) -> dict[str, Any]:
-    """A seat with these cards in hand and three resources."""
+    """Return a seat with these cards in hand and three resources."""
     return {"hand": list(cards), "resource": "RRR", **more}
 
 
 def played(card: str, *others: Any, on: Any = None, you: Any = None, **mine: Any) -> Table:
-    """The table after I have played this card from my hand, `on` this or these; `others` were in hand with it."""
+    """Return the table after I have played a card from my hand.
+
+    `on`: the card or cards that are chosen for it. `others`: further cards in my hand.
+    """
     table = scenario("zx", me=hand(card, *others, **mine), you=you or {})
     return table.me.play(card.split(" {")[0].rstrip(" 0123456789"), *(() if on is None else (on,))).table
 
 
 def moments(table: Table) -> list[str]:
-    """The moments that there have been."""
+    """Return the names of the moments that have happened."""
     return [event.name for event in table.events(Moment)]
 
 
 def settle(table: Table) -> Table:
-    """Every question is answered with the first that is offered, until a seat has priority."""
+    """Answer every decision with the first option until a seat has priority."""
     for _ in range(100):
         decision = table.match.decision
         if decision is None or decision.kind == "priority":
@@ -55,7 +61,10 @@ def settle(table: Table) -> Table:
 
 
 def run(table: Any, flow: Generator[Any, Any, Any]) -> Any:
-    """Something happens that asks nothing, as an effect would do it; then the game goes on. Returns what it did."""
+    """Run a flow that requests no decision, as an effect would, then continue the game.
+
+    Return the flow's result.
+    """
     result = None
     while True:
         try:
@@ -70,7 +79,10 @@ def run(table: Any, flow: Generator[Any, Any, Any]) -> Any:
 
 
 def ask(table: Any, flow: Generator[Any, Any, Any], *answers: tuple[int, ...]) -> Any:
-    """The same with answers to what it asks."""
+    """Run a flow with these answers to its decisions, then continue the game.
+
+    Return the flow's result.
+    """
     given = list(answers)
     reply: tuple[int, ...] | None = None
     try:
@@ -85,12 +97,12 @@ def ask(table: Any, flow: Generator[Any, Any, Any], *answers: tuple[int, ...]) -
 
 
 def me(hand: Any = (), squares: Any = None, **more: Any) -> dict[str, Any]:
-    """A seat with resources."""
+    """Return a seat with resources."""
     return {"hand": list(hand), "resource": "RRRRR", "squares": squares or {}, **more}
 
 
 def holds(table: Any) -> None:
-    """Every card is in exactly one place; every marker in one at most."""
+    """Check that every card is in exactly one place, and every marker in one place at most."""
     machine = table.machine
     s = machine.s
     found: Counter[int] = Counter()

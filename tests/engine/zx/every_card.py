@@ -1,4 +1,4 @@
-"""A table on which any card of the set can be played: everything that a card of Z/X may ask for lies there."""
+"""A table on which any card of the set can be played, with everything that a card of Z/X may need."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ICONS = ", ".join(("ignition", *COUNTERS))
 
 
 def anyone(name: str, cost: int = 4, icons: str = ICONS) -> str:
-    """A Z/X of all colours, races and icons."""
+    """Return a Z/X of all colours, races and icons."""
     return f"{name} 6000 {{{ALL_COLOURS} {cost}}} ({KINDS}{', ' + icons if icons else ''})"
 
 
@@ -28,7 +28,7 @@ EVENT = f"Rumour {{{ALL_COLOURS} 1}} [Event] Draw a card."
 
 
 def seat(**more: Any) -> dict[str, Any]:
-    """A seat that has something of everything."""
+    """Return a seat that has some of everything."""
     return {
         "squares": {
             "own left": put(anyone("Left"), force=[anyone("Under")]),
@@ -48,7 +48,7 @@ def seat(**more: Any) -> dict[str, Any]:
 
 
 def table_for(card: str, phase: str = "main") -> Table:
-    """The table with this card where it is played from, or in use."""
+    """Return the table with this card where it is played from, or where it is used."""
     face = OWN[card].front
     mine = seat()
     named = [other for other in OWN if other != card and OWN[other].name.en == face.name.en]
@@ -72,7 +72,7 @@ def table_for(card: str, phase: str = "main") -> Table:
 
 
 def _player(face: Any) -> str:
-    """The player card upon which a player extra may come."""
+    """Return the player card on which a player extra may be put."""
     name = face.player_name.en
     return next(
         card
@@ -82,7 +82,7 @@ def _player(face: Any) -> str:
 
 
 def _partners(card: str) -> list[str]:
-    """The cards that its text names."""
+    """Return the cards that the text of the card names."""
     return [other for other, one in OWN.items() if f'"{one.name.en}"' in OWN[card].text.en]
 
 
@@ -95,7 +95,7 @@ def _half(card: str, half: str) -> str:
 
 
 def offers(table: Table, card: str) -> list[int]:
-    """Which options of the decision are this card's, be it played, used or sent to attack."""
+    """Return the options of the decision that belong to this card: to play it, use it or attack with it."""
     decision = table.match.decision
     assert decision is not None
     machine = table.machine
@@ -110,7 +110,10 @@ def offers(table: Table, card: str) -> list[int]:
 
 
 def play_first(table: Table, card: str) -> bool:
-    """Choose to play this card, where that is offered. Returns whether it was."""
+    """Play this card if that is offered.
+
+    Return whether it was offered.
+    """
     decision = table.match.decision
     assert decision is not None
     for n in offers(table, card):
@@ -121,7 +124,7 @@ def play_first(table: Table, card: str) -> bool:
 
 
 def wander_with(table: Table, card: str, rng: random.Random, steps: int) -> None:
-    """So many random answers; this card's own acts before others."""
+    """Give a number of random answers, with this card's own actions first."""
     for _ in range(steps):
         decision = table.match.decision
         if decision is None:

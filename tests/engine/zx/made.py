@@ -1,4 +1,4 @@
-"""Decks made on the spot, and whole games played at random with them."""
+"""Decks made for a test, and whole games played at random with them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ LAST = "Crow 2000 {White 1} ([Angel])"
 
 
 def deck(player: str = "Iori (Player, white)") -> dict[str, Any]:
-    """A legal deck of two colours."""
+    """Return a legal deck of two colours."""
     main = {define(card): 4 for card in (*LIT, *DARK)}
     return {"player": define(player), "main": {**main, define(LAST): 2}, "dynamis": {}}
 
 
 def answer(match: Match, rng: random.Random) -> None:
-    """Something that is offered, but taking back."""
+    """Return a random answer, but not to take an action back."""
     decision = match.decision
     assert decision is not None
     options = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
@@ -50,10 +50,10 @@ def begin(number: int) -> Match:
 
 
 def played(number: int, longest: int = 3000) -> Match:
-    """A whole game, played at random."""
+    """Return a whole game, played at random."""
     rng = random.Random(number)
     match = begin(number)
-    match.machine.log_kept = 10_000  # every line, not only the last
+    match.machine.log_kept = 10_000  # every line, not only the last ones
     for _ in range(longest):
         if match.decision is None:
             return match

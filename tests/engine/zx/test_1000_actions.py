@@ -1,4 +1,4 @@
-"""Chapter 1000: keyword actions but for appearing (1007) and cards in one (1015-1019, 1029)."""
+"""Chapter 1000: keyword actions, except appearing (1007) and joined cards (1015-1019, 1029)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_an_ascension_without_shields_has_been_dealt_damage():
 def test_damage_to_a_player_is_recorded():
     table = scenario("zx", me=me(), you={"life": 3})
     run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
-    assert table.you.damage == 1  # a life card is being chosen for the other
+    assert table.you.damage == 1  # the opponent is choosing a life card
 
 
 @rule("ZX 1002.4", "ZX 102.4")
@@ -67,7 +67,7 @@ def test_sleeping_and_rebooting():
     fox = table["Fox"].ref
     assert run(table, table.machine.rest((fox,), at(table))) == (fox,)
     assert table["Fox"].asleep
-    assert run(table, table.machine.rest((fox,), at(table))) == ()  # it is asleep already
+    assert run(table, table.machine.rest((fox,), at(table))) == ()  # already asleep
     assert run(table, table.machine.recover((fox,), at(table))) == (fox,)
     assert run(table, table.machine.recover((fox,), at(table))) == ()
     assert (len(table.events(Rested)), len(table.events(Recovered))) == (1, 1)
@@ -89,7 +89,7 @@ def test_a_card_that_cannot_sleep_stays_awake():
 
 @rule("ZX 1003.2", "ZX 1003.1", "ZX 308.2")
 def test_a_z_x_that_becomes_asleep_stands_on_a_square():
-    """In the resource it is a Z/X card too, but none that a text speaks of so."""
+    """A Z/X card in the resource is not a "Z/X" for the trigger, but a "card in your resource"."""
     watch = "Watch 1000 [Auto] [Trigger] A Z/X becomes asleep. [Effect] Draw a card."
     keeper = "Keeper 1000 [Auto] [Trigger] A card in your resource becomes asleep. [Effect] Draw 2 cards."
     for card, by_play, by_sleep in ((watch, 0, 1), (keeper, 6, 0)):
@@ -133,7 +133,7 @@ def test_drawing_one_card_after_the_other():
     (card,) = table.machine.s.zones["deck_zone0"][:1]
     move = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
     ask(table, table.machine.happen(move))
-    assert len(table.events(Drawn)) == 2  # that was no drawing
+    assert len(table.events(Drawn)) == 2  # this was not a draw
 
 
 @rule("ZX 1006.1", "ZX 1006.1a", "ZX 1006.2")
@@ -144,12 +144,12 @@ def test_revealing():
     shown = [table.machine.printed_card(event.card).name.en for event in table.events(Revealed)]
     assert shown == ["Show", "One"]
     assert table.me.deck == 7
-    assert "1006.2" in table.clauses or table.events(Shuffled)  # the deck is shuffled after it
+    assert "1006.2" in table.clauses or table.events(Shuffled)  # the deck is shuffled afterwards
 
 
 @rule("ZX 1006.2")
 def test_what_was_found_and_cannot_be_played_goes_back_to_the_deck():
-    """1006.2, the example."""
+    """The example of 1006.2."""
     seek = "Seek {Red 1} [Event] Search your deck for a Z/X. Reveal it. Play it without paying its cost."
     full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), put(FOX, asleep=True))
     notes = [f"Note {n} {{Red 1}} [Event] Draw a card." for n in "abcdefgh"]
@@ -273,7 +273,10 @@ def test_a_force_is_spoken_of_as_it_lies_where_it_was_put():
 @rule("ZX 1010.2a")
 @pytest.mark.parametrize(("zone", "named"), [("trash", True), ("hand", False)])
 def test_a_text_speaks_of_the_force_where_it_lies_now(zone, named):
-    """1010.2a, the example: in the trash it is called otherwise; in a hidden zone it is as it was under its card."""
+    """The example of 1010.2a.
+
+    In the trash the card has its new name there; in a hidden zone it is as it was under its card.
+    """
     everyone = 'Prank 1000 [Cont] [Effect] Cards in your trash become named "Actor".'
     place = "put it into its owner's trash" if zone == "trash" else "return it to its owner's hand"
     lift = f'Lift {{Red 1}} [Event] Choose 1 Force and {place}. If it is an "Actor", draw a card.'
@@ -333,7 +336,7 @@ def test_an_ignited_card_that_cannot_be_played():
 # -- 1012, 1013 ------------------------------------------------------------------------------------
 @rule("ZX 1012.1", "ZX 1012.2")
 def test_life_decreases_and_increases():
-    """Whatever takes a card out of it: damage, though the card is played, a reload, an effect."""
+    """Damage (even if the card is played), a reload and an effect all decrease the life."""
     watch = "Watch 1000 [Auto] [Trigger] Your life decreases. [Effect] Draw a card."
     you = {"squares": {"own left": watch}, "deck": ["Top 1000"] * 3, "life": [LAMP] * 3}
     table = scenario("zx", me=me(), you=you)
@@ -402,7 +405,7 @@ def test_an_effect_does_nothing_to_a_card_that_it_does_not_affect():
     assert run(table, machine.rest((ref,), own)) == (ref,)
     assert run(table, machine.move_unit(ref, 4, own)) is True
     run(table, machine.deal(theirs.source, {ref: 5000}, combat=True))
-    assert table.you.charge == ["Stone"]  # battle is no effect
+    assert table.you.charge == ["Stone"]  # a battle is not an effect
 
 
 @rule("ZX 1014.1")
@@ -455,7 +458,7 @@ def test_a_card_that_has_gone_where_nobody_sees_it_is_spoken_of_as_it_was(how):
     table.me.play("Up", "Fox")
     table.me.play("Back", "Fox")
     assert table.me.hand.count("Top") == 1
-    assert table["Fox"].power == 3000  # when that is done it is what it is
+    assert table["Fox"].power == 3000  # after the resolution the card has its current power
 
 
 @rule("ZX 1205.1")
@@ -492,7 +495,7 @@ def test_all_see_what_an_ignition_turns_over_while_it_is_asked_about():
     assert all(table.machine.can_see(seat, table.machine.obj(table["Lamp"].ref)) for seat in (0, 1, None))
 
 
-# -- 1006: a card that is looked at lies where it was ----------------------------------------------
+# -- 1006: a card that is looked at stays in its zone ------------------------------------------------
 @rule("ZX 1006.1a", "ZX 1005.1", "ZX 1011.1")
 @pytest.mark.parametrize(
     ("text", "hand", "trash"),

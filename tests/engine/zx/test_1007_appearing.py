@@ -1,4 +1,4 @@
-"""Chapters 301.4, 303, 806.1 and 1007: cards come to squares and go from square to square."""
+"""Chapters 301.4, 303, 806.1 and 1007: cards appear on squares and move between squares."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def appear(table, *names, seat=0, answers=(), **how):
     return ask(table, machine.appear(refs, seat, at, **how), *answers)
 
 
-# -- 806.1a: where a Z/X is played -----------------------------------------------------------------
+# -- 806.1a: the squares for a Z/X -------------------------------------------------------------------
 @rule("ZX 806.1a")
 def test_where_a_z_x_may_be_played():
     table = scenario(
@@ -195,7 +195,10 @@ def test_a_player_card_stays_where_it_is():
 
 @rule("ZX 301.4")
 def test_a_card_swaps_squares_with_it() -> None:
-    """What "it" says was spoken of before this card was; with itself it swaps nothing."""
+    """ "It" is the chosen Z/X, not this card.
+
+    A swap of a card with itself changes nothing.
+    """
     swap = "Choose a Z/X you control and swap the squares of this card and it."
     pilot = f"Pilot 3000 {{Red 1}} [Act] [Valid] Square [Effect] {swap}"
     table = scenario("zx", me=me([], {"own left": pilot, "centre": OX}))
@@ -225,7 +228,7 @@ def test_not_with_what_the_effect_does_nothing_to():
     if table.me.asked == "choose":
         table.me.choose("Fox", "Stone")
     assert table["Stone"].place == 8
-    assert table["Fox"].place == 0  # one alone does not change places
+    assert table["Fox"].place == 0  # one card alone does not change its square
 
 
 @rule("ZX 905.1", "ZX 1007.4")

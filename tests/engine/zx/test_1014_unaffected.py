@@ -1,4 +1,4 @@
-"""Chapter 1014: what is not affected by effects."""
+"""Chapter 1014: cards that are not affected by effects."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_it_does_not_keep_off_battles_and_rules():
 
 @rule("ZX 1014.1a", "ZX 811.3")
 def test_what_applied_before_applies_no_more():
-    """The curse lay upon it before; so did what a resolution had made."""
+    """Both an earlier continuous ability and an earlier resolved effect stop applying."""
     wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
     table = scenario(
         "zx",
@@ -76,7 +76,10 @@ def test_what_applied_before_applies_no_more():
 
 @rule("ZX 1014.1b")
 def test_what_was_stripped_off_does_not_come_back():
-    """Not affected until the end of the turn; the curse goes on, but not upon this card."""
+    """The card is unaffected until the end of turn.
+
+    Afterwards the curse still exists, but does not apply to this card.
+    """
     table = scenario("zx", me={**hand(CALM), "squares": {"left": FOX}}, you={"squares": {"own left": CURSE}}, hold=True)
     assert table["Fox"].power == 2000
     table.me.play("Calm")
@@ -112,7 +115,7 @@ def test_a_card_that_comes_anew_is_affected():
 
 @rule("ZX 1014.1b")
 def test_what_was_made_for_the_turn_does_not_come_back_either():
-    """The calm ends with the battle, the wilting would last for the turn."""
+    """The card is unaffected until the end of the battle. The older effect would last until the end of turn."""
     wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
     short = CALM.replace("until end of turn", "until end of battle")
     table = scenario(
@@ -134,7 +137,7 @@ def test_what_was_made_for_the_turn_does_not_come_back_either():
 @rule("ZX 1014.1", "ZX 811.3")
 @pytest.mark.parametrize("squares", [{"left": "rock", "own left": "lord"}, {"own left": "lord", "left": "rock"}])
 def test_of_two_effects_that_keep_off_each_other_the_older_prevails(squares):
-    """Whichever it is, no other effect reaches the card, not even of its own."""
+    """Whichever effect is older, no other effect reaches the card, not even an effect of the card itself."""
     cards = {
         "rock": "Rock 3000 [Cont] This card is not affected by effects. | [Cont] This card gets +2000 power.",
         "lord": "Lord 3000 [Cont] Your other Z/X are not affected by effects. | [Cont] Your Z/X get +1000 power.",
@@ -172,7 +175,7 @@ def test_nothing_that_an_effect_does_befalls_it(does):
 
 
 def state_of(machine, ref):
-    """Where a card is, and what it is."""
+    """Return the zone and the values of a card."""
     obj = machine.s.objects.get(ref)
     if obj is None:
         return None

@@ -1,4 +1,4 @@
-"""Chapters 1016, 1019 and 1132: what does not go where it is to, and what is laid under a card that is no Z/X."""
+"""Chapters 1016, 1019 and 1132: replaced moves, several shifts, and hosts that are not Z/X."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WOLF = "Wolf 6000 {Red 6}"
 
 @rule("ZX 1019.2a", "ZX 812.1")
 def test_no_break_of_what_would_go_elsewhere_instead():
-    """It is to lie under the card that it becomes."""
+    """The card must go under the card that it becomes, but it would be removed instead."""
     fox = "Fox 3000 {Red 3} [Cont] If this card would leave its square, remove it from the game instead."
     table = zx({"left": fox}, me=hand('Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your hand.', WOLF))
     table.me.play("Crack").choose("Wolf")
@@ -24,7 +24,7 @@ def test_no_break_of_what_would_go_elsewhere_instead():
 
 @rule("ZX 1016.3", "ZX 102.4")
 def test_the_first_of_two_shifts_leaves_the_second_a_card():
-    """Of the two cards one alone is red: the shift that may lie on either does not take it from the other."""
+    """Only one of the two cards is red. The shift that fits both must leave the red card to the other shift."""
     red = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
     any_one = "Spear (Shift, plus:text) [Sub] Sword Vessel: a Z/X you control."
     table = zx({"left": "Fox 3000 {Red 3}", "right": "Ox 4000 {Blue 4}"}, me={"dynamis": [any_one, red]})

@@ -1,4 +1,4 @@
-"""Chapters 1007.5, 1015, 1016, 1019 and 1029: cards made of several cards, and what is taken back whole."""
+"""Chapters 1007.5, 1015, 1016, 1019 and 1029: joined cards, and acts that are undone completely."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ def test_effects_upon_the_player_card_are_gone():
     "more",
     [
         {"back": None},
-        {"back": "Small Boost (Z/X OB Lower)"},  # no upper half of that name
-        {"back": "Vast Bust (Z/X OB Lower)", "dynamis": ["Vast Bust 9000 (Z/X OB Upper)"]},  # not the name asked for
+        {"back": "Small Boost (Z/X OB Lower)"},  # no upper half with this name
+        {"back": "Vast Bust (Z/X OB Lower)", "dynamis": ["Vast Bust 9000 (Z/X OB Upper)"]},  # not the requested name
         {"dynamis": ["Other 9000 (Z/X OB Upper)"]},
         {"dynamis": [put(UPPER, face_down=False)]},
         {"back": DRIVEN},
@@ -156,7 +156,7 @@ def test_one_overboost_for_each_player():
 
 
 def boosted(name="Great", player=IORI, **more):
-    """A Z/X Overboost on a square."""
+    """Return a table with a Z/X Overboost on a square."""
     halves = (UPPER.replace("Great", name), LOWER.replace("Great", name))
     return put(halves[0], parts={"lower": halves[1], "player": put(player, face_down=True)}, **more)
 
@@ -185,7 +185,7 @@ def test_with_a_taken_one_there_is_no_igob():
 
 @rule("ZX 202.7f")
 def test_the_player_card_of_who_has_taken_an_overboost_is_out_of_reach():
-    """Nothing is done to it, and it is no cost."""
+    """Effects do not affect the player card, and it cannot be a cost."""
     iori = IORI + " [Act] [Valid] Square, Your turn [Cost] {Sleep} [Effect] Draw a card."
     lull = "Lull {Red 1} [Event] Choose 1 player card and sleep it."
     table = scenario("zx", me=me([STEAL, lull], player=iori), you=VAST)
@@ -248,7 +248,7 @@ def test_it_goes_and_the_upper_half_is_used_up():
     table = igob(trash=[])
     table.me.play("Call", at="own left")
     run(table, table.machine.destroy((table["Great Boost"].ref,)))
-    assert ask(table, table.machine.igob(0, "Boost", at(table))) is False  # it lies face up
+    assert ask(table, table.machine.igob(0, "Boost", at(table))) is False  # it is face up
 
 
 # -- 1016, 202.8 -----------------------------------------------------------------------------------
@@ -386,7 +386,7 @@ def test_no_break_into_what_may_not_appear():
 
 @rule("ZX 1019.2", "ZX 102.9", "ZX 804.3e")
 def test_a_break_into_a_card_of_the_deck():
-    """It is looked through; what is not found, or left, is shuffled."""
+    """The deck is looked through, and shuffled if no card is found or cards are left."""
     for answer, units in ((("Wolf",), ["Wolf"]), ((), ["Fox"])):
         crack = 'Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your deck.'
         names = [f"Card {n} 1000" for n in range(8)]
@@ -421,7 +421,7 @@ def test_a_break_into_a_card_of_any_zone(zone):
 
 @rule("ZX 1019.2", "ZX 912.1", "ZX 908.1")
 def test_a_break_of_what_is_made_of_several_cards():
-    """The cards of an Overboost go where they belong (912.1); its Forces have lost their card (908.1)."""
+    """The cards of an Overboost go to their zones (912.1). Its Forces have lost their host (908.1)."""
     crack = 'Crack {Red 1} [Event] Break a "Great Boost" into a "Wolf" in your hand.'
     boost = boosted(force=["Under 1000"])
     table = scenario("zx", me=me([crack, WOLF], {"own left": boost}, player=None))
@@ -569,7 +569,7 @@ def test_both_go_to_the_same_edge_of_a_deck():
 
 @rule("ZX 1007.5", "ZX 308.2b")
 def test_both_come_to_the_resource_asleep():
-    """They are one card, and it is of several colours."""
+    """They are one card, which has several colours."""
     for rested in (True, False):
         table = scenario("zx", me=me(squares={"own left": twin()}))
         run(table, table.machine.put((table["Twin"].ref,), "resource", rested=rested))

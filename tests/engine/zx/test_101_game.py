@@ -1,4 +1,4 @@
-"""Chapters 101 and 102: winning, losing, conceding; how choices are made."""
+"""Chapters 101 and 102: winning, losing, conceding, and how choices are made."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.zx.doing import zx
 # -- 101 -------------------------------------------------------------------------------------------
 @rule("ZX 101.1", "ZX 101.2", "ZX 903.1")
 def test_who_alone_loses_leaves_the_game_to_the_other_at_once():
-    """What was still to be done is not."""
+    """Acts that were still to be done are not done."""
     watch = "Watch 1000 [Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
     table = zx(me={"squares": {"centre": "Fox 1000", "own left": watch}}, you={"life": 1})
     table.me.attack("Fox")
@@ -36,7 +36,7 @@ def test_both_lose_at_the_same_time_and_nobody_wins():
 @pytest.mark.parametrize("seat", [0, 1])
 @rule("ZX 101.4", "ZX 101.2")
 def test_a_player_concedes_at_any_moment(seat):
-    """With priority or without, in a battle, in the midst of a choice."""
+    """A player may concede with or without priority, in a battle, or during a choice."""
     table = zx(
         me={"squares": {"centre": "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] You may draw a card."}},
         you={"squares": {"left": "Owl 9000"}},
@@ -52,7 +52,7 @@ def test_a_player_concedes_at_any_moment(seat):
 
 @rule("ZX 101.5")
 def test_nothing_replaces_conceding():
-    """It does not pass through what may be replaced: no decision can come of it."""
+    """Conceding skips the replacement effects, so no decision can follow from it."""
     table = zx()
     table.machine.propose = None
     table.me.concede()

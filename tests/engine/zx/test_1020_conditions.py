@@ -1,4 +1,4 @@
-"""Chapters 1020-1022, 1025, 1027: under which conditions extra cards are played, what is done as one plays."""
+"""Chapters 1020-1022, 1025 and 1027: the conditions of extra cards, and acts performed as a card is played."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_an_advent_destroys_zx_instead_of_paying():
 
 @rule("ZX 1020.2")
 def test_an_advent_asks_for_as_many_resources_as_its_cost():
-    """Awake or asleep."""
+    """The resources may be awake or asleep."""
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT], "resource": "RRRR"})
     assert table.me.why_not(play="Angel").clause == "1020.2"
     table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT], "resource": "rrrrr"})
@@ -133,7 +133,7 @@ def test_without_the_cards_there_is_no_awakening():
     ("Red", "trash", "remove zone from the trash"), ("Black", "charge", "trash from the charge"),
 ])  # fmt: skip
 def test_what_would_stay_where_it_is_is_no_card_for_an_awakening(colour, zone, goal):
-    """What would go elsewhere instead is one."""
+    """A card that would go to another zone instead can be used."""
     for instead, fine in (("draw a card", False), ("put it into its owner's hand", True), ("", True)):
         keep = f"Keep 1000 [Cont] If a card would be put into your {goal}, {instead} instead." if instead else CAT
         mine = {"dynamis": [awakening(colour, "1 [Knight]")], zone: [FOX], "squares": [keep], "resource": "RR"}
@@ -195,7 +195,7 @@ def test_awakening_green_changes_resources():
 
 @rule("ZX 1021.2e", "ZX 804.4d")
 def test_what_is_shuffled_away_does_not_pay_too():
-    """Of what may be chosen only so much is offered as leaves the cost payable."""
+    """Only choices are offered that leave the cost payable."""
     leaf, fern, moss = (f"{name} 1000 {{Red/Green 1}}" for name in ("Leaf", "Fern", "Moss"))
     waker = awakening("Green", "2 green cards", 1)
     table = scenario("zx", me={"dynamis": [waker], "resource": [leaf, fern]})
@@ -258,7 +258,7 @@ def test_a_possession_costs_one_at_least():
 
 @rule("ZX 1025.2")
 def test_the_zx_that_make_it_cheap_enough_are_chosen():
-    """With Ant and Cat it would cost 3, which cannot be paid."""
+    """With Ant and Cat the cost would be 3, which cannot be paid."""
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT, ANT], "resource": "R"})
     table.me.play("Ghost", at="own player")
     assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]
@@ -266,7 +266,7 @@ def test_the_zx_that_make_it_cheap_enough_are_chosen():
 
 @rule("ZX 1025.3a")
 def test_what_cannot_be_laid_under_it_is_not_chosen():
-    """A player card is no Z/X."""
+    """A player card is not a Z/X."""
     table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX], "resource": "R" * 6})
     assert table.me.why_not(play="Ghost").clause == "1025.2"
 
@@ -382,7 +382,7 @@ def test_an_ability_that_can_be_paid_in_one_way_only_is_played_in_that():
 
 @rule("ZX 1027.1a")
 def test_of_several_offers_for_an_ability_one_is_taken():
-    """Both together would make it cost nothing for one resource; each by itself does not."""
+    """Both offers together would reduce the cost to zero. Each offer alone does not."""
     table = scenario("zx", me={"hand": [FOX, CAT], "squares": [DIG, MASTER], "resource": "RR"})
     table.me.activate("Digger")
     assert len([option for option in table.match.decision.options if option.kind == "way"]) == 3
@@ -408,7 +408,7 @@ def test_an_offer_for_abilities_is_for_its_controller_and_for_no_cards():
 
 @rule("ZX 807.1b", "ZX 805.2c")
 def test_an_ability_may_name_a_condition_and_another_cost_of_playing_it():
-    """A further condition, and another cost."""
+    """The ability has a further condition and a changed cost."""
     miner = (
         "Miner 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card. Play this ability only if your life is 2 or"
         " less. This ability costs 1 less to play for each [Knight] you control."
@@ -474,7 +474,10 @@ def test_other_effects_lower_the_cost_of_a_possession_too():
 
 @rule("ZX 203.3", "ZX 1020.2")
 def test_a_z_x_whose_cost_is_without_end_is_none_of_an_advent():
-    """One of the two would do for the cost: but it takes two, and of this one no cost can be referred to."""
+    """The cost of one of them would be enough.
+
+    But the condition needs two Z/X, and one of the two has an infinite cost.
+    """
     big, sky = "Big 9000 {Red 9} ([Knight])", "Sky 9000 {Red inf} ([Knight])"
     for other, offered in ((sky, False), (ANT, True)):
         table = scenario("zx", me={"dynamis": [ADVENT], "squares": [big, other], "resource": "RRRRR"})

@@ -1,4 +1,4 @@
-"""Chapter 1023: choosing by the word, and every other choice."""
+"""Chapter 1023: choices by the word "choose", and all other choices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_card_that_cannot_be_chosen_is_not_chosen():
 
 @rule("ZX 1023.2")
 def test_what_is_chosen_without_the_word_has_not():
-    """The opponent destroys one of his: nothing is chosen by an effect, and a boundary does not keep it away."""
+    """The opponent destroys a Z/X of their own. No effect chooses a card, so Absolute Boundary does not prevent it."""
     edict = "Edict {Red 1} [Event] Your opponent destroys a Z/X they control."
     table = scenario("zx", me=hand(edict), you={"squares": [BOUND]})
     table.me.play("Edict")

@@ -1,4 +1,4 @@
-"""Chapter 1028: an effect begins a phase."""
+"""Chapter 1028: effects that begin a phase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.zx.doing import moments, zx
 
 
 def called(phase: str, text: str = "", **more: Any) -> Table:
-    """An event that begins a phase, played in the main phase."""
+    """Return a table after an event that begins a phase was played in the main phase."""
     event = f"Horn {{Red 1}} [Event] {text}The {phase} phase begins now."
     return zx(me={"hand": [event], "resource": "R", **more.pop("me", {})}, **more)
 
@@ -55,7 +55,7 @@ def test_the_rest_of_the_text_is_done_before_the_phase_begins():
     table.me.play("Horn")
     names = [type(entry.event).__name__ for entry in table.machine.log]
     assert names.index("Drawn") < names.index("Moment")
-    assert len(table.events(Drawn)) == 3  # and two in the other player's turn
+    assert len(table.events(Drawn)) == 3  # and two cards in the other player's turn
 
 
 BLOW = "Blow {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle. "
@@ -117,7 +117,7 @@ def test_an_ability_begins_a_phase():
 
 @rule("ZX 1028.1")
 def test_a_trigger_begins_a_phase_before_its_time():
-    """In the draw phase already, before any card is drawn."""
+    """The phase begins in the draw phase, before any card is drawn."""
     rush = "Rush 1000 [Auto] [Trigger] Your draw phase begins. [Effect] The main phase begins now."
     table = zx(me={"squares": {"centre": rush}, "hand": ["Fox 1000"]}, phase="draw")
     assert table.machine.s.phase == "main"
@@ -127,7 +127,7 @@ def test_a_trigger_begins_a_phase_before_its_time():
 
 @rule("ZX 1028.1", "ZX 502.1", "ZX 502.2")
 def test_another_reboot_phase():
-    """Everything of the phase, but the game does not begin again."""
+    """Everything in the phase happens again, but the game does not begin again."""
     watch = "Watch 1000 [Auto] [Trigger] The game begins. [Effect] Gain 1 {Melodia}."
     squares = {"centre": put("Fox 3000", asleep=True), "own player": "Hall (Ascension, shield 2)", "own left": watch}
     table = called("reboot", me={"squares": squares})
@@ -140,7 +140,7 @@ def test_another_reboot_phase():
 
 @rule("ZX 1028.1", "ZX 505.3a")
 def test_an_event_that_was_ignited_begins_a_phase():
-    """It has resolved, and lies in the trash; nothing more is ignited."""
+    """The event has been resolved and is in the trash. Nothing more is ignited."""
     lit = "Lit {Red 4} (ignition) [Event] The end phase begins now."
     mine = {"charge": ["Ember 1000", "Coal 1000"], "deck": [lit, "One 1000", "Two 1000", "Three 1000"]}
     table = zx(me=mine, phase="ignition")
@@ -165,7 +165,7 @@ def test_the_other_player_ends_a_battle():
 
 @rule("ZX 1028.1", "ZX 507.3")
 def test_a_second_end_phase_of_a_turn():
-    """What has triggered at the end of this turn does not again."""
+    """An ability that has triggered at the end of this turn does not trigger again."""
     bell = "Bell 1000 [Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
     back = "Back 1000 [Auto] [Valid] Square, Turn 1 [Trigger] The turn ends. [Effect] The main phase begins now."
     table = zx(me={"squares": [bell, back]})

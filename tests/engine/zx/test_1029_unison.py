@@ -1,4 +1,4 @@
-"""Chapter 1029: what the cards in unison share."""
+"""Chapter 1029: the values that cards in unison share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DRIVEN = "Iori Driven (Player EX, green, player Tamsin, block) [Cont] This card 
 
 
 def in_unison(duet: str = DUET, player: str = IORI, extra: str = DRIVEN, hand: tuple[str, ...] = ()):
-    """A table on which Duet stands in unison with the player extra upon the player card."""
+    """Return a table on which Duet is in unison with the player extra and the player card."""
     squares = {"own player": put(player, parts={"player_extra": extra})}
     table = scenario("zx", me=me([SING, duet, *hand], squares, player=None))
     table.me.play("Sing", "Duet", at="own left")
@@ -39,7 +39,7 @@ def test_what_each_of_them_has_all_have(what, of_all):
 
 @rule("ZX 1029.1a", "ZX 1029.1c")
 def test_they_are_a_z_x_and_nothing_else():
-    """The type alone is not shared."""
+    """Only the type is not shared."""
     assert in_unison()["Duet"].types == {"zx"}
 
 
@@ -61,7 +61,7 @@ def test_an_ability_of_the_extra_is_played_by_it():
 
 @rule("ZX 1029.1c")
 def test_what_one_alone_has_as_a_number_is_shared():
-    """Cost and power are those of the Z/X, which has them."""
+    """Only the Z/X has a cost and a power."""
     duet = in_unison()["Duet"]
     assert (duet.cost, duet.power) == (4, 6500)
 

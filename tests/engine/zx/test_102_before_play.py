@@ -1,4 +1,4 @@
-"""What is said of playing cards is said of cards where they lie before that."""
+"""Statements about playing cards apply to cards in the zones from which they are played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARDS = ["Fox 3000 {Red 1} ([Fox])", "Hit {Red 1} [Event] [Effect] Draw a card."
 
 
 def offered(line, resource="R"):
-    """The cards that are offered to be played while this line holds."""
+    """Return the cards that may be played while this line is in force."""
     lord = f"Lord 3000 {{Red 1}} [Cont] {line}"
     table = scenario("zx", me={"hand": CARDS, "squares": [lord], "resource": resource})
     return tuple(one.removeprefix("play ") for one in table.me.options if one.startswith("play "))

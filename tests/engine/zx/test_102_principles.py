@@ -1,4 +1,4 @@
-"""Chapter 102: what holds in all the game."""
+"""Chapter 102: the principles of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CAT = "Cat 2000 {Red 1}"
 
 @rule("ZX 102.2")
 def test_a_text_goes_before_the_rules():
-    """A multicolour card comes into the resource asleep (308.2b), unless a text says awake."""
+    """A multicolour card enters the resource asleep (308.2b), unless a text says awake."""
     two = "Two 1000 {Red/White 1} (multicolor)"
     feed = "Feed {Red 1} [Event] Choose a card in your trash and put it into your resource awake."
     table = played(feed, trash=[two])
@@ -31,7 +31,7 @@ def test_the_possible_part_of_an_instruction_is_done():
 
 @rule("ZX 102.4")
 def test_as_many_cards_as_there_are_are_put_into_the_trash():
-    """102.4, the first example: two of the hand, and there is one."""
+    """The first example of 102.4: two cards of the hand are required, and there is one."""
     drop = "Drop {Red 1} [Event] Put 2 cards from your hand into your trash."
     table = played(drop, FOX)
     assert table.me.trash == ["Fox", "Drop"]
@@ -39,7 +39,7 @@ def test_as_many_cards_as_there_are_are_put_into_the_trash():
 
 @rule("ZX 102.4")
 def test_nothing_done_is_not_done():
-    """102.4, the second example."""
+    """The second example of 102.4."""
     none = "None {Red 1} [Event] For each [Wolf] you control, put a card from your hand into your trash."
     watcher = "Watcher 3000 {Red 1} [Auto] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
     table = played(none, CAT, squares=[watcher])
@@ -54,7 +54,7 @@ def test_nothing_done_is_not_done():
     [("Void 3000 {inf}", 5000), ("Token Card (Player)", 5000), ("Coin 3000 {4}", 4), ("Nought 3000 {0}", None)],
 )
 def test_a_number_that_there_is_not_does_nothing(trash, power):
-    """A cost of infinity (203.3) is no number, nor is that of a card without one; 0 is."""
+    """An infinite cost (203.3) is not a number, and a card may have no cost. But 0 is a number."""
     even = (
         "Even {Red 1} [Event] Choose a card in your trash. Until end of turn, all Z/X you control have power equal to"
         " its cost."
@@ -77,7 +77,7 @@ def test_the_highest_of_no_numbers_is_none():
 
 @rule("ZX 102.5")
 def test_a_state_that_is_already_so_does_not_become_so():
-    """102.5, the example: a sleeping card is put to sleep."""
+    """The example of 102.5: a sleeping card is put to sleep."""
     lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
     dreamer = "Dreamer 3000 {Red 1} [Auto] [Trigger] This card becomes asleep. [Effect] Draw a card."
     table = played(lull, squares=[put(dreamer, asleep=True)])
@@ -95,7 +95,7 @@ def test_cannot_goes_before_can():
 
 @rule("ZX 102.6")
 def test_of_several_cards_those_that_can_appear_do():
-    """102.6, the example: of what was chosen only what can appear does."""
+    """The example of 102.6: of the chosen cards, only those that can appear do so."""
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     ban = "Ban 3000 {Red 1} [Cont] Your opponent cannot make [Wolf] appear."
     table = played(call, trash=[FOX, "Wolf 3000 {Red 1} ([Wolf])"], you={"squares": [ban]})
@@ -107,7 +107,7 @@ def test_of_several_cards_those_that_can_appear_do():
 
 @rule("ZX 102.7", "ZX 102.8", "ZX 301.5")
 def test_the_turn_player_chooses_first():
-    """What is chosen stays where it is, unseen, until both have chosen."""
+    """The chosen cards stay hidden in their zone until both players have chosen."""
     each = "Each {Red 1} [Event] Each player puts a card from their hand into their charge."
     table = played(each, FOX, CAT, you={"hand": [FOX, CAT]})
     assert table.me.asked is not None
@@ -121,7 +121,7 @@ def test_the_turn_player_chooses_first():
 
 @rule("ZX 102.9")
 def test_a_card_that_lies_hidden_need_not_be_found():
-    """102.9, the example."""
+    """The example of 102.9."""
     call = (
         "Call {Red 1} [Event] Choose a Z/X in your hand with cost 3 or less and make it appear awake on a normal square"
         " with no Z/X."
@@ -150,7 +150,7 @@ def test_what_lies_face_up_in_the_dynamis_lies_open():
 
 @rule("ZX 102.9", "ZX 313.2")
 def test_a_card_that_need_only_lie_so_can_be_found():
-    """Everybody sees that there are cards that lie face down."""
+    """Both players see that there are face-down cards."""
     call = "Call {Red 1} [Event] Choose a face-down card in your dynamis and put it into your trash."
     table = played(call, dynamis=["Star 9000 {Red 5} (Z/X EX)", "Moon 9000 {Red 5} (Z/X EX)"])
     assert table.match.decision.min == 1

@@ -1,4 +1,4 @@
-"""Chapter 1100: the keywords that stand by themselves."""
+"""Chapter 1100: keywords that are complete by themselves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from tests.engine.zx.doing import IORI, zx
 
 # -- 1103, 1104, 1133: played from life ------------------------------------------------------------
 def struck(card: str, lives: int = 3, mine: int = 4) -> Table:
-    """My Z/X attacks you, whose life is this card and others without the icon; I turn this one over."""
+    """Return a table after my Z/X attacked you and I turned this card of your life over.
+
+    The other cards of your life have no ignition icon.
+    """
     table = zx(
         {"enemy left": "Fox 3000"}, {}, me={"life": mine}, you={"life": [card, *["Plain 1000 {1}"] * (lives - 1)]}
     )
@@ -25,7 +28,7 @@ def struck(card: str, lives: int = 3, mine: int = 4) -> Table:
 
 
 def turned(card: str, lives: int = 3, mine: int = 4) -> Table:
-    """The same, and it has come to a square of yours."""
+    """Return the same table after the card has appeared on a square of yours."""
     table = struck(card, lives, mine)
     table.me.choose(card.split()[0])
     table.you.yes().choose("own left")
@@ -153,7 +156,7 @@ def test_in_the_trash_it_can_be_chosen():
 
 @rule("ZX 1107.2a", "ZX 1107.2")
 def test_in_the_trash_the_opponent_can_choose_it_too():
-    """On a square it cannot."""
+    """On a square the card cannot be chosen."""
     back = "Back {Red 1} [Event] Choose a Z/X in your opponent's trash and return it to its owner's hand."
     ghost = "Ghost 3000 [Cont] Absolute Boundary"
     table = zx({}, {"left": ghost}, me={"hand": [back], "resource": "R"}, you={"trash": [ghost]})
@@ -174,9 +177,9 @@ def test_a_keyword_may_have_a_condition_beside_its_own(player, gone):
     assert (table["Ghost"].zone == "charge") == gone
 
 
-# -- 1108, 1110, 1112, 1116, 1123: as it appears ---------------------------------------------------
+# -- 1108, 1110, 1112, 1116, 1123: when the card appears ----------------------------------------------
 def comes(card: str, mine: dict[Any, Any] | None = None, yours: dict[Any, Any] | None = None, **me: Any) -> Table:
-    """I play this card onto my left square."""
+    """Return a table after I have played this card onto my left square."""
     table = zx(mine or {}, yours, me={"hand": [card, *me.pop("hand", ())], "resource": "RRRR", **me})
     table.me.play(card.split(" ")[0], at="own left")
     return table
@@ -246,7 +249,7 @@ def test_sublimation_changes_resources_for_dynamis_cards():
     assert table.me.dynamis == ["Fire Elements"]
     assert not table["Fire Elements"].face_down
     assert len(table.me.resource) == 4
-    assert table.me.awake == 2  # one of the four paid, and the new one lies asleep
+    assert table.me.awake == 2  # one of the four paid, and the new one is asleep
 
 
 @rule("ZX 1123.3")

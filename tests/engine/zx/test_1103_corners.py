@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords in the corners: by another way, of another card, in another turn, with nothing to choose."""
+"""Chapter 1100: special cases of keywords, such as other ways, other cards, other turns, and empty choices."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ METAMORPH = "Metamorph 1000 [Act] [Valid] Square, Turn 1 [Effect] Recover 1 life
 
 
 def zx(mine: dict[Any, Any], yours: dict[Any, Any] | None = None, **more: Any) -> Table:
-    """A table with these squares, as each sees them."""
+    """Return a table with these squares, as each seat sees them."""
     given = {key: more.pop(key) for key in ("hold", "phase", "turn", "turn_player") if key in more}
     me, you = dict(more.pop("me", {})), dict(more.pop("you", {}))
     return scenario("zx", me={"squares": mine, **me}, you={"squares": yours or {}, **you}, **given, **more)
 
 
 def my_next_turn(table: Table) -> Table:
-    """Everything is passed until it is my main phase again."""
+    """Pass everything until my next main phase."""
     turn = table.machine.s.turn
     for _ in range(300):
         decision = table.match.decision
@@ -39,9 +39,9 @@ def my_next_turn(table: Table) -> Table:
     raise AssertionError("my turn does not come")
 
 
-# -- 1103, 1104: with as much life, with nothing chosen --------------------------------------------
+# -- 1103, 1104: with equal life, with nothing chosen -------------------------------------------------
 def struck(card: str, lives: int, mine: int, attacker: str = "Fox 3000") -> Table:
-    """My Z/X attacks you, who play the card from your life."""
+    """Return a table after my Z/X attacked you and you played the card from your life."""
     you = {"life": [card, *["Plain 1000 {1}"] * (lives - 1)]}
     table = zx({"enemy left": attacker}, {}, me={"life": mine}, you=you)
     table.me.attack("Fox", table.you)
@@ -97,7 +97,7 @@ def test_void_bringer_only_with_no_more_life_than_the_opponent(lives, mine, aske
 @pytest.mark.parametrize("where", ["hand", "deck", "trash"])
 @rule("ZX 1104.2")
 def test_no_void_bringer_from_elsewhere(where):
-    """With less life than the opponent, but not played from life."""
+    """You have less life than the opponent, but the card was not played from life."""
     raise_it = "Raise {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square."
     table = zx(
         {}, {"left": "Fox 3000"}, me={"life": 2, "hand": [raise_it, IGNITE], "resource": "RR", where: [VOID, IGNITE]}
@@ -113,7 +113,7 @@ def test_no_void_bringer_from_elsewhere(where):
 
 @rule("ZX 1104.2")
 def test_void_bringer_of_what_an_effect_plays_from_life():
-    """By no damage: it is played from life as well; not what an effect makes appear from there."""
+    """No damage is needed if an effect plays the card from life. A card that appears from life was not played."""
     play = "Help {Red 1} [Event] You may play a card from your life without paying its cost."
     appear = "Help {Red 1} [Event] Choose a card in your life and make it appear awake on a normal square."
     for helper, asked in ((play, True), (appear, False)):
@@ -125,7 +125,7 @@ def test_void_bringer_of_what_an_effect_plays_from_life():
         assert ("choose Fox" in table.me.options) is asked
 
 
-# -- 1133: by ignition, and what sets power --------------------------------------------------------
+# -- 1133: by ignition, and other effects that set power ----------------------------------------------
 @rule("ZX 1133.1", "ZX 1133.2", "ZX 1011.1")
 def test_overdrive_by_ignition():
     table = zx({}, me={"hand": [IGNITE], "resource": "R", "deck": [RACER, SEED]})
@@ -148,7 +148,7 @@ def test_what_sets_power_sets_it_after_overdrive_which_is_the_original_power():
         assert table["Racer"].power == power
 
 
-# -- 1106: straight from the deck ------------------------------------------------------------------
+# -- 1106: directly from the deck ---------------------------------------------------------------------
 @rule("ZX 1106.2", "ZX 1011.1")
 def test_evol_seed_by_an_ignition_that_fails():
     table = zx({}, me={"hand": [IGNITE], "resource": "R", "deck": [SEED, *[RACER] * 4]})
@@ -195,7 +195,7 @@ def test_the_boundary_keeps_off_its_own_player_too_but_not_what_chooses_cards():
     assert table["Ghost"].asleep
 
 
-# -- 1108, 1110, 1116, 1123: none ------------------------------------------------------------------
+# -- 1108, 1110, 1116, 1123: no cards ----------------------------------------------------------------
 @rule("ZX 1116.1")
 def test_install_of_nothing():
     for trash in (["Other 1000"], [METAMORPH]):
@@ -253,7 +253,7 @@ def test_sublimation_of_none_brings_none():
     assert (len(table.me.resource), table.me.dynamis) == (2, [])
 
 
-# -- 1113, 1115, 1129, 1131, 1132: so often --------------------------------------------------------
+# -- 1113, 1115, 1129, 1131, 1132: limited uses -------------------------------------------------------
 @rule("ZX 1113.2")
 def test_the_opponents_zxtend_drive_is_another():
     drive = "[Cont] Z/Xtend Drive! [Act] [Cost] {1}. [Effect] Draw a card."
@@ -329,7 +329,7 @@ def test_a_trance_of_another_name_in_the_same_turn():
     assert table.me.units == []
 
 
-# -- 1121: by an effect, in the own turn, without a cost -------------------------------------------
+# -- 1121: by an effect, in the player's own turn, without a cost -------------------------------------
 RISEN = "Risen 3000 {Black 3} [Auto] Soul Recall {Black 1}"
 BLADE = "Black Blade Kesh 5000 {Black 4}"
 
@@ -386,7 +386,7 @@ def test_rewrite_that_takes_its_card_elsewhere_removes_nothing():
     "more", ["", " | [S] [Trigger] This card appears. [Effect] Draw a card.", " | [S] Life Recovery"]
 )
 def test_rewrite_alone_resolves_nothing_and_is_removed(more):
-    """A special ability is none of those that it resolves."""
+    """A special ability is not among the abilities that Rewrite can resolve."""
     table = zx({}, me={"trash": [f"Scribe 3000 {{Red 3}} [Act] Rewrite {{Red 1}}{more}"], "resource": "R"})
     table.me.activate("Scribe")
     assert (table.me.hand, table.me.life, table.me.removed) == ([], 4, ["Scribe"])
@@ -401,7 +401,7 @@ def test_no_rewrite_by_another_keyword_around_it():
     assert (len(table.me.hand), table.me.removed) == (1, ["Scribe"])
 
 
-# -- 1124: its limit is its own --------------------------------------------------------------------
+# -- 1124: its own limit -----------------------------------------------------------------------------
 FOX = 'Fox 3000 {Red 3} ([Imp]) [Cont] Coordination "Lamp"'
 
 
@@ -442,7 +442,7 @@ def test_no_genesis_of_twice_the_same_card():
 
 @rule("ZX 1130.2")
 def test_color_break_in_the_opponents_draw_phase():
-    """It is valid on a square, in any turn."""
+    """The keyword is valid on a square in any turn."""
     breaker = "3000 {Red 3} ([Iori]) [Auto] Color Break [Iori]"
     me = {"trash": [f"Iori Blue {breaker}"], "player": "Iori (Player, player Iori)"}
     table = zx({"left": f"Iori Red {breaker}"}, me=me, phase="draw", turn_player="you")
@@ -485,7 +485,7 @@ def test_no_dress_up_by_an_effect():
 
 @rule("ZX 1125.2", "ZX 804.4d")
 def test_phantom_does_not_charge_itself():
-    """In whatever order the two are done."""
+    """The two costs may be paid in any order."""
     wraith = {"left": "Wraith 3000 [Act] Phantom [Effect] Recover 1 life."}
     table = scenario("zx", me={"squares": wraith, "hand": ["A 1000"]}, auto_pay=False)
     table.me.activate("Wraith")

@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords by which an ability is valid only while something holds, or is played only so often."""
+"""Chapter 1100: keywords that make an ability valid under a condition, or limit its uses."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_level_without_a_race_counts_any():
 )
 @pytest.mark.parametrize(("zone", "valid"), [("hand", "Hand"), ("trash", "Trash"), ("charge", "Charge")])
 def test_what_a_keyword_makes_valid_is_so_in_the_zone_that_it_says(keyword, zone, valid):
-    """The keyword holds in every zone; what it gives holds where its own text says."""
+    """The keyword is valid in every zone. The ability that it gives is valid where the ability's text says."""
     there = f"Fox 3000 [Cont] {keyword} [Act] [Valid] {valid} [Cost] {{Red 1}}. [Effect] Recover 1 life."
     lit = "Lit 1000 {Red 1} (ignition, [Wolf])"
     more = {"resource": [lit, lit], "dynamis": [put(WOLF, face_down=False)]}
@@ -185,7 +185,7 @@ def test_voltage_counts_kinds_of_a_race_in_the_resource(names, power):
 @rule("ZX 1135.3")
 @pytest.mark.parametrize(("wolf", "power"), [("[Wolf]", 4000), ("[Owl]", 3000)])
 def test_voltage_works_in_every_zone_where_what_it_gives_is_valid(wolf, power):
-    """What lies in the trash and on a square both count the resource; what is given there says where it is valid."""
+    """In the trash and on a square the resource is counted. The ability's text says where the ability is valid."""
     fox = "Fox 1000 [Cont] [Wolf] Voltage 1 [Cont] [Valid] Trash [Effect] Your Z/X get +1000 power."
     table = zx({"left": "Cat 3000", "right": fox}, me={"trash": [fox], "resource": [f"Cub 1000 ({wolf})"]})
     assert table["Cat"].power == power
@@ -208,7 +208,7 @@ def test_sympathy_out_of_unison_does_nothing():
     assert table["Fox"].power == 3000
 
 
-# -- a keyword that another makes valid ------------------------------------------------------------
+# -- keywords that another keyword makes valid --------------------------------------------------------
 @rule("ZX 1119.2", "ZX 1105.3")
 def test_session_makes_a_range_valid():
     fox, far = "Fox 3000 [Cont] Session [Cont] Range ∞", {"own left": "Owl 1000"}

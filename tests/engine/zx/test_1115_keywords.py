@@ -1,4 +1,4 @@
-"""Chapter 1100: keywords that are played, or that bring cards to the squares."""
+"""Chapter 1100: keywords that are played, or that make cards appear."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def test_what_nobody_can_stop_ends_the_game_in_a_draw(icon):
 
 @rule("ZX 1201.1c", "ZX 904.2")
 def test_also_with_choices_that_do_not_end_it():
-    """It dies, and has to come back; where, its player says, but not whether."""
+    """The card dies and must come back. Its player chooses the square, but cannot decline."""
     phoenix = (
         "Phoenix 1000 [Auto] [Trigger] This card is destroyed."
         " [Effect] Make this card appear awake on a square with no Z/X."
@@ -57,8 +57,10 @@ def test_two_special_abilities_that_set_off_each_other():
 @pytest.mark.parametrize("often", [True, False])
 @rule("ZX 1201.1a")
 def test_a_loop_that_a_player_can_end_ends_with_a_no(monkeypatch, often):
-    """Nobody may go on "until something happens": it has been gone through often enough, and then the player who can
-    end it ends it."""
+    """A player cannot repeat a loop "until something happens".
+
+    After many repetitions, the answer no ends it.
+    """
     monkeypatch.setattr(loops, "ENOUGH", 8)
     echo = "[Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Melodia}."
     table = played(SPARK, squares={"centre": f"Echo 1000 {echo}"})
@@ -125,7 +127,7 @@ def test_which_of_two_equal_cards_is_which_makes_no_difference():
 
 @rule("ZX 1201.1b")
 def test_positions_differ_by_all_but_references_and_times():
-    """Not the references and times, which only count; all else."""
+    """References and timestamps only count up; everything else makes a difference."""
     table = zx(
         me={
             "squares": {"centre": put("Fox 3000", damage=500)},
@@ -184,14 +186,14 @@ def test_the_acts_of_a_turn_are_forgotten_with_it():
 
 # -- 1201.1a ---------------------------------------------------------------------------------------
 def milled_twice() -> Table:
-    """I have used an ability twice in a row, so that I may repeat it."""
+    """Return a table after I have used an ability twice in a row, so that I may repeat it."""
     table = zx(me={"squares": {"centre": MILL}})
     table.me.activate("Mill").activate("Mill")
     return table
 
 
 def again(table: Table, times: int) -> None:
-    """Repeat the loop unit so often."""
+    """Repeat the loop unit a number of times."""
     table.choose_kind(0, "repeat")
     table.me.choose(times)
 
@@ -281,7 +283,7 @@ def test_an_identical_state_is_not_gone_through_twice_by_repeating():
 
 @rule("ZX 1201.1a")
 def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded(monkeypatch):
-    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words are counted, as on the table
+    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # lines without words are counted, as they are at the table
     table = milled_twice()
     table.choose_kind(0, "repeat")
     other = type(table.match).load(table.match.save())
@@ -294,7 +296,7 @@ def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded(monkeypatch):
 # -- 1202 ------------------------------------------------------------------------------------------
 @rule("ZX 1202.2", "ZX 1202.2a", "ZX 1004.2")
 def test_a_deck_of_one_card_counts_as_shuffled():
-    """To leave a shuffle out is allowed, not asked for: it is done, and told, every time."""
+    """The rules allow leaving out this shuffle. It is done and logged every time."""
     event = "Mix {Red 1} [Event] Shuffle your deck."
     watch = "Watch 1000 [Auto] [Trigger] You shuffle the deck. [Effect] Gain 1 {Melodia}."
     table = zx(me={"hand": [event] * 2, "resource": "RR", "deck": ["Fox 1000"], "squares": {"centre": watch}})
@@ -305,7 +307,7 @@ def test_a_deck_of_one_card_counts_as_shuffled():
 
 @rule("ZX 1028.1", "ZX 1028.1b", "ZX 1202.1")
 def test_no_more_is_repeated_when_an_effect_has_begun_a_phase():
-    """What has triggered by then is played in that phase."""
+    """Abilities that have triggered by then are played in the new phase."""
     third = "If you have 3 or more {Melodia}, the end phase begins now."
     clock = f"Clock 1000 [Act] [Effect] Gain 1 {{Melodia}}. Draw a card. {third}"
     watch = "Watch 1000 [Auto] [Trigger] You draw a card. [Effect] Gain 1 {Focus}."
@@ -324,8 +326,11 @@ def test_no_more_is_repeated_when_an_effect_has_begun_a_phase():
     ("[Auto]", "Hand", True), ("[Auto]", "All", True), ("[Auto]", "Hand, Turn 1", False), ("[S]", "Hand", False),
 ])  # fmt: skip
 def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, drawn):
-    """Its play reveals the card in the hand again (804.2b), no clause excepts that, and nobody may decline it (808.2):
-    a draw. A special ability is not played (813.1); one that is valid once in a turn comes to an end."""
+    """The play of the ability reveals the card in the hand again (804.2b).
+
+    No clause makes an exception, and nobody may decline (808.2), so the game is a draw. A special ability is not played
+    (813.1). An ability that is valid once a turn comes to an end.
+    """
     fox = f"Fox 1000 {icon} [Valid] {valid} [Trigger] This card is revealed. [Effect] Gain 1 {{Focus}}."
     table = zx(me={"hand": ["Try {1} [Event] Reveal a card from your hand.", fox], "resource": "R"})
     table.me.play("Try", "Fox")

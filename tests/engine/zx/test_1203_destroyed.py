@@ -1,4 +1,4 @@
-"""Chapters 1203 and 1204: by what a card was destroyed; what cannot be destroyed stays (102.6)."""
+"""Chapters 1203 and 1204: the cause of a destruction. Cards that cannot be destroyed stay (102.6)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_continuous_ability_takes_power_too():
 
 @rule("ZX 1204.4", "ZX 815.2")
 def test_so_does_an_ability_that_an_effect_has_given():
-    """Its source is the card that has the ability."""
+    """The source is the card that has the ability."""
     gift = (
         "Gift {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gains "
         '"[Cont] [Effect] Z/X your opponent controls get -2000 power."'
@@ -95,7 +95,7 @@ def test_not_a_continuous_ability_that_had_taken_power_before():
 
 @rule("ZX 1204.4", "ZX 811.7")
 def test_power_that_is_no_longer_given_is_not_taken():
-    """Nobody destroys what dies because another has gone that made it strong."""
+    """A card that dies because another card has gone, which made it strong, is destroyed by nobody."""
     banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
     table = played(BOLT, SLAY, on="Fox", you={"squares": {"own left": FOX, "own right": banner}})
     assert "Fox" in table
@@ -126,7 +126,7 @@ def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
 
 @rule("ZX 1204.4", "ZX 1204.5")
 def test_whose_effect_has_taken_the_power_has_destroyed():
-    """The one who destroys is not the turn player, nor the first player."""
+    """The responsible player is neither the turn player nor the first player."""
     wilt = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -3000 power."
     watch = (
         "Watch 9000 [Auto] [Trigger] A Z/X you control is destroyed by your opponent's effect. [Effect] Draw a card."
@@ -146,7 +146,7 @@ GLOOM = (
 
 @rule("ZX 1204.6", "ZX 1204.4")
 def test_power_that_is_taken_since_a_rule_effect_destroys_by_no_effect():
-    """The bolt has destroyed one; that the other is alone now, and so weak, follows from that."""
+    """The bolt has destroyed one card. The other card is now alone and weak, which follows from that destruction."""
     table = played(
         BOLT, on="Ant", squares={"left": GLOOM}, you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}}
     )
@@ -203,7 +203,7 @@ GUARD = "Guard 5000 {Red 5}"
 
 
 def fought(helper: str, guard: str = GUARD, watcher: str = "Watcher 1000"):
-    """The table after Ox has dealt Guard 4000 damage in battle, and the helper what it does then."""
+    """Return the table after Ox has dealt 4000 damage to Guard in battle and the helper has acted."""
     table = scenario(
         "zx",
         me=me(squares={"centre": "Ox 4000", "own left": helper, "own right": watcher}),
@@ -219,7 +219,7 @@ def fought(helper: str, guard: str = GUARD, watcher: str = "Watcher 1000"):
 @pytest.mark.parametrize("helper", [STING, SAP])
 @rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.3", "ZX 1204.4")
 def test_destroyed_by_a_battle_and_an_effect(helper):
-    """Each is looked for, the destruction is one."""
+    """Both causes are recorded for a single destruction."""
     for words, drawn in (
         ("is destroyed in battle", 1),
         ("is destroyed by an effect", 1),
@@ -270,7 +270,7 @@ def test_what_an_effect_had_done_before_the_battle_is_not_to_blame():
 
 @rule("ZX 1203.1")
 def test_what_a_battle_had_done_before_is_not_to_blame():
-    """Once its preprocessing is over, be the card saved from it or not hit hard enough."""
+    """After the preprocessing of the battle, its damage no longer counts, whether it was too low or prevented."""
     for guard in (GUARD, "Guard 3000 {Red 3} [Cont] This card cannot be destroyed in battle."):
         table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": guard}})
         table.me.attack("Ox", "Guard")

@@ -1,4 +1,4 @@
-"""Chapter 200: the types of cards and their parameters, as far as they do something (the markers: 202.13-15)."""
+"""Chapter 200: card types and parameters, as far as they have rules. For markers see 202.13-15."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_shift_by_itself_comes_to_no_square():
 
 @rule("ZX 202.8d", "ZX 202.8a", "ZX 913.1")
 def test_only_its_sword_vessel_says_what_a_shift_lies_on():
-    """Whoever controls that card has the shift with it; it goes back to its owner."""
+    """If another player controls the host, that player has the shift too. The shift returns to its owner."""
     knight = "Knight 3000 ([Knight])"
     for text, found in (("a [Knight]", True), ("a [Knight] you control", False)):
         blade = f"Blade (Shift, plus:text) [Sub] Sword Vessel: {text}. | [Cont] This card gets -500 power."
@@ -200,7 +200,7 @@ def test_a_player_extra_that_lies_face_down_does_nothing():
     ('a Z/X without "Page" in its name', []),
 ])  # fmt: skip
 def test_a_name_in_quotes_means_cards_of_that_name(phrase, chosen):
-    """By the phrase it stands in: cards of that name, whichever of their names it is, or a part of a name."""
+    """The phrase decides: the quotes mean cards that have this as one of their names, or as a part of a name."""
     ask = f"Ask {{Red 1}} [Event] Choose {phrase} your opponent controls and destroy it."
     theirs = ["Page 1000", 'Squire 1000 [Sub] Also named "Page".', "Page of Dawn 1000"]
     table = scenario("zx", me=me([ask]), you={"squares": theirs})
@@ -254,8 +254,8 @@ def test_an_ability_of_a_player():
         (IORI, 1500),
         ("Iori of Tests (Player)", 1500),
         ("Nobody (Player, player Iori)", 1500),
-        ("Nobody (Player, player Iori Hanabusa)", 1000),  # it is no part of a player name that counts
-        ("Nobody (Player, player Io)", 1500),  # but a player name that is in it does
+        ("Nobody (Player, player Iori Hanabusa)", 1000),  # a part of the player name does not count
+        ("Nobody (Player, player Io)", 1500),  # but a player name that is a part of the text does
         ("Moe (Player, player Moe)", 1000),
         (None, 1000),
     ):
@@ -278,7 +278,7 @@ def test_an_icon_that_is_given_counts_in_every_zone():
     table = scenario("zx", me=me(squares={"own left": give}, deck=[FOX, FOX], hand=[OX], trash=["Cat 1000"]))
     for name in ("Spark", "Ox", "Cat"):
         assert "ignition" in table[name].icons
-    assert table["Ox"].power == 4000  # but power on squares alone
+    assert table["Ox"].power == 4000  # but the power only applies on squares
     assert table["Spark"].power == 1500
     assert next(table.machine.ignite(0)).kind == "yes_no"
     table.machine.lay_back(table.machine.s.zones["looked"])

@@ -103,7 +103,7 @@ def test_a_link_is_put_onto_a_square():
     assert table["Path"].place == 4
     assert table["Path"].controller == 0
     assert table["Path"].types == {"link"}
-    assert table["Fox"].place == 4  # a link takes up no square (905)
+    assert table["Fox"].place == 4  # a link does not occupy its square (905)
     assert [event.place for event in table.events(LinkMade)] == [4]
     assert table.events(Entered) == []
 

@@ -1,4 +1,4 @@
-"""Chapter 206: what stands under the text: further names, when a card may be played, what it changes in a deck."""
+"""Chapter 206: subtext, with further names, conditions for playing a card, and changes of deck rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 300: zones, orientation, and what the rules say of going from one to the other."""
+"""Chapter 300: zones, orientation, and the rules for moving between zones."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def test_all_see_a_card_that_is_played():
 
 @rule("ZX 302.1e")
 def test_you_are_who_controls_the_card():
-    """Not its owner: what it says of you and of your opponent turns with its controller."""
+    """ "You" is not the owner: "you" and "your opponent" change with the card's controller."""
     lord = "Lord 1000 [Cont] Your other Z/X get +1000 power. | [Cont] Your opponent's Z/X get -1000 power."
     squares = {"own left": put(lord, stolen=True), "centre": FOX}
     table = scenario("zx", me=me(squares=squares), you={"squares": {"own left": OX}})

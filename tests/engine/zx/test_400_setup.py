@@ -1,4 +1,4 @@
-"""Chapter 400: which decks are legal, and how a game is prepared."""
+"""Chapter 400: the legality of decks, and the setup of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CRISIS = "Iori Driven (Player EX) [Sub] Crisis: You take damage."
 
 
 def some(text: str, n: int, copies: int = 4) -> dict[str, int]:
-    """So many cards of names counted up, four each."""
+    """Return a number of cards with numbered names, four of each."""
     out = {}
     for place in range(0, n, copies):
         out[define(text.format(n=place))] = min(copies, n - place)
@@ -34,7 +34,7 @@ def main(**changes: Any) -> dict[str, int]:
 
 
 def deck(**changes: Any) -> dict[str, Any]:
-    """A deck that breaks no rule, with some parts exchanged."""
+    """Return a legal deck with some parts replaced."""
     return {"player": define(PLAYER), "main": main(), "dynamis": {}} | changes
 
 
@@ -43,7 +43,7 @@ def found(given: dict[str, Any]) -> list[str]:
 
 
 def with_cards(more: dict[str, int], *, icons: int = 0) -> dict[str, Any]:
-    """A deck of fifty in which these take the place of others; `icons` of them have the icon."""
+    """Return a deck of fifty cards that contains these cards; `icons` of the cards have the icon."""
     n = sum(more.values())
     lamps = some("Lamp {n} 3000 {{Red 3}} (ignition)", 20 - icons)
     return deck(main={**lamps, **some("Fox {n} 3000 {{Red 3}}", 30 - n + icons), **more})
@@ -179,7 +179,7 @@ def test_a_list_that_is_none():
 
 
 def told(given: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
-    """The faults with their places."""
+    """Return the faults with their places."""
     return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, given)]
 
 
@@ -238,7 +238,7 @@ def begin(mine: dict[str, Any] | None = None, yours: dict[str, Any] | None = Non
 
 
 def choose(match: Match, *kinds: str | int) -> None:
-    """Answer the decision with the options of these kinds, or places."""
+    """Answer the decision with the options of these kinds, or at these indexes."""
     decision = match.decision
     places = [
         next(n for n, o in enumerate(decision.options) if o.kind == k) if isinstance(k, str) else k for k in kinds
@@ -257,7 +257,7 @@ def events(match: Match, kind: type) -> list[Any]:
 
 
 def steps(match: Match) -> list[str]:
-    """The clauses of the preparation in the order in which they were carried out."""
+    """Return the clauses of the setup in the order in which they were carried out."""
     clauses = [entry.event.clause for entry in match.machine.log if entry.event.clause.startswith("402.")]
     return list(dict.fromkeys(clauses))
 
@@ -267,7 +267,7 @@ def steps(match: Match) -> list[str]:
     "ZX 304.1", "ZX 302.1a",
 )  # fmt: skip
 def test_the_order_of_the_preparation(monkeypatch):
-    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # also what has no words
+    monkeypatch.setattr("engine.match.LOG_IN_MEMORY", 0)  # includes lines without words
     match = begin()
     choose(match, "redraw")
     keep(match)
@@ -446,7 +446,7 @@ def test_nothing_triggers_before_the_game_has_begun():
 
 @rule("ZX 402.1c", "ZX 402.1n", "ZX 210.1", "ZX 502.1")
 def test_a_start_card_has_its_shields():
-    """Whoever begins loses an ascension in the first reboot phase; the other's stands there with its shields."""
+    """The first player loses an ascension in the first reboot phase. The other player's ascension has its shields."""
     hall = define("Hall {Red 2} (Ascension, shield 2) [Cont] Start Card")
     match = begin(with_cards({hall: 1}), with_cards({hall: 1}))
     machine = match.machine

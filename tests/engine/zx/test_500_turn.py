@@ -16,7 +16,7 @@ LIT = "Lit 4000 {Red 4} (ignition)"
 
 
 def pass_on(table: Table, until: int = 99, times: int = 40) -> Table:
-    """Whoever is asked passes, or chooses what comes first, until a turn."""
+    """Pass, or choose the first option, until a turn begins."""
     for _ in range(times):
         decision = table.match.decision
         if decision is None or table.machine.s.turn >= until:
@@ -218,7 +218,7 @@ def test_a_multicolour_card_becomes_a_sleeping_resource():
 
 # -- 505 -------------------------------------------------------------------------------------------
 def burning(*deck: str, **more: Any) -> Table:
-    """The ignition phase with two cards in the charge and this deck."""
+    """Return a table in the ignition phase with two cards in the charge and this deck."""
     mine = {"charge": ["Ember 1000", "Coal 1000"], "deck": [*deck, "Last 1000"], **more}
     return zx(me=mine, phase="ignition")
 
@@ -375,7 +375,7 @@ KNIGHT = "Knight 3000 ([Knight])"
 
 @rule("ZX 506.2")
 def test_one_extra_card_and_one_shift_each():
-    """The one does not take the place of the other; the second of either is one too many."""
+    """An extra card does not use up the shift. A second card of the same sort cannot be played."""
     gone = "Gone {Red 1} [Event] Choose a Z/X you control with a shift on it and return it to its owner's hand."
     star = "Star 9000 {Red 1} (Z/X EX)"
     table = zx(
@@ -442,7 +442,7 @@ def test_an_ability_that_has_triggered_at_the_end_of_the_turn_does_not_again():
 
 @rule("ZX 507.3", "ZX 507.5", "ZX 808.4")
 def test_what_is_made_for_the_end_of_the_turn_at_its_end_is_done_in_it():
-    """It has not triggered yet (507.5); what has made it has, and makes no other."""
+    """The new ability has not triggered yet (507.5). The old one has triggered and makes no other."""
     chain = "Chain 1000 [Auto] [Trigger] The turn ends. [Effect] At end of turn, gain 1 {Melodia}."
     table = zx(me={"squares": [chain]})
     table.me.pass_()
@@ -476,7 +476,7 @@ def test_it_triggers_again_at_the_end_of_the_next_turn():
 
 @rule("ZX 507.5")
 def test_a_rule_effect_after_the_end_of_the_turn_has_it_come_again():
-    """A Z/X that dies of what the end of the turn has done; who watches for it draws before damage is gone."""
+    """A Z/X dies by an effect at the end of the turn. The watcher's player draws before damage is removed."""
     sting = (
         "Sting 3000 [Auto] [Trigger] The turn ends. [Effect] "
         "Choose 1 Z/X your opponent controls and deal it 1000 damage."
@@ -560,7 +560,7 @@ def test_a_status_that_comes_about_as_the_hand_is_cut_triggers_in_this_turn():
 
 @rule("ZX 507.8", "ZX 507.6")
 def test_effects_until_the_end_of_the_turn_outlast_the_damage():
-    """The damage is gone before the power is."""
+    """The damage is removed before the power effect ends."""
     grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +2000 power until end of turn."
     table = zx(me={"hand": [grow], "resource": "R", "squares": [put("Fox 1000", damage=500)]})
     table.me.play("Grow", choose=["Fox"])
@@ -573,7 +573,7 @@ def test_effects_until_the_end_of_the_turn_outlast_the_damage():
 
 @rule("ZX 507.8")
 def test_the_turn_ends_with_a_hand_within_its_limit():
-    """The hand is cut again where what triggers at the end makes it too large again (507.8 leads back to 507.3)."""
+    """If an ability at the end of the turn fills the hand, the hand is cut again (507.8 leads back to 507.3)."""
     urn = "Urn 1000 [Auto] [Valid] Square, Turn 1 [Trigger] A card comes into your trash. [Effect] Draw a card."
     table = zx(me={"squares": [urn], "hand": ["Fox 1000"] * 7})
     table.me.pass_()

@@ -1,4 +1,4 @@
-"""Chapter 503: what is done in the draw phase before the two cards are drawn."""
+"""Chapter 503: things that are done in the draw phase before the two cards are drawn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DECK = [f"Card{n} 1000 {{Red 9}}" for n in "ABCDEF"]
 
 @rule("ZX 503.2", "ZX 503.3")
 def test_what_triggers_as_the_draw_phase_begins_is_done_before_the_draw():
-    """It takes the card that would have been drawn."""
+    """The ability takes the card that would be drawn."""
     mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
     table = zx([mill], me={"deck": DECK}, phase="draw")
     assert (table.me.trash, table.me.hand) == (["CardA"], ["CardB", "CardC"])
@@ -32,7 +32,7 @@ def test_what_it_asks_is_asked_before_the_draw():
 
 @rule("ZX 503.2", "ZX 702.2a", "ZX 904.1")
 def test_rule_effects_are_carried_out_before_the_draw():
-    """What this destroys triggers and is done before it too, whosesoever it is."""
+    """An ability of either player that triggers on this destruction is also done before the draw."""
     bane = "Bane 3000 [Auto] [Trigger] Your opponent's draw phase begins. [Effect] Deal all Z/X 2000 damage."
     heir = "Heir 2000 [Auto] [Trigger] This card is destroyed. [Effect] Put the top card of your deck into your trash."
     table = zx([heir], {"own left": bane}, me={"deck": DECK}, phase="draw")
@@ -41,7 +41,7 @@ def test_rule_effects_are_carried_out_before_the_draw():
 
 @rule("ZX 503.2", "ZX 503.3a")
 def test_it_is_done_where_nothing_is_drawn():
-    """In the first turn of the first player."""
+    """In the first turn of the first player nothing is drawn."""
     mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
     table = zx([put(mill)], me={"deck": DECK}, phase="draw", turn=1)
     assert (table.me.trash, table.me.hand) == (["CardA"], [])
@@ -50,7 +50,7 @@ def test_it_is_done_where_nothing_is_drawn():
 @pytest.mark.parametrize("zone", ["hand", "charge"])
 @rule("ZX 503.2", "ZX 503.4")
 def test_abilities_that_the_draw_triggers_are_done_after_it(zone):
-    """An ability for cards that come to the hand triggers by the draw, not before it."""
+    """An ability about cards that come to the hand triggers on the draw, not before."""
     mill = "Put the top card of your deck into your trash."
     watch = f"Watch 3000 [Auto] [Trigger] A card comes into your {zone}. [Effect] {mill}"
     table = zx([watch], me={"deck": DECK}, phase="draw")
@@ -59,7 +59,7 @@ def test_abilities_that_the_draw_triggers_are_done_after_it(zone):
 
 @rule("ZX 503.2", "ZX 503.4", "ZX 504.4")
 def test_what_triggers_within_a_phase_is_done_before_what_comes_next():
-    """At its beginning before the cards are drawn, by the cards before the next phase, by the resource before that."""
+    """Triggers at the beginning come before the draw, triggers on the draw before the next phase, and so on."""
     gain = "[Effect] Gain 1 {Melodia}."
     lines = (
         "[Auto] [Trigger] Your draw phase begins. [Effect] If you have 1 or more cards in your hand, gain 9 {Block}."

@@ -18,7 +18,7 @@ LETTER = "Letter {Red 1} [Event] Draw a card."
 MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
 
 
-# -- 602: who attacks ------------------------------------------------------------------------------
+# -- 602: the attacker -------------------------------------------------------------------------------
 @rule("ZX 602.1", "ZX 602.1a", "ZX 602.1c")
 def test_an_awake_zx_attacks_even_in_the_turn_in_which_it_came():
     table = zx({"centre": put("Fox 3000", fresh=True), "left": put("Cat 3000", asleep=True)}, {"right": "Owl 1000"})
@@ -78,7 +78,7 @@ UNISON = put("Fan 3000", parts={"player_extra": "Iori Driven (Player EX)", "play
 @pytest.mark.parametrize("card", [OVERBOOST, UNISON])
 @rule("ZX 602.1b")
 def test_not_a_player_without_a_player_card(card):
-    """It is part of a Z/X that stands elsewhere."""
+    """The player card is a part of a Z/X on another square."""
     table = zx({"centre": "Fox 3000"}, {"own left": card}, you={"player": None})
     assert table.me.why_not(attack="Fox").clause == "602.1b"
 
@@ -143,7 +143,7 @@ def test_battles_are_declared_in_the_main_phase_outside_battle():
     assert table.me.why_not(attack="Cat").clause == "506.2"
 
 
-# -- 602: what happens then ------------------------------------------------------------------------
+# -- 602: after the declaration ----------------------------------------------------------------------
 @rule("ZX 602.1d")
 def test_the_attacking_zx_goes_to_sleep():
     table = zx({"centre": "Fox 3000"}, hold=True)
@@ -185,7 +185,7 @@ def test_attack_and_beginning_of_battle_at_the_same_time():
 
 # -- 603 -------------------------------------------------------------------------------------------
 def handed(**more: Any) -> Table:
-    """Fox attacks Owl; both have two letters and the resources for them."""
+    """Return a table on which Fox attacks Owl, and both players have two letters and resources for them."""
     both = {"hand": [LETTER] * 2, "resource": "RR"}
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me=both, you=both, **more)
     table.me.attack("Fox", "Owl")
@@ -222,8 +222,10 @@ def test_the_turn_player_acts_first_whoever_that_is():
 
 @rule("ZX 603.1c")
 def test_a_player_whose_last_act_was_no_pass_is_asked_again():
-    """The turn player passes, the other acts and then passes: the turn player may act between, and ends the step by a
-    second pass."""
+    """The turn player passes.
+
+    The other player acts, then passes. The turn player may act in between, and ends the step with a second pass.
+    """
     table = handed(hold=True)
     table.me.pass_()
     table.you.play("Letter")
@@ -269,7 +271,7 @@ def test_the_event_extra_of_a_turn_is_one_in_main_phase_and_battles():
 
 @rule("ZX 603.1b", "ZX 506.2")
 def test_an_event_extra_in_a_battle_is_the_extra_card_of_the_turn():
-    """The other player's of that turn; in the own turn there is another."""
+    """The other player's play counts for that turn only. In their own turn they may play another extra card."""
     song, ode, dirge = (f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Song", "Ode", "Dirge"))
     table = zx(
         {"centre": "Fox 3000"},
@@ -365,7 +367,7 @@ def test_a_life_shield_takes_the_point():
 @rule("ZX 604.3d", "ZX 202.7e", "ZX 914.4")
 @pytest.mark.parametrize("shields", [0, 1])
 def test_no_damage_to_a_player_with_a_zx_overboost_nor_to_a_life_shield(shields):
-    """It has come while the battle was under way."""
+    """The Overboost has appeared during the battle."""
     rise = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
     lower, upper = (f"Great Boost 9000 {{Red 3}} (Z/X OB {half})" for half in ("Lower", "Upper"))
     yours = {"hand": [rise], "resource": "R", "life_shield": shields, "back": lower, "dynamis": [upper]}
@@ -429,7 +431,7 @@ def test_nothing_happens_where_the_target_is_gone():
 
 @rule("ZX 604.1", "ZX 604.2")
 def test_preprocessing_comes_before_the_blow():
-    """What the last event has done to the attacking Z/X is seen to first."""
+    """The results of the last event for the attacking Z/X are processed first."""
     sting = "Sting {Red 1} [Event] Choose 1 Z/X your opponent controls and deal it 3000 damage."
     table = zx({"centre": "Fox 3000"}, you={"hand": [sting], "resource": "R"})
     table.me.attack("Fox")
@@ -462,7 +464,7 @@ def test_what_the_blow_has_led_to_is_done_before_the_battle_ends():
 
 @rule("ZX 602.1e", "ZX 605.6")
 def test_it_attacks_from_the_declaration_to_the_end_of_the_battle():
-    """Also where nothing else changes: it does not fall asleep, and nobody takes damage."""
+    """The Z/X does not fall asleep and nobody takes damage, even if nothing else changes."""
     alert = "Fox 3000 [Cont] This card does not become asleep by attacking."
     drum = "Drum 1000 [Cont] Attacking Z/X you control get +1000 power."
     none = "Owl 9000 [Cont] This card cannot be dealt damage."

@@ -1,4 +1,4 @@
-"""Chapter 605: how a battle ends, and what comes after it."""
+"""Chapter 605: the end of a battle, and what follows."""
 
 from __future__ import annotations
 
@@ -68,8 +68,10 @@ def test_it_triggers_again_at_the_end_of_the_next_battle():
 
 @rule("ZX 605.5", "ZX 605.6")
 def test_effects_until_the_end_of_the_battle_are_over_and_what_that_leads_to_is_done():
-    """The power that has saved it is gone: it is destroyed before the battle is over, and who watches for that has its
-    turn."""
+    """The power that saved the card is gone, so the card is destroyed before the battle is over.
+
+    An ability that watches for that is played.
+    """
     guard = "Guard {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle."
     watch = "Watch 1000 [Auto] [Trigger] A Z/X is destroyed. [Effect] Gain 1 {Melodia}."
     table = zx({"centre": "Fox 3000"}, {"left": "Owl 2000", "own left": watch}, you={"hand": [guard], "resource": "R"})
@@ -83,7 +85,7 @@ def test_effects_until_the_end_of_the_battle_are_over_and_what_that_leads_to_is_
 
 @rule("ZX 605.5", "ZX 507.8")
 def test_until_the_end_of_a_battle_that_does_not_come_is_until_the_end_of_the_turn():
-    """The book is silent: no battle is under way. It does not outlast the turn."""
+    """The rulebook does not cover this case, in which there is no battle. The effect does not outlast the turn."""
     guard = "Guard {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle."
     for battle in (True, False):
         table = zx({"centre": "Fox 3000", "own left": "Cat 1000"}, me={"hand": [guard], "resource": "R"})

@@ -1,4 +1,4 @@
-"""Chapter 700: priority and what is dealt with before it; where a seat is asked at all."""
+"""Chapter 700: priority, the preprocessing before it, and whether a seat is prompted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_an_answer_that_was_not_offered_is_refused():
 
 @rule("ZX 701.2", "ZX 702.1")
 def test_preprocessing_comes_before_priority():
-    """A Z/X without power is gone before anybody may do anything."""
+    """A Z/X without power is destroyed before a player may act."""
     table = zx(me={"squares": {"centre": put("Fox 1000", damage=1000)}})
     assert "Fox" not in table
     assert table.me.options == ["pass"]
@@ -46,7 +46,7 @@ def test_preprocessing_comes_before_priority():
 # -- 702 -------------------------------------------------------------------------------------------
 @rule("ZX 702.2", "ZX 702.2a", "ZX 702.2b")
 def test_rule_effects_until_there_is_none_then_one_ability():
-    """Both Z/X are gone before the first of the two abilities is played."""
+    """Both Z/X are destroyed before the first of the two abilities is played."""
     wake = "[Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
     table = zx(
         me={"squares": {"centre": put(f"Fox 1000 {wake}", damage=1000)}},
@@ -73,7 +73,7 @@ def test_after_an_ability_rule_effects_are_checked_before_the_next():
     table.answer(0, [0])
     table.me.choose("Owl")
     assert "Owl" not in table
-    assert table["Elk"].damage == 1000  # no choice is left to the second
+    assert table["Elk"].damage == 1000  # the second player has no choice left
     assert len(table.events(Destroyed)) == 1
 
 
@@ -89,9 +89,9 @@ def test_the_turn_player_says_which_is_next_even_of_the_other_player():
     assert played == [1, 0]
 
 
-# -- where a seat is asked -------------------------------------------------------------------------
+# -- whether a seat is prompted ----------------------------------------------------------------------
 def attacked(**settings: Any) -> Table:
-    """Fox attacks; both could answer with a letter."""
+    """Return a table on which Fox attacks and both players could answer with a letter."""
     both = {"hand": [LETTER], "resource": "R"}
     table = zx(me={"squares": {"centre": "Fox 3000"}, **both}, you={"squares": {"left": "Owl 9000"}, **both})
     for seat in (0, 1):
@@ -142,7 +142,10 @@ def test_a_stop_in_battle():
 
 @rule("ZX 603.1")
 def test_the_key_windows_of_a_battle_answer_the_other_player():
-    """The turn player is not asked after the own attack, the other is; then the turn player after the other's act."""
+    """The turn player is not prompted after the own attack, but the other player is.
+
+    Then the turn player is prompted after the other player's act.
+    """
     table = attacked(windows="key")
     assert table.you.asked == "priority"
     table.you.play("Letter")
