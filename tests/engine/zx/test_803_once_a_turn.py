@@ -1,4 +1,4 @@
-"""ZX 205.2, 301.4, 803.1f: an ability that is played only so often a turn is that ability, wherever it stands."""
+"""ZX 205.2, 301.4, 803.1f: an ability with a turn limit stays the same ability on other cards and squares."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HAND = {"resource": "RRRRR"}
 
 
 def reloaded(table: Table) -> Table:
-    """The same table, saved and loaded."""
+    """Return the same table after saving and loading."""
     return type(table)(Match.load(table.match.save()))
 
 
 def again(table: Table) -> Table:
-    """The activated ability that is offered, whosesoever it is."""
+    """Activate the ability that is offered, whichever card has it."""
     table.me.act("activate", "", (), {})
     return table
 
@@ -68,7 +68,7 @@ def test_an_ability_that_is_printed_and_given_works_twice():
 
 @rule("ZX 102.11", "ZX 205.2")
 def test_equal_abilities_of_two_others_are_had_twice_and_none_of_ones_own():
-    """Each has what the other has: neither gets back from the other what is its own."""
+    """Each card has the ability of the other. Neither gets its own ability back from the other."""
     thief = "Thief 3000 {Red 1} ([Wolf]) [Cont] This card gains the [Act] abilities of all [Wolf] on squares."
     table = zx({"left": f"{FOX} {ONCE}", "right": f"{FOX.replace('Fox', 'Owl')} {ONCE}", "own left": thief})
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""Chapter 803.2: an auto ability that could never see what it names from where it is valid is refused in reading."""
+"""Chapter 803.2: an auto ability that could never see its event where it is valid is refused."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_what_may_be_seen_is_read(valid, trigger):
     assert LEXICON.print(found.tree, "en", any_name()) == text
 
 
-# -- seen from where the card has come to ----------------------------------------------------------
+# -- events seen from the card's new zone ------------------------------------------------------------
 OFF = "Put all Z/X you control into their owners' trash."
 HOME = "Return all Z/X you control to their owners' hands."
 
@@ -146,7 +146,7 @@ def test_what_it_does_to_itself_it_does_where_it_has_come_to():
 
 @rule("ZX 803.1b", "ZX 205.1a", "ZX 808.3a")
 def test_a_card_that_was_on_no_square_does_not_see_itself_go():
-    """From the trash into the hand: what is valid on a square alone is valid in neither."""
+    """From the trash to the hand: an ability that is valid only on a square is valid in neither zone."""
     for valid, times in (("", 0), ("[Valid] Hand ", 1)):
         trigger = "This card is put into its owner's hand"
         watcher = f"Watcher 1000 {{Red 1}} [Auto] {valid}[Trigger] {trigger}. {GAIN}"

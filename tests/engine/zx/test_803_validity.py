@@ -1,4 +1,4 @@
-"""Chapters 205, 801 and 803: when an ability is valid, and what becomes of one that is not."""
+"""Chapters 205, 801 and 803: the validity of abilities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.rules import rule
 SAGE = "Sage 3000 {Red 1} [Act] [Cost] {Red 1}. [Effect] Draw a card."
 
 
-# -- where (205.1, 803.1b-e) -----------------------------------------------------------------------
+# -- zones (205.1, 803.1b-e) -------------------------------------------------------------------------
 @rule("ZX 205.1a", "ZX 803.1b", "ZX 803.2")
 def test_the_abilities_of_a_zx_are_valid_on_a_square():
     table = scenario("zx", me={"squares": [SAGE], "hand": [SAGE.replace("Sage", "Elder")], "resource": "RR"})
@@ -95,7 +95,7 @@ def test_an_event_ability_that_is_not_valid_as_it_resolves_does_nothing():
     assert (len(table.me.hand), table.me.trash) == (1, ["Letter"])
 
 
-# -- whose player (205.4a) -------------------------------------------------------------------------
+# -- the player (205.4a) -----------------------------------------------------------------------------
 @rule("ZX 205.4a")
 def test_an_ability_of_a_player():
     mine = "Mine 3000 {Red 1} [Act] [P] Iori [Cost] {Red 1}. [Effect] Draw a card."
@@ -124,7 +124,7 @@ def test_a_continuous_ability_of_a_player():
     assert scenario("zx", me={"squares": [lord], "player": "Tamsin (Player)"})["Lord"].power == 3000
 
 
-# -- when, and how often (803.1f) ------------------------------------------------------------------
+# -- times and limits (803.1f) -----------------------------------------------------------------------
 @rule("ZX 803.1f")
 def test_only_in_ones_own_turn():
     mine = "Mine 3000 {Red 1} [Cont] [Valid] Square, Your turn [Effect] This card gets +1000 power."
@@ -137,7 +137,7 @@ def test_only_in_ones_own_turn():
 
 @rule("ZX 803.1f")
 def test_an_ability_limited_to_n_times_a_turn_is_played_n_times():
-    """803.1f, the first example: valid until it has been played once."""
+    """The first example of 803.1f: the ability is valid until it has been played once."""
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Cost] {Red 1}. [Effect] Draw a card."
     twice = "Twice 3000 {Red 1} [Act] [Valid] Square, Turn 2 [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [once, twice], "resource": "RRRRR"}, hold=True)
@@ -149,7 +149,7 @@ def test_an_ability_limited_to_n_times_a_turn_is_played_n_times():
 
 @rule("ZX 803.1f")
 def test_so_many_times_in_each_of_ones_own_turns():
-    """803.1f, the second example."""
+    """The second example of 803.1f."""
     mine = "Mine 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Effect] Draw a card."
     table = scenario("zx", me={"squares": [mine]}, hold=True)
     table.me.activate("Mine")
@@ -177,7 +177,7 @@ def test_a_card_that_comes_back_is_a_new_card():
 
 @rule("ZX 803.1f", "ZX 808.2a")
 def test_an_automatic_ability_that_has_been_played_is_not_played_again():
-    """It has triggered three times before it is played: the other two come to nothing."""
+    """The ability has triggered three times before it is played. The other two triggers are dropped."""
     seer = "Seer 3000 {Red 1} [Auto] [Valid] Square, Turn 1 [Trigger] A Z/X you control appears. [Effect] Draw a card."
     call = "Call {Red 1} [Event] Choose 3 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     three = ["Ant 1000 {Red 1}", "Bee 1000 {Red 1}", "Cricket 1000 {Red 1}"]
@@ -238,7 +238,7 @@ def test_each_line_is_an_ability():
     assert len(table.me.hand) == 2
 
 
-# -- what is said of playing a card ----------------------------------------------------------------
+# -- statements about playing a card -----------------------------------------------------------------
 @rule("ZX 803.1d", "ZX 803.2", "ZX 205.4a")
 def test_what_changes_its_own_cost_must_be_valid_too():
     for where, cheap in (

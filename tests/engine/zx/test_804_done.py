@@ -1,4 +1,4 @@
-"""Chapter 804: whether something was done: what a cost asks for (804.4b), and what a text asks about (804.3b)."""
+"""Chapter 804: whether something was done, for costs (804.4b) and for conditions in texts (804.3b)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_what_may_not_leave_is_not_offered_for_a_cost(cost):
 ])  # fmt: skip
 @rule("ZX 804.4b", "ZX 804.2f", "ZX 812.1")
 def test_a_card_that_stays_where_it_is_pays_nothing(cost):
-    """Instead of going anywhere something else is done: the card cannot be chosen."""
+    """The move would be replaced by another event, so the card cannot be chosen."""
     stays = "[Cont] If this card would leave its square, draw a card instead."
     act = f"Act 3000 {{Red 1}} {stays} | [Act] [Cost] {cost}. [Effect] Recover 1 life."
     table = scenario("zx", me=me(squares={"left": act}, life=3))
@@ -151,7 +151,7 @@ def test_an_awakening_of_what_goes_elsewhere_instead(colour, zone):
 
 # -- if you do, this way (804.3b) ------------------------------------------------------------------
 def told(text: str, **more):
-    """How many cards I hold after an event with this text, answered with yes and the first thing offered."""
+    """Return the table after an event with this text, with every decision answered by yes or the first option."""
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], **{"life": 3, **more.pop("mine", {})}), you=more)
     table.me.play("Try")
     while table.match.decision is not None and table.match.decision.kind != "priority":
@@ -211,13 +211,13 @@ def test_what_was_put_elsewhere_instead_was_not_put_there(text, zone, more):
 
 @rule("ZX 812.1", "ZX 804.3b", "ZX 802.2c")
 def test_what_was_destroyed_instead_of_which_something_else_was_done_was_not():
-    """Of two that are to be destroyed."""
+    """Two cards are to be destroyed."""
     ember = "Ember 3000 {Red 3} [Cont] If this card would be destroyed, put it into your resource asleep instead."
     table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, ember])
     assert (table.me.life, table.you.charge) == (4, ["Fox"])
     fall = ember.replace(" instead.", " instead of into its owner's charge.")
     table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, fall])
-    assert table.me.life == 5  # destroyed it was, though it does not lie in the charge
+    assert table.me.life == 5  # destroyed, although it is not in the charge
 
 
 # -- costs that are refused (804.2f) ---------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_an_appearance_on_the_square_of_a_card_is_seen_and_one_elsewhere_is_not(
 
 @rule("ZX 806.1h", "ZX 804.4d", "ZX 804.2f")
 def test_an_awakening_does_not_take_what_pays_for_the_card():
-    """Two resources are put into the trash and one is put to sleep: three of them."""
+    """Two resources go to the trash and a third is put to sleep."""
     two = "Waker 8000 {Red 1} (Z/X EX) [Sub] Awakening Condition: Put 2 cards from your resource into your trash."
     for resource, played in (("RRR", True), ("RR", False), ("rrR", True), ("rr", False)):
         table = scenario("zx", me={"dynamis": [two], "resource": resource})

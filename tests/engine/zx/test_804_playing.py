@@ -1,4 +1,4 @@
-"""Chapter 804: the steps of a play and of a resolution, and what may be paid as a cost."""
+"""Chapter 804: the steps of a play and of a resolution, and the cards that may pay a cost."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_hidden_card_whose_ability_is_played_is_revealed_until_it_has_resolved
 
 @rule("ZX 804.2c", "ZX 804.2d")
 def test_the_cost_is_settled_before_the_card_leaves_its_zone():
-    """It is cheaper as long as it is in the hand: that is where its cost is settled."""
+    """The card is cheaper while it is in the hand, where its cost is determined."""
     cheap = "Cheap 3000 {Red 3} [Cont] [Valid] Hand [Effect] This card costs 2 less to play."
     table = scenario("zx", me=hand(cheap))
     table.me.play("Cheap", at="left")
@@ -50,7 +50,7 @@ def test_the_cost_is_settled_before_the_card_leaves_its_zone():
 
 @rule("ZX 804.2d")
 def test_a_cost_that_is_settled_does_not_change_while_it_is_paid():
-    """What it is paid with is what made it cheaper."""
+    """The payment removes the card that made the play cheaper."""
     lord = "Lord 3000 {Red 1} [Cont] [Act] abilities of your [Imp] cost 1 less to play."
     imp = (
         "Imp 1000 {Red 1} ([Imp]) [Act] [Cost] {Red 2}, put another Z/X you control into its owner's trash. [Effect]"
@@ -113,7 +113,7 @@ def test_costs_are_paid_with_what_is_ones_own():
 
 @rule("ZX 804.2f")
 def test_even_where_a_cost_does_not_say_whose():
-    """Unless it does: then with the other player's."""
+    """Only if the cost names a player, it is paid with that player's cards."""
     for cost in (
         "Put a Z/X into its owner's trash",
         "Destroy a Z/X",
@@ -153,7 +153,7 @@ def test_a_card_that_can_be_played_no_more_once_it_is_paid_goes_to_the_trash():
         "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into"
         " your trash."
     )
-    # the cost itself makes the effect forbid the play
+    # paying the cost makes the effect forbid the play
     watch = wall.replace("you have 2 or more cards in your trash", "your opponent has no cards in their hand")
     table = scenario("zx", me=hand(also, FOX), you={"squares": {"own left": watch}})
     table.me.play("Also", at="left")
@@ -203,7 +203,7 @@ def test_a_condition_is_looked_at_when_its_sentence_is_reached():
 
 @rule("ZX 804.3c")
 def test_what_may_be_done_is_done_whole_or_not():
-    """He may decline; where nothing of it could be done he is not asked."""
+    """The player may decline. If nothing can be done, the player is not prompted."""
     may = "May {Red 1} [Event] You may put a card from your hand into your trash. If you do, draw 2 cards."
     table = scenario("zx", me=hand(may, FOX))
     table.me.play("May", yes=False)
@@ -215,7 +215,10 @@ def test_what_may_be_done_is_done_whole_or_not():
 
 @rule("ZX 804.3c")
 def test_an_offer_of_two_needs_both():
-    """Of two cards one cannot be put there alone; up to two can."""
+    """A single card cannot be put there instead of two cards.
+
+    With "up to two cards" it can.
+    """
     for words, asked in (("2 cards", "priority"), ("up to 2 cards", "yes_no")):
         may = f"May {{Red 1}} [Event] You may put {words} from your hand into your trash. If you do, draw 3 cards."
         table = played(may, FOX)
@@ -228,7 +231,7 @@ def test_an_offer_of_two_needs_both():
 
 @rule("ZX 804.3c")
 def test_all_of_several_things_or_none():
-    """The card stays in the hand where there is nothing to destroy."""
+    """The card stays in the hand if there is nothing to destroy."""
     may = (
         "May {Red 1} [Event] You may put a card from your hand into your trash and destroy a Z/X you control."
         " If you do, draw 2 cards."
@@ -260,7 +263,7 @@ def test_what_the_first_thing_makes_possible_is_possible():
 
 @rule("ZX 804.3d")
 def test_each_of_several_gets_its_share():
-    """804.3d, the example: 8000 damage divided over two: each gets some."""
+    """The example of 804.3d: 8000 damage is divided between two cards, and each gets some."""
     split = "Split {Red 1} [Event] Choose up to 2 Z/X on normal squares and deal 8000 damage divided among them."
     big = ["Ox 9000 {Red 1}", "Elk 9000 {Red 1}"]
     table = played(split, on=["Ox", "Elk"], you={"squares": big})
@@ -272,7 +275,7 @@ def test_each_of_several_gets_its_share():
 
 @rule("ZX 804.3d", "ZX 914.3")
 def test_a_share_is_one_at_least():
-    """So two shields are lost to 2 of the 8000, and the third Z/X takes the rest."""
+    """Two cards lose a shield to 1 damage each. The third Z/X takes the rest of the 8000."""
     split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
     yours = [put("Ox 9000 {Red 1}", shield=1), put("Elk 9000 {Red 1}", shield=1), "Fox 9000 {Red 1}"]
     table = played(split, on=["Ox", "Elk", "Fox"], you={"squares": yours})
@@ -329,7 +332,7 @@ def test_an_ability_leaves_the_temporary_zone():
 
 @rule("ZX 804.3f")
 def test_a_card_that_could_not_appear_is_hidden_again():
-    """804.3f, the first example: an ability of a card in the hand that is to appear, and cannot."""
+    """The first example of 804.3f: an ability should make a card of the hand appear, but cannot."""
     jump = (
         "Jump 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}. [Effect] Make this card appear awake on the middle"
         " square with no Z/X."
@@ -358,7 +361,7 @@ def test_a_hidden_card_whose_ability_has_triggered_is_hidden_again():
 
 @rule("ZX 804.3f", "ZX 313.2a")
 def test_what_lies_face_up_in_the_dynamis_stays_so():
-    """804.3f, the second example."""
+    """The second example of 804.3f."""
     gate = "Gate (Event) [Auto] [Valid] Dynamis face up [Trigger] Your turn ends. [Effect] Draw a card."
     table = scenario("zx", me={"dynamis": [put(gate, face_down=False)], "hand": []}, hold=True)
     table.end_turn()
@@ -366,7 +369,7 @@ def test_what_lies_face_up_in_the_dynamis_stays_so():
     assert not table["Gate"].face_down
 
 
-# -- 804.4: what may be a cost ---------------------------------------------------------------------
+# -- 804.4: the cards that may be a cost -------------------------------------------------------------
 @rule("ZX 804.4", "ZX 804.4a")
 def test_a_sleeping_card_cannot_be_put_to_sleep_as_a_cost():
     herd = "Herd 3000 {Red 1} [Act] [Cost] Sleep another awake Z/X you control. [Effect] Draw a card."
@@ -430,7 +433,7 @@ def test_hidden_cards_that_a_cost_describes_are_shown():
 
 @rule("ZX 804.4d")
 def test_several_costs_take_different_cards():
-    """804.4d, the example: a white and a green Z/X are asked for: one that is both does not do for two."""
+    """The example of 804.4d: a white and a green Z/X are required, and a card of both colours is not enough."""
     rite = (
         "Rite 3000 {Red 1} [Act] [Cost] Put a white Z/X you control into its owner's trash,"
         " put a green Z/X you control into its owner's trash. [Effect] Draw a card."

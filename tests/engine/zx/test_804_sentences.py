@@ -1,4 +1,4 @@
-"""Chapter 804.3: how instructions are joined to sentences, each way played with its condition and without it."""
+"""Chapter 804.3: how instructions are joined into sentences; each is played with its condition met and not met."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOLT = "Bolt {1} [Event] Choose a Z/X on a normal square and deal it 2000 damage
 
 
 def tried(text: str, **more):
-    """A table on which I have played an event with this text."""
+    """Return a table on which I have played an event with this text."""
     you = more.pop("you", {})
     table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], **{"life": 3, **more}), you=you)
     table.me.play("Try")
@@ -20,7 +20,7 @@ def tried(text: str, **more):
 
 
 def counted(table):
-    """How many cards I have in hand, and my life."""
+    """Return the number of cards in my hand, and my life."""
     return len(table.me.hand), table.me.life
 
 
@@ -52,7 +52,7 @@ def test_one_of_two_things_is_done():
 
 @rule("ZX 804.3c")
 def test_unless_the_opponent_pays():
-    """Asked only where it can be paid."""
+    """The opponent is only prompted if they can pay."""
     for resource, answer, drawn in (("R", True, 0), ("R", False, 1), ("", None, 1), ("r", None, 1)):
         table = tried("Draw a card unless your opponent pays {1}.", you={"resource": resource})
         assert (table.you.asked == "yes_no") is (answer is not None)
@@ -71,7 +71,7 @@ def test_unless_the_opponent_does_something():
         assert table.you.units == units
 
 
-# -- that much -------------------------------------------------------------------------------------
+# -- "that much" -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "more", "hand"), [
     ("Recover 2 life. Draw that many cards.", {}, 2),
     ("Gain 2 {Melodia}. Draw that many cards.", {}, 2),
@@ -100,14 +100,14 @@ def test_none_where_none_came_to_happen():
 
 @rule("ZX 1002.1", "ZX 804.3a")
 def test_that_much_refers_to_the_damage_dealt():
-    """As much as was dealt."""
+    """The number is the damage that was dealt."""
     table = tried("Deal 2 damage to your opponent. Recover that much life.", you={"life": 5})
     while table.me.asked == "life":
         table.me.take_life()
     assert (table.me.life, table.you.life) == (5, 3)
 
 
-# -- damage that is kept off (1002) ----------------------------------------------------------------
+# -- prevented damage (1002) -------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "first", "second"), [
     ("Prevent the next damage that would be dealt to a Z/X you control this turn.", 0, 2000),
     ("Prevent the next 500 damage that would be dealt to a Z/X you control this turn.", 1500, 3500),
@@ -149,7 +149,7 @@ def test_a_draw_that_is_something_else_instead():
     assert counted(tried("Draw 2 cards.", squares=[mend])) == (0, 5)
 
 
-# -- for a time ------------------------------------------------------------------------------------
+# -- durations ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("until", "powers"), [
     ("until end of turn", (4000, 3000, 3000)),
     ("until your next turn", (4000, 4000, 3000)),
@@ -179,7 +179,7 @@ def test_during_ones_turn(turn, power):
     assert scenario("zx", me={"squares": [fox]}, turn_player=turn)["Fox"].power == power
 
 
-# -- those (804.3) ---------------------------------------------------------------------------------
+# -- "those" (804.3) ---------------------------------------------------------------------------------
 @rule("ZX 1009.1", "ZX 804.3a")
 def test_those_cards_are_the_ones_that_were_removed():
     text = "Remove all cards in your trash from the game. Put those cards into your charge."

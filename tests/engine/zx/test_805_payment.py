@@ -1,4 +1,4 @@
-"""Chapter 805: resource costs, how they change, and with what they are paid."""
+"""Chapter 805: resource costs, their changes, and their payment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def units(*colours):
     return list(enumerate(colours, start=1))
 
 
-# -- 805.2: what a cost is -------------------------------------------------------------------------
+# -- 805.2: parts of a cost --------------------------------------------------------------------------
 @rule("ZX 805.2a")
 def test_a_card_costs_its_cost_in_all_its_colours():
     both = "Both 3000 {Red/Blue 3}"
@@ -29,14 +29,14 @@ def test_a_card_costs_its_cost_in_all_its_colours():
         table = scenario("zx", me={"hand": [both], "resource": resource})
         assert table.me.why_not(play="Both").clause == "805.3c", resource
     dear = "Dear 1000 [Cont] Your Z/X cost 1 more to play."
-    for resource, offered in (("RUWW", True), ("RRRR", False), ("RUW", False)):  # 4 with what another card adds
+    for resource, offered in (("RUWW", True), ("RRRR", False), ("RUW", False)):  # 4 with another card's cost
         table = scenario("zx", me={"hand": [both], "resource": resource, "squares": {"left": dear}})
         assert ("play Both" in table.me.options) == offered, resource
 
 
 @rule("ZX 805.2b", "ZX 805.1")
 def test_the_cost_of_an_ability():
-    """805.2b, the examples: {Red 2} is of two points and red, {1} of one point and no colour."""
+    """The examples of 805.2b: {Red 2} has two points and is red, {1} has one point and no colour."""
     table = scenario(
         "zx", me={"squares": ["Sage 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card."], "resource": "RW"}
     )
@@ -51,7 +51,7 @@ def test_the_cost_of_an_ability():
 
 @rule("ZX 805.2c", "ZX 102.12")
 def test_raised_first_and_lowered_then():
-    """A cost of 1, raised by 2, lowered by 3: nothing. The other way round it would be 2."""
+    """A cost of 1 is raised by 2, then lowered by 3, to 0. In the other order it would be 2."""
     down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 3 less to play."
     up = "Up 3000 {Red 1} [Cont] Your opponent's Z/X cost 2 more to play."
     table = scenario(
@@ -100,7 +100,7 @@ def test_resources_are_put_to_sleep_at_once():
 
 @rule("ZX 805.3a")
 def test_of_a_cost_of_zero_nothing_is_paid():
-    """805.3a, the first example: red, 0 points: no card."""
+    """The first example of 805.3a: red, 0 points, no card."""
     table = scenario("zx", me={"hand": ["Gift 1000 {Red 0}"], "resource": "W"})
     table.me.play("Gift", at="left")
     assert table.me.awake == 1
@@ -109,7 +109,7 @@ def test_of_a_cost_of_zero_nothing_is_paid():
 @rule("ZX 805.3a")
 @pytest.mark.parametrize("resource", ["R", "U"])
 def test_a_red_and_blue_card_of_cost_1_is_paid_by_either(resource):
-    """805.3a, the second example."""
+    """The second example of 805.3a."""
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": resource})
     table.me.play("Both", at="left")
     assert table.me.awake == 0
@@ -146,7 +146,7 @@ def test_the_rest_is_paid_with_any_others():
 
 @rule("ZX 805.3b", "ZX 805.3c")
 def test_a_card_pays_once():
-    """A card of two colours stands for one of them."""
+    """A card of two colours counts for one of them."""
     two = "Two 1000 {Red/Blue 1}"
     table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 2}"], "resource": [two, "Plain 1000 {White 1}"]})
     assert table.me.why_not(play="Both").clause == "805.3c"
@@ -178,7 +178,7 @@ def test_a_cost_within_an_effect():
     assert table.me.asked == "priority", "what cannot be paid is not asked"
 
 
-# -- which resources are taken, where the player leaves it to the table ------------------------------
+# -- the resources that are taken automatically -------------------------------------------------------
 def test_the_resource_that_can_do_the_least_else_pays_first():
     assert solve(("red",), 1, units(BOTH, RED)) == [2]
     assert sorted(solve(("red", "blue"), 2, units(BOTH, RED, WHITE))) == [1, 2]
@@ -192,7 +192,7 @@ def test_a_payment_is_found_where_there_is_one():
 
 
 def test_a_resource_that_may_not_sleep_does_not_pay():
-    """804.4a."""
+    """The restriction of 804.4a."""
     stay = "Stay 1000 {Red 1} [Cont] [Valid] Resource [Effect] This card cannot become asleep."
     table = scenario("zx", me={"hand": [FOX], "resource": [put(stay)]})
     assert table.me.why_not(play="Fox").clause == "805.3c"
@@ -219,7 +219,7 @@ def test_a_cost_that_the_opponent_would_pay_is_refused():
     (5, [], [(-3, 1), (-2, 3)], 1), (5, [], [(-2, 3), (-3, 1)], 1), (2, [], [(-9, 3)], 2),
 ])  # fmt: skip
 def test_a_cost_is_raised_first_then_lowered_not_below_zero(points, by, limited, left):
-    """What does not lower it below a number comes before what lowers it further, the highest number first."""
+    """Reductions with a lower limit come before the other reductions, the highest limit first."""
     assert adjusted(points, by, limited) == left
 
 

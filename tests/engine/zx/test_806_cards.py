@@ -1,4 +1,4 @@
-"""Chapter 806: playing cards of each type, where they go, and what becomes of them."""
+"""Chapter 806: playing cards of each type, and the zones to which they go."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ KNIGHT = "Knight 3000 {Red 2} ([Knight])"
 
 
 def squares_of(table):
-    """The squares that the player may choose, as he calls them."""
+    """Return the squares that the player may choose, by the player's names."""
     decision = table.match.decision
     assert decision.kind == "square"
     return {option.data["place"] for option in decision.options if option.kind == "square"}
 
 
-# -- 806.1a: the square of a Z/X -------------------------------------------------------------------
+# -- 806.1a: the square of a Z/X ---------------------------------------------------------------------
 @rule("ZX 806.1", "ZX 806.1a", "ZX 806.1e", "ZX 806.1f", "ZX 806.3", "ZX 806.3a")
 def test_a_zx_is_played_onto_a_square():
     table = scenario("zx", me={"hand": [FOX], "resource": "R"})
@@ -37,8 +37,11 @@ def test_a_zx_is_played_onto_a_square():
 
 @rule("ZX 806.1a")
 def test_the_squares_that_may_be_chosen():
-    """Not the opponent's player square, not one of the opponent's Z/X, not one of an own sleeping one; one of an own
-    awake one, and the own player square."""
+    """Allowed are squares with an own awake Z/X and the own player square.
+
+    Not allowed are the opponent's player square, squares with a Z/X of the opponent, and squares with an own sleeping
+    Z/X.
+    """
     table = played(FOX, squares={"own left": CAT, "own right": put(CAT, asleep=True)}, you={"squares": {"left": CAT}})
     assert squares_of(table) == {0, 1, 3, 4, 6, 8}
 
@@ -94,7 +97,7 @@ def test_an_ascension_extra_once_a_game():
     assert table.me.why_not(play="Spire").clause == "202.12b"
 
 
-# -- 806.1c: what a shift is laid onto -------------------------------------------------------------
+# -- 806.1c: the host of a shift ---------------------------------------------------------------------
 @rule("ZX 806.1c", "ZX 806.3d", "ZX 1016.2", "ZX 202.8d")
 def test_a_shift_is_laid_onto_a_card_that_its_vessel_names():
     table = scenario(
@@ -133,7 +136,7 @@ def test_a_second_shift_once_the_first_is_gone():
     assert len(table.events(Shifted)) == 1
 
 
-# -- 806.1: what is not played ---------------------------------------------------------------------
+# -- 806.1: cards that cannot be played --------------------------------------------------------------
 @rule("ZX 806.1")
 @pytest.mark.parametrize("card", ["Iori (Player)", "Crown 9000 {Red 9} (Z/X OB Upper)"])
 def test_cards_that_are_not_played(card):
@@ -144,7 +147,7 @@ def test_cards_that_are_not_played(card):
 # -- 806.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 806.3a", "ZX 102.6")
 def test_a_played_card_that_cannot_appear_goes_to_the_trash():
-    """An effect forbids it by the time at which it is put."""
+    """When the card would be put on its square, an effect forbids that."""
     also = (
         "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into your"
         " trash."

@@ -1,4 +1,4 @@
-"""Chapter 806: a card that is played without paying its cost, and what it asks for all the same."""
+"""Chapter 806: cards played without paying their cost, and the other conditions that still apply."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CHEAP = "Gift {1} [Event] You may play a Z/X from your hand without paying its c
 
 
 def table_with(extra: str, **more):
-    """A table on which the gift may play this card; it has two resources, of which one pays for the gift."""
+    """Return a table on which the gift may play this card; one of the two resources pays for the gift."""
     return scenario("zx", me={"hand": [GIFT], "resource": "RC", "dynamis": [extra], **more})
 
 
 def given(extra: str, at: str, **more):
-    """It has been played so, on this square; one resource was paid, for the gift."""
+    """Return the table after the gift has played the card on this square, with one resource paid for the gift."""
     table = table_with(extra, **more)
     name = extra.split()[0]
     table.me.play("Gift", name, yes=True, at=at)
@@ -28,12 +28,12 @@ def given(extra: str, at: str, **more):
     return table
 
 
-# -- by its condition (206.2a) ---------------------------------------------------------------------
+# -- by a condition (206.2a) -------------------------------------------------------------------------
 @rule("ZX 806.1g", "ZX 1020.2", "ZX 206.2a")
 def test_an_advent_without_its_cost_is_an_advent():
     angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
     assert sorted(given(angel, "own player", squares=[FOX, CAT]).me.charge) == ["Cat", "Fox"]
-    for squares, resource in (([FOX], "RC"), ([FOX, CAT], "C")):  # too few Z/X, or resources
+    for squares, resource in (([FOX], "RC"), ([FOX, CAT], "C")):  # too few Z/X, or too few resources
         table = table_with(angel, squares=squares, resource=resource)
         table.me.play("Gift")
         assert (table.me.asked, table.me.dynamis) == ("priority", ["Angel"]), resource
@@ -121,7 +121,7 @@ def test_what_cannot_be_played_was_not_played(text):
     assert (table.me.asked, table.me.units, table.me.hand) == ("priority", [], [])
 
 
-# -- what must be done as it is played (1027) ------------------------------------------------------
+# -- acts that are required as a card is played (1027) -------------------------------------------------
 ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from your charge into your trash."
 
 
@@ -173,7 +173,7 @@ def test_what_is_turned_over_asks_for_it_too(source):
 
 @rule("ZX 1027.1", "ZX 206.2a", "ZX 806.1h")
 def test_an_additional_cost_is_paid_beside_the_condition_of_an_extra_card():
-    """The cost paid or not."""
+    """The same holds with the cost paid and not paid."""
     waker = f"Waker 8000 {{Red 2}} (Z/X EX) {ALSO} | [Sub] Awakening Condition Red: 1 card from your trash."
     for charge, played in (([FOX], True), ([], False)):
         table = scenario("zx", me={"dynamis": [waker], "resource": "RR", "trash": [CAT], "charge": charge})
@@ -193,7 +193,7 @@ def test_an_additional_cost_is_paid_beside_the_condition_of_an_extra_card():
 
 @rule("ZX 1027.1", "ZX 206.2a")
 def test_an_offer_beside_a_condition():
-    """It lowers what an awakening costs."""
+    """The offer reduces the cost of an awakening."""
     waker = (
         "Waker 8000 {Red 3} (Z/X EX) [Cont] [Valid] All [Effect] As you play this card, you may destroy a Z/X you"
         " control to make it cost 2 less. | [Sub] Awakening Condition Red: 1 card from your trash."
@@ -203,10 +203,10 @@ def test_an_offer_beside_a_condition():
     assert (table.me.units, table.me.removed, table.me.charge) == (["Waker"], ["Cat"], ["Fox"])
 
 
-# -- where it is to go, and what forbids it --------------------------------------------------------
+# -- squares and restrictions ------------------------------------------------------------------------
 @rule("ZX 806.1d")
 def test_without_a_square_it_is_not_offered():
-    """All squares are the opponent's, or have an own Z/X that sleeps."""
+    """All squares are the opponent's, or have an own sleeping Z/X."""
     foes = dict.fromkeys(("left", "centre", "right", "own left", "own right"), "Foe 1000")
     mine = {name: put(CAT, asleep=True) for name in ("own left", "own player", "own right")}
     for squares, offered in ((mine, False), (mine | {"own player": CAT}, True)):
@@ -217,7 +217,7 @@ def test_without_a_square_it_is_not_offered():
 
 @rule("ZX 806.1", "ZX 804.2g")
 def test_only_what_can_be_played_is_chosen():
-    """Of two cards the one whose condition is met."""
+    """Only the condition of one of the two cards is met."""
     waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
     dream = "Dream 8000 {Red 7} (Z/X EX) [Sub] Idealize Condition: 2 {Dream Key}."
     table = scenario(

@@ -43,7 +43,7 @@ def test_without_a_cost_it_is_played_for_nothing():
 
 @rule("ZX 807.1b")
 def test_conditions_of_playing_it_that_its_effect_tells():
-    """A text may say how often, and change what it costs."""
+    """A text may limit the plays of an ability and change its cost."""
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Cost] {Red 1}. [Effect] Draw a card."
     table = scenario("zx", me={"squares": [once], "resource": "RR"})
     table.me.activate("Once")

@@ -1,4 +1,4 @@
-"""Chapter 808: what [Trigger] names, each made to happen on a table, and how often that is seen."""
+"""Chapter 808: the events that [Trigger] names, each made to happen on a table, with the number of triggers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHIFT = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
 
 
 def seen(trigger: str, text: str, n: int = 1, **more) -> int:
-    """How often a watcher of mine sees it as I play an event with this text."""
+    """Return how many times a watcher of mine triggers as I play an event with this text."""
     watcher = f"Watcher 1000 {{Blue 1}} [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Melodia}}."
     squares = {"own right": watcher, **more.pop("squares", {})}
     you = {"life": 5, **more.pop("you", {})}
@@ -139,7 +139,7 @@ def test_what_is_seen_of_a_battle(trigger, times):
 ])  # fmt: skip
 @rule("ZX 808.1", "ZX 502.2", "ZX 507.1")
 def test_the_moments_of_a_turn(moment, mine, theirs):
-    """Counted over the rest of my turn and the beginning of the next, then the same of my opponent's."""
+    """Counted over the rest of my turn and the beginning of the next one, then the same for the opponent's turn."""
     clock = f"Clock 3000 [Auto] [Trigger] {moment}. [Effect] Gain 1 {{Melodia}}."
     table = scenario("zx", me={"squares": [clock], "life": 4})
     table.end_turn().to("main")
@@ -156,7 +156,7 @@ def test_the_moments_of_a_turn(moment, mine, theirs):
 ])  # fmt: skip
 @rule("ZX 808.4", "ZX 808.4a")
 def test_abilities_for_later(when, counts):
-    """Once, at the moment that was said."""
+    """Each triggers once, at the moment that the text names."""
     table = scenario("zx", me=me([f"Later {{1}} [Event] ^{when}, gain 1 {{Melodia}}.".replace("^a", "A")]))
     table.me.play("Later")
     assert table.me.counters == {}

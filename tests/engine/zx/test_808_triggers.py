@@ -1,4 +1,4 @@
-"""Chapter 808: automatic abilities: when they trigger, who chooses, what they still know."""
+"""Chapter 808: when auto abilities trigger, who chooses their order, and their last known information."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CALL = "Call {Red 1} [Event] Choose 3 Z/X in your trash and make them appear awa
 
 
 def settle(table):
-    """Answer every question with the first thing offered, until a seat has priority."""
+    """Answer every decision with the first option until a seat has priority."""
     while table.match.decision is not None and table.match.decision.kind != "priority":
         decision = table.match.decision
         table.answer(decision.seat, list(range(decision.min)))
@@ -27,7 +27,7 @@ def settle(table):
 # -- 808.1: triggering -----------------------------------------------------------------------------
 @rule("ZX 808.1", "ZX 808.2", "ZX 702.2b")
 def test_it_waits_for_preprocessing_and_must_be_played():
-    """The rest of the resolution is done first."""
+    """The rest of the resolution comes first."""
     seer = watcher("Seer", "You draw a card", FILLS)
     both = "Both {Red 1} [Event] Draw a card. Put the top card of your deck into your trash."
     table = played(both, squares=[seer])
@@ -43,10 +43,10 @@ def test_an_ability_triggers_as_often_as_its_event_happens():
     assert len(table.me.charge) == 2
 
 
-# -- 808.2: who plays which ------------------------------------------------------------------------
+# -- 808.2: the order of abilities -------------------------------------------------------------------
 @rule("ZX 808.2a")
 def test_the_turn_player_picks_the_next_even_among_the_opponents():
-    """And its controller plays it."""
+    """The ability's controller plays it."""
     mine = watcher("Mine", "A Z/X is destroyed", FILLS)
     yours = watcher("Yours", "A Z/X is destroyed", "Choose a Z/X your opponent controls and sleep it.")
     table = played(SLAY, on="Cat", squares=[mine, FOX], you={"squares": [CAT, yours]})
@@ -61,7 +61,7 @@ def test_the_turn_player_picks_the_next_even_among_the_opponents():
 
 @rule("ZX 808.2a")
 def test_all_is_checked_again_before_the_next():
-    """What the first one does may make the second come to nothing, and rule effects are done between."""
+    """The first ability may make the second one useless, and rule effects are carried out in between."""
     first = watcher("First", "You draw a card", "Deal this card 3000 damage.")
     alone = f"If you control no other Z/X, {FILLS[0].lower()}{FILLS[1:]}"
     second = watcher("Second", "You draw a card", alone)
@@ -83,7 +83,7 @@ def test_one_that_cannot_be_played_is_cancelled_once():
 # -- 808.3: moving ---------------------------------------------------------------------------------
 @rule("ZX 808.3a")
 def test_from_a_square_what_it_was_there_counts():
-    """It was a Wolf only on the square."""
+    """The card was a Wolf only on the square."""
     pack = watcher("Pack", "A [Wolf] you control leaves its square", before="[Cont] Your Z/X become [Wolf]. | ")
     table = played(SLAY, on="Fox", squares={"left": pack, "right": FOX})
     assert len(table.me.hand) == 1
@@ -91,7 +91,7 @@ def test_from_a_square_what_it_was_there_counts():
 
 @rule("ZX 808.3a")
 def test_otherwise_what_it_is_where_it_has_come_to_counts():
-    """From the hand into the trash: what lies in the trash is a Wolf, what was in the hand was none."""
+    """From the hand to the trash: the card is a Wolf in the trash, but was none in the hand."""
     wolves = "[Cont] Cards in your trash become [Wolf]. | "
     rule_of_trash = watcher("Warden", "A [Wolf] is put into your trash from the hand", before=wolves)
     drop = "Drop {Red 1} [Event] Put a card from your hand into your trash."
@@ -101,7 +101,7 @@ def test_otherwise_what_it_is_where_it_has_come_to_counts():
 
 @rule("ZX 808.3b")
 def test_cards_that_come_together_see_each_other_come():
-    """808.3b, the example."""
+    """The example of 808.3b."""
     queen = watcher("Queen", "Another Z/X you control appears")
     trash = [queen, *THREE[:2]]
     table = scenario("zx", me={"hand": [CALL], "trash": trash, "resource": "R"})
@@ -112,7 +112,7 @@ def test_cards_that_come_together_see_each_other_come():
 
 @rule("ZX 808.3b")
 def test_cards_that_come_to_another_zone_together_see_each_other_come():
-    """Two with it, and the event after them."""
+    """Two cards come with it, and the event after them."""
     seen = "[Auto] [Valid] Trash [Trigger] Another card is put into your trash. [Effect] Gain 1 {Melodia}."
     wake = f"Wake 1000 {{Red 1}} {seen}"
     drop = "Drop {Red 1} [Event] Put 3 cards from your hand into your trash."
@@ -123,7 +123,7 @@ def test_cards_that_come_to_another_zone_together_see_each_other_come():
 
 @rule("ZX 808.3c")
 def test_three_at_once_trigger_three_times():
-    """808.3c, the example: three cards into the opponent's resource at the same time."""
+    """The example of 808.3c: three cards go to the opponent's resource at the same time."""
     idol = watcher("Idol", "A card comes into your opponent's resource")
     give = "Give {Red 1} [Event] Choose 3 cards in your charge and put them into your resource asleep."
     table = scenario(
@@ -135,7 +135,7 @@ def test_three_at_once_trigger_three_times():
 
 @rule("ZX 808.3d")
 def test_a_destruction_is_seen_as_it_was_on_the_square():
-    """808.3d, the example: what a card has become only in the charge does not make it trigger."""
+    """The example of 808.3d: a value that the card has only in the charge does not make the ability trigger."""
     wolves = "[Cont] Cards in your charge become [Wolf]. | "
     spirit = watcher("Spirit", "A [Wolf] you control is destroyed", before=wolves)
     table = played(SLAY, on="Fox", squares={"left": spirit, "right": FOX})
@@ -146,7 +146,7 @@ def test_a_destruction_is_seen_as_it_was_on_the_square():
 
 @rule("ZX 808.3d", "ZX 803.2")
 def test_whether_it_was_valid_is_seen_there_too():
-    """It is valid as long as another stands beside it, which goes in the same moment."""
+    """The ability is valid while another card is next to it, which leaves at the same moment."""
     pair = "Pair 3000 {Red 1} [Cont] Session [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
     sweep = "Sweep {Red 1} [Event] Choose up to 2 Z/X on normal squares and destroy them."
     table = played(sweep, on=["Pair", "Fox"], squares={"left": pair, "centre": FOX})
@@ -179,7 +179,7 @@ def test_what_is_done_with_a_card_that_has_gone_is_done_with_it_where_it_has_gon
 
 @rule("ZX 808.3d", "ZX 301.4")
 def test_but_not_where_it_has_gone_from_there_since():
-    """An extra card goes on to the dynamis zone, and is another card there (911.1)."""
+    """An extra card goes on to the dynamis zone, where it is another card (911.1)."""
     text = "[Auto] [Trigger] This card is destroyed. [Effect] Return this card to its owner's hand."
     for card, hand in ((f"Ghost 3000 {{Red 1}} {text}", ["Ghost"]), (f"Ghost 3000 {{Red 1}} (Z/X EX) {text}", [])):
         table = played(SLAY, you={"squares": [card]})
@@ -213,10 +213,10 @@ def test_the_turn_player_picks_whichever_has_triggered_first():
     assert (table.you.asked, table.me.asked) == ("trigger", None)
 
 
-# -- 808.4: made for later -------------------------------------------------------------------------
+# -- 808.4: delayed abilities ------------------------------------------------------------------------
 @rule("ZX 808.4", "ZX 808.4a", "ZX 815.2a")
 def test_at_the_end_of_the_turn_once():
-    """808.4, the first example: what appeared returns at the end of the turn."""
+    """The first example of 808.4: the card that appeared returns at the end of the turn."""
     gate = (
         "Gate {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square with no Z/X. At"
         " end of turn, return it to its owner's hand."
@@ -231,7 +231,7 @@ def test_at_the_end_of_the_turn_once():
 
 @rule("ZX 808.4", "ZX 808.4b", "ZX 1204.3")
 def test_the_next_time_something_happens():
-    """808.4, the second example: destroyed by the damage dealt, right after it has resolved."""
+    """The second example of 808.4: the card is destroyed by the damage, right after the resolution."""
     snake = (
         "Snake 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Choose a Z/X your opponent controls. The"
         " next time it is destroyed this turn, draw a card. Deal it 3000 damage."
@@ -274,7 +274,7 @@ def test_a_status_triggers_again_as_long_as_it_is_so():
 
 @rule("ZX 808.5a")
 def test_it_does_not_wait_twice():
-    """While another ability resolves first it is so again and again, and waits once."""
+    """While another ability resolves, the condition is met again and again, but the ability waits once."""
     table = hoarding(STATUS.replace("3 or more", "4 or more"), LAMP)
     assert sorted(table.me.options) == ["trigger Hoard", "trigger Lamp"]
     assert sorted(waiting(table)) == ["Hoard", "Lamp"]
@@ -286,7 +286,7 @@ def test_it_does_not_wait_twice():
 
 @rule("ZX 808.5a")
 def test_it_waits_again_once_it_has_been_played():
-    """As often as it is so afterwards."""
+    """It waits again as long as the condition is still met."""
     table = hoarding(STATUS)
     table.answer(0, [0])
     assert (waiting(table), len(table.me.charge)) == ([], 3)
@@ -297,7 +297,7 @@ def test_it_waits_again_once_it_has_been_played():
 
 @rule("ZX 808.5a", "ZX 205.2")
 def test_of_two_alike_each_waits():
-    """Two lines of one card: both have triggered before the first is played."""
+    """One card has two equal lines. Both have triggered before the first is played."""
     line = STATUS.replace("3 or more", "4 or more").partition("} ")[2]
     table = hoarding(f"Hoard 3000 {{Red 1}} {line} | {line}")
     settle(table)
@@ -305,20 +305,20 @@ def test_of_two_alike_each_waits():
 
 
 def hoarding(*squares):
-    """A table with these Z/X on which four cards come into my charge as I play a card."""
+    """Return a table with these Z/X on which four cards come into my charge as I play a card."""
     more = "More {Red 1} [Event] Put the top 2 cards of your deck into your charge."
     return played(more, squares=list(squares), charge=THREE[:2])
 
 
 def waiting(table):
-    """The names of what has triggered and not been played."""
+    """Return the names of the abilities that have triggered and not been played."""
     return [table.machine.chars(one.source).name.en for one in table.machine.s.pending]
 
 
-# -- 808.6: what it still knows --------------------------------------------------------------------
+# -- 808.6: last known information -------------------------------------------------------------------
 @rule("ZX 808.6", "ZX 814.1")
 def test_it_speaks_of_its_card_as_it_last_was():
-    """It had gained power before it went."""
+    """The card had gained power before it left."""
     martyr = (
         "Martyr 2000 {Red 1} [Auto] [Trigger] This card is destroyed. [Effect] Choose a Z/X your opponent controls"
         " and deal it damage equal to this card's power."

@@ -1,4 +1,4 @@
-"""Chapter 809: event abilities; chapter 802: choosing several things at once."""
+"""Chapters 809 and 802: event abilities, and the choice of several things at once."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_one_that_is_not_valid_is_passed_over():
 # -- 802.3 -----------------------------------------------------------------------------------------
 @rule("ZX 802.3")
 def test_what_is_chosen_at_once_is_chosen_once():
-    """802.3, the first example: for each such card in the charge a Z/X, by one choice: never the same one twice."""
+    """The first example of 802.3: one choice selects a Z/X for each such card in the charge, so all are different."""
     each = (
         "Each {Red 1} [Event] For each [Cait] in your charge, choose a Z/X your opponent controls on a normal square"
         " and deal it 3000 damage."
@@ -66,7 +66,7 @@ MODES = (
 
 @rule("ZX 802.3")
 def test_each_of_several_effects_is_chosen_once():
-    """802.3, the second example."""
+    """The second example of 802.3."""
     table = played(MODES)
     assert table.match.decision.kind == "mode"
     table.me.choose("Draw a card")
@@ -78,7 +78,7 @@ def test_each_of_several_effects_is_chosen_once():
 
 @rule("ZX 802.3", "ZX 804.3a")
 def test_in_the_order_that_the_player_likes():
-    """802.3, the second example."""
+    """The second example of 802.3."""
     deck = ["One 1000 {Red 1}", "Two 1000 {Red 1}", "Three 1000 {Red 1}"]
     for first, second, card in (("Draw a card", "Put the top", "One"), ("Put the top", "Draw a card", "Two")):
         table = played(MODES, deck=deck)
@@ -90,7 +90,7 @@ def test_in_the_order_that_the_player_likes():
 
 @rule("ZX 802.3")
 def test_what_is_done_several_times_may_meet_the_same():
-    """802.3, the third example."""
+    """The third example of 802.3."""
     thrice = "Thrice {Red 1} [Event] Do this 3 times: You may choose a Z/X on a normal square and deal it 1000 damage."
     table = played(thrice, you={"squares": [FOX, CAT]})
     for _ in range(3):
@@ -101,7 +101,7 @@ def test_what_is_done_several_times_may_meet_the_same():
 
 @rule("ZX 802.4")
 def test_one_card_stands_for_several_parameters():
-    """802.4, the example: six cards of five colours are six of each."""
+    """The example of 802.4: six cards of five colours count as six of each colour."""
     red, blue, white, black, green = (
         f"you have 6 or more {colour} cards in your trash" for colour in ("red", "blue", "white", "black", "green")
     )

@@ -1,4 +1,4 @@
-"""Chapter 811: continuous effects: in which order, upon what, since when."""
+"""Chapter 811: continuous effects, their order, their scope and their timestamps."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_what_is_no_number_before_numbers(whose, card, on, before, after):
 
 @rule("ZX 811.1b", "ZX 811.1c")
 def test_numbers_do_not_yet_count_when_abilities_are_given():
-    """811.1: power is changed after abilities are; so it is the power before that counts."""
+    """Power changes after abilities (811.1), so the condition of the ability reads the power before the change."""
     crown = 'Crown 3000 {Red 1} [Cont] Your Z/X with power 4000 or more gain "[Act] [Effect] Draw a card."'
     table = played(GROW, on="Fox", squares=[crown, FOX])
     assert table["Fox"].power == 4000
@@ -59,7 +59,7 @@ def test_an_ability_that_is_given_changes_numbers():
 # -- 811.2: dependency -----------------------------------------------------------------------------
 @rule("ZX 811.2")
 def test_what_depends_on_another_applies_after_it():
-    """The older one asks for the race that the younger one gives."""
+    """The older effect needs the race that the younger effect gives."""
     older = 'Older 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
     younger = "Younger 3000 {Red 1} [Cont] Your Z/X become [Wolf]."
     table = scenario("zx", me=me(squares=[older, younger]))
@@ -68,7 +68,7 @@ def test_what_depends_on_another_applies_after_it():
 
 @rule("ZX 811.2")
 def test_dependency_through_an_ability_that_is_given():
-    """One effect gives an ability which gives a race for which a third, the oldest, asks."""
+    """One effect gives an ability that gives a race. A third effect, the oldest, needs this race."""
     oldest = 'Oldest 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
     giver = 'Giver 3000 {Red 1} [Cont] Your [Cub] gain "[Cont] This card becomes [Wolf]."'
     cub = "Cub 1000 {Red 1} ([Cub])"
@@ -89,14 +89,14 @@ def test_of_two_that_depend_on_each_other_the_older_first():
 
 @rule("ZX 811.2")
 def test_among_numbers_too():
-    """What is raised because it is weak is looked at when the other effect has been applied."""
+    """The power for the condition is read after the other effect has been applied."""
     pity = "Pity 3000 {Red 1} [Cont] Z/X you control with power 2000 or less get +500 power."
     weak = "Weak 3000 {Red 1} [Cont] All your other Z/X have 1000 power."
     table = scenario("zx", me=me(squares=[pity, weak, FOX]))
     assert table["Fox"].power == 1500
 
 
-# -- 811.3: by age ---------------------------------------------------------------------------------
+# -- 811.3: timestamps -------------------------------------------------------------------------------
 @rule("ZX 811.3", "ZX 811.3b")
 def test_the_later_of_two_prevails():
     table = scenario("zx", me=me(GROW, SET, squares=[FOX]))
@@ -113,7 +113,7 @@ def test_the_later_of_two_prevails():
 
 @rule("ZX 811.3a")
 def test_a_continuous_ability_is_as_old_as_its_being_valid():
-    """It becomes valid after the card was raised: so it sets it back."""
+    """The ability becomes valid after the power was raised, so it sets the power again."""
     idol = "Idol 3000 {Red 1} [Cont] Zero Optima 1 [Cont] This card has 2000 power."
     light = "Light {Red 1} [Event] Choose a card in your charge and put it into your resource asleep."
     lamp = "Lamp 1000 {Red 1} (ignition)"
@@ -128,7 +128,7 @@ def test_a_continuous_ability_is_as_old_as_its_being_valid():
 
 @rule("ZX 811.3a")
 def test_what_is_valid_anew_is_newer():
-    """It was valid before the card was raised; it is again after that."""
+    """The ability was valid before the power was raised, and becomes valid again afterwards."""
     idol = "Idol 3000 {Red 1} [Cont] Session [Cont] This card has 2000 power."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to a normal square with no Z/X."
     squares = {"own left": idol, "left": FOX}
@@ -142,7 +142,7 @@ def test_what_is_valid_anew_is_newer():
 
 @rule("ZX 811.3b")
 def test_an_effect_is_as_old_as_the_end_of_what_made_it():
-    """An ability that is played inside another's resolution is done sooner than that, though it began later."""
+    """An ability that is played inside another's resolution is completed before it, although it began later."""
     outer = (
         "Outer {Red 1} [Event] Your Z/X have 5000 power until end of turn. Choose an event in your trash and play it"
         " without paying its cost."
@@ -155,7 +155,7 @@ def test_an_effect_is_as_old_as_the_end_of_what_made_it():
 
 @rule("ZX 811.3c")
 def test_of_the_same_age_the_turn_players_is_the_older():
-    """Both appear at the same time; the opponent's, which counts as the younger, prevails."""
+    """Both appear at the same time. The opponent's card counts as the younger and prevails."""
     high = "High 3000 {Red 1} [Cont] All Z/X have 7000 power."
     low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
     for turn_player, power in (("me", 2000), ("you", 7000)):
@@ -189,7 +189,7 @@ def test_of_the_same_age_and_player_the_player_says():
 # -- 102.12, 811.8 ---------------------------------------------------------------------------------
 @rule("ZX 102.12", "ZX 811.8")
 def test_raised_before_lowered():
-    """3000 less 4000, to no less than 2000, and 2000 more: 5000 less 4000, so 2000; not 4000."""
+    """3000 minus 4000, to no less than 2000, and plus 2000: the power is 5000 first, then 2000, not 4000."""
     weight = "Weight 3000 {Red 1} [Cont] Your other Z/X get -4000 power to no less than 2000."
     lift = "Lift 3000 {Red 1} [Cont] Your other Z/X get +2000 power."
     table = scenario("zx", me=me(squares=[weight, lift, FOX]))
@@ -198,7 +198,7 @@ def test_raised_before_lowered():
 
 @rule("ZX 811.8")
 def test_the_highest_limit_first():
-    """6000 less 3000 to no less than 4000, then less 3000 to no less than 1000: 1000. The other way round: 3000."""
+    """6000 minus 3000 to no less than 4000, then minus 3000 to no less than 1000: 1000. In the other order: 3000."""
     low = "Low 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 1000."
     high = "High 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 4000."
     for squares in ([low, high], [high, low]):
@@ -212,7 +212,7 @@ def test_a_limit_raises_nothing():
     assert scenario("zx", me=me(squares=[high, FOX]))["Fox"].power == 3000
 
 
-# -- 811.4, 811.5: upon what -----------------------------------------------------------------------
+# -- 811.4, 811.5: scope -----------------------------------------------------------------------------
 @rule("ZX 811.4")
 def test_all_your_zx_are_those_that_are_there():
     rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
@@ -257,7 +257,7 @@ def test_continuous_abilities_are_for_all_that_come():
 
 @rule("ZX 811.5")
 def test_it_comes_with_what_applies_there():
-    """It is of power 2000 nowhere but in the hand: as it comes it has 3000, and that triggers."""
+    """The card has 2000 power only in the hand. It enters the square with 3000, and that triggers."""
     lord = watcher("Lord", "A [Wolf] you control appears", before="[Cont] Your Z/X become [Wolf]. | ")
     table = scenario("zx", me=me(CAT, squares={"left": lord}))
     table.me.play("Cat", at="right")
@@ -267,7 +267,7 @@ def test_it_comes_with_what_applies_there():
 # -- 811.6, 811.7 ----------------------------------------------------------------------------------
 @rule("ZX 811.6")
 def test_a_race_is_replaced():
-    """811.6, the first example."""
+    """The first example of 811.6."""
     lord = "Lord 3000 {Red 1} [Cont] Your other Z/X become [Wolf]."
     table = scenario("zx", me=me(squares=[lord, "Bear 3000 {Red 1} ([Bear])"]))
     assert table["Bear"].races == {"Wolf"}
@@ -275,7 +275,7 @@ def test_a_race_is_replaced():
 
 @rule("ZX 811.6")
 def test_a_card_that_has_no_race_gets_none():
-    """811.6, the second example: a player card; an event in the trash."""
+    """The second example of 811.6: a player card, and an event in the trash."""
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares become [Wolf]. | [Cont] Cards in your trash become [Wolf]."
     table = scenario("zx", me=me(squares=[lord], player="Iori (Player)", trash=[GROW, FOX]))
     assert table["Iori"].races == set()
@@ -308,14 +308,14 @@ def test_a_card_that_has_no_power_gets_none():
 
 @rule("ZX 811.7", "ZX 1204.4")
 def test_an_effect_that_lowers_power_destroys():
-    """811.7: setting it to less than it was lowers it too."""
+    """A lower value that is set counts as a reduction, too (811.7)."""
     table = played(WILT, you={"squares": [FOX]})
     assert table.you.charge == ["Fox"]
 
 
 @rule("ZX 802.2b")
 def test_until_the_end_of_the_turn():
-    """802.2b, the example: -4000 power until the end of the turn."""
+    """The example of 802.2b: -4000 power until end of turn."""
     table = played(WILT, you={"squares": ["Bear 5000 {Red 1}"]})
     assert table["Bear"].power == 1000
     table.end_turn()
@@ -324,7 +324,10 @@ def test_until_the_end_of_the_turn():
 
 @rule("ZX 102.11")
 def test_what_takes_abilities_of_others_does_not_take_such_abilities():
-    """One has the abilities of the other, which has those of its neighbours: but not those of its own neighbours."""
+    """One card has the abilities of another, which takes abilities of its neighbours.
+
+    The first takes none from its own neighbours.
+    """
     first = "First 3000 {Red 1} ([Wolf]) [Cont] This card gains the abilities of all [Bear] on squares."
     second = (
         "Second 3000 {Red 1} ([Bear]) [Cont] This card gains the abilities of all Z/X on squares next to this card."
@@ -338,7 +341,7 @@ def test_what_takes_abilities_of_others_does_not_take_such_abilities():
 
 @rule("ZX 102.11")
 def test_a_taken_ability_that_takes_abilities_as_it_resolves_takes_none():
-    """The one that it is taken from may."""
+    """The card from which the ability is taken may do it."""
     thief = "Thief 3000 {Red 1} [Cont] This card gains the [Act] abilities of your other Z/X."
     mirror = (
         "Mirror 3000 {Red 1} [Act] [Effect] Draw a card. This card gains the [Act] abilities of all Z/X your opponent"
@@ -352,7 +355,7 @@ def test_a_taken_ability_that_takes_abilities_as_it_resolves_takes_none():
         assert len(table.machine.chars(table[name].ref).compile().activated) == had
 
 
-# -- what keywords ask for -------------------------------------------------------------------------
+# -- the conditions of keywords ----------------------------------------------------------------------
 LAMP = "Lamp 1000 {Red 1} (ignition)"
 
 
@@ -371,7 +374,7 @@ def test_zero_optima_does_not_count_what_it_gives_itself():
 
 @rule("ZX 1109.1b", "ZX 811.3")
 def test_two_zero_optimas_that_need_each_other():
-    """Neither comes first; where one needs the other alone, that one comes first, however old."""
+    """If both need each other, neither comes first. If only one needs the other, the other comes first at any age."""
     table = scenario("zx", me={"resource": [optima("One", 2), optima("Two", 2), LAMP]})
     assert (table["One"].icons, table["Two"].icons) == (set(), set())
     table = scenario("zx", me={"resource": [optima("One", 2), optima("Two", 1), LAMP]})

@@ -1,4 +1,4 @@
-"""Chapter 812: what happens instead of something."""
+"""Chapter 812: replacement effects."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CROW = watcher("Crow", "A Z/X your opponent controls is destroyed")
 
 @rule("ZX 812.1", "ZX 802.2c")
 def test_it_goes_elsewhere_instead():
-    """802.2c, the example."""
+    """The example of 802.2c."""
     table = played(SLAY, you={"squares": [EMBER]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
     assert table["Ember"].asleep
@@ -36,7 +36,7 @@ def test_it_goes_elsewhere_instead():
 
 @rule("ZX 812.1")
 def test_it_is_put_elsewhere_instead_of_being_destroyed():
-    """It is not destroyed then."""
+    """The card is not destroyed."""
     ember = EMBER.replace(" instead of into its owner's charge", " instead")
     table = played(SLAY, squares=[CROW], you={"squares": [ember]})
     assert (table.you.charge, table.you.resource) == ([], ["Ember"])
@@ -47,7 +47,7 @@ def test_it_is_put_elsewhere_instead_of_being_destroyed():
 
 @rule("ZX 812.1")
 def test_an_event_that_was_replaced_has_not_happened():
-    """It would be destroyed; something else is done instead: nothing triggers on a destruction."""
+    """The destruction is replaced by something else, so nothing triggers on a destruction."""
     table = played(SLAY, squares=[CROW], you={"squares": [SHIELD], "hand": [FOX]})
     table.you.yes()
     assert (table.you.units, table.you.trash) == (["Shield"], ["Fox"])
@@ -65,7 +65,7 @@ def test_an_optional_replacement_may_be_left():
 @rule("ZX 812.1", "ZX 102.3", "ZX 804.3c")
 @pytest.mark.parametrize(("may", "stays"), [("", True), ("you may ", False)])
 def test_one_that_must_applies_where_nothing_of_it_can_be_done(may: str, stays: bool):
-    """The hand is empty. What may be done is not chosen there: the Z/X is destroyed."""
+    """The hand is empty. An optional replacement cannot be chosen then, and the Z/X is destroyed."""
     table = played(SLAY, squares=[CROW], you={"squares": [SHIELD.replace("you may ", may)]})
     assert (table.you.units, table.you.charge) == ((["Shield"], []) if stays else ([], ["Shield"]))
     assert bool(table.events(Destroyed)) is not stays
@@ -82,7 +82,7 @@ def test_lethal_damage_that_nothing_is_done_instead_of_makes_a_draw():
 
 @rule("ZX 812.2")
 def test_the_turn_player_says_which_applies_first():
-    """Even among the opponent's."""
+    """The turn player chooses even among the opponent's effects."""
     exile = EXILE.replace("your charge", "your opponent's charge")
     for first, there in (("Ember", ([], ["Ember"])), ("Exile", (["Ember"], []))):
         table = played(SLAY, squares=[exile], you={"squares": [EMBER]})
@@ -100,7 +100,7 @@ def test_in_the_opponents_turn_the_opponent_says():
 
 @rule("ZX 815.2b")
 def test_the_source_stays_the_same():
-    """What destroys it does so wherever it goes: it is removed by the effect that destroyed it."""
+    """The source that destroys the card is also the source of its removal."""
     table = scenario("zx", me=hand(SLAY), you={"squares": [EMBER]})
     slay = table["Slay"].card
     table.me.play("Slay")

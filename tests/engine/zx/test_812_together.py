@@ -1,4 +1,4 @@
-"""ZX 812 among events that happen at the same time, and the order in which the log tells them."""
+"""ZX 812 for simultaneous events, and their order in the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ READ = "Read {Red 1} [Event] Draw two cards."
 
 
 def routed(*squares: str, **more: object) -> Table:
-    """All Z/X have been destroyed together, as far as they were."""
+    """Return a table on which all Z/X have been destroyed together, as far as possible."""
     table = scenario("zx", me={"squares": list(squares), "hand": [ROUT], "resource": "RRR", **more})
     table.me.play("Rout")
     return table

@@ -1,4 +1,4 @@
-"""Chapter 813: special abilities, which are done at once."""
+"""Chapter 813: special abilities, which are performed at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOX = "Fox 3000 {Red 1}"
 
 @rule("ZX 813.1", "ZX 801.2d")
 def test_in_the_middle_of_a_resolution():
-    """The second sentence of the event finds what the first one has set off done."""
+    """The second sentence of the event comes after the special ability that the first sentence set off."""
     charger = (
         "Charger 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
     )
@@ -26,7 +26,7 @@ def test_in_the_middle_of_a_resolution():
 
 @rule("ZX 813.1", "ZX 801.2d")
 def test_in_the_middle_of_a_play():
-    """While its cost is paid: the card that was drawn is there before the play is done."""
+    """While the cost is paid: the card is drawn before the play is complete."""
     miser = "Miser 3000 {Red 1} [S] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
     digger = (
         "Digger 3000 {Red 1} [Act] [Cost] Put a card from your hand into your trash."
@@ -62,7 +62,7 @@ def test_a_special_ability_limited_to_once_a_turn_resolves_once():
 
 @rule("ZX 813.2", "ZX 1007.2")
 def test_as_it_appears():
-    """When it counts as having appeared: on its square, from where it was played; before anything else triggers."""
+    """The card has appeared when it is on its square, from its former zone. Other abilities trigger later."""
     lit = (
         "Lit 3000 {Red 1} [S] [Trigger] This card appears from the hand. [Effect] Put the top card of your deck into"
         " your charge."
@@ -78,7 +78,7 @@ def test_as_it_appears():
 
 @rule("ZX 813.3", "ZX 907.1")
 def test_as_a_player_takes_damage():
-    """When the damage is recorded: before a life is lost for it."""
+    """It happens when the damage is recorded, before a life is lost."""
     ward = "Ward 3000 {Red 1} [S] [Trigger] You take damage. [Effect] Recover 1 life."
     hurt = "Hurt {Red 1} [Event] Deal your opponent 1 damage."
     table = played(hurt, you={"squares": [ward], "life": 1})
@@ -124,7 +124,10 @@ WARD = "Ward 3000 {Red 1} [S] [Trigger] A Z/X you control is played. [Effect] "
     ],
 )
 def test_nothing_is_done_on_a_square_to_what_is_still_being_played(effect):
-    """It lies in the temporary zone: what an automatic ability would find on its square, a special one does not."""
+    """The card is in the temporary zone.
+
+    An auto ability would find it on its square, but a special ability does not.
+    """
     with pytest.raises(Exception, match="not understood"):
         scenario("zx", me={"squares": [WARD + effect]})
     scenario("zx", me={"squares": [WARD.replace("[S]", "[Auto]") + effect]})

@@ -1,4 +1,4 @@
-"""Chapters 814 and 815: what is known of a card that has gone, and whose doing something is."""
+"""Chapters 814 and 815: last known information, and the sources of effects."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_on_another_square_as_it_is_there():
 
 @rule("ZX 814.2", "ZX 102.4")
 def test_an_amount_that_cannot_be_told_does_nothing():
-    """A card without power, asked for it."""
+    """The text asks for the power of a card without power."""
     odd = f"Odd {{Red 1}} [Event] Choose a card in your trash. {STRIKES}"
     table = played(odd, trash=[FOX], you={"squares": [OX]})
     assert table["Ox"].damage == 0
@@ -102,7 +102,7 @@ def test_what_is_made_for_later_is_of_the_card_that_made_it():
 
 @rule("ZX 815.2a", "ZX 1014.1")
 def test_a_continuous_effect_is_of_the_card_that_made_it():
-    """What is not affected by the opponent's effects knows whose it is though its card has gone."""
+    """The effect is still known as the opponent's effect after its card has gone."""
     rock = "Rock 3000 {Red 1} [Cont] This card is not affected by your opponent's effects."
     wilt = "Wilt {Red 1} [Event] All your opponent's Z/X get -1000 power until end of turn."
     table = played(wilt, you={"squares": [rock, FOX]})

@@ -1,4 +1,4 @@
-"""What has happened this turn, as a condition and as a qualifier: true once it has, false before and next turn."""
+"""Conditions and qualifiers on events of this turn: true after the event, false before and in the next turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def asking(condition: str) -> str:
 
 
 def asked_and_done(question: str, deed: str, **more):
-    """A table on which the deed is still to be done, and one who asks."""
+    """Return a table with a card that asks the question, on which the act has not been done yet."""
     squares = {"own right": question, **more.pop("squares", {})}
     return scenario("zx", me=me([deed], squares, **{"life": 4, **more}), you={"life": 4})
 
@@ -34,7 +34,7 @@ STANDS = {"squares": {"left": FOX}}
 LIES = {"trash": [FOX]}
 
 
-DEEDS = (  # what is done, on what table, and of which conditions that is so
+DEEDS = (  # (the act, the table, the conditions with their values afterwards)
     (SLAY, STANDS, {
         "a [Wolf] was destroyed this turn": True,
         "1 or more [Wolf] were destroyed by an effect this turn": True,

@@ -1,4 +1,4 @@
-"""Chapter 816: square diagrams, ranges of numbers, "only"."""
+"""Chapter 816: square diagrams, ranges of numbers, and "only"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOX = "Fox 3000 {Red 1}"
 
 @rule("ZX 816.1", "ZX 816.1a")
 def test_a_square_diagram_is_seen_from_its_controllers_side():
-    """The lower middle is the own player square: the squares beside it are meant."""
+    """The lower middle square is the own player square, and the squares next to it are marked."""
     flank = "Flank {Red 1} [Event] Choose a Z/X on a square of <.../.../x.x> and deal it 1000 damage."
     squares = {"own left": FOX, "left": FOX.replace("Fox", "Cat")}
     for turn_player in ("me", "you"):
@@ -47,7 +47,7 @@ def test_from_one_number_to_another():
 
 @rule("ZX 816.3")
 def test_an_only_black_card_has_no_other_colour():
-    """816.3, the example: black and of no other colour."""
+    """The example of 816.3: black and of no other colour."""
     only = "Only {Red 1} [Event] Choose an only black card in your trash and put it into your hand."
     trash = ["Pure 1000 {Black 1}", "Mixed 1000 {Black/White 1}", "Other 1000 {White 1}"]
     table = scenario("zx", me={"hand": [only], "resource": "R", "trash": trash})

@@ -1,4 +1,4 @@
-"""Chapter 900: rule effects of priority preprocessing (903-910) and their order (901.2a)."""
+"""Chapter 900: the rule effects of priority preprocessing (903-910), and their order (901.2a)."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ def test_one_point_at_a_time_then_all_from_the_start():
     table.you.choose("own left")
     clauses = table.clauses
     assert clauses.index("904.2") > clauses.index("907.2c")
-    assert clauses.count("907.2c") == 1  # the second is to be chosen after it
+    assert clauses.count("907.2c") == 1  # the second is chosen after it
     assert table.me.asked == "life"
     assert table.you.charge == ["Crash"]
     table.me.choose(1)
@@ -449,7 +449,7 @@ def test_a_crisis_that_holds_needs_that_player_too():
 
 @rule("ZX 1024.2a", "ZX 910.1a")
 def test_a_crisis_that_was_met_by_another_player_is_not():
-    """Who comes to be called so later has to meet it anew."""
+    """A player who gets the name later must meet the condition again."""
     named = "Driven (Player EX) [Sub] Crisis Iori: You take damage."
     lord = 'Lord 1000 {Red 1} [Cont] Your opponent\'s player cards are also named "Iori".'
     table = scenario("zx", me=me([lord]), you={"player": "Moe (Player)", "back": named})
@@ -487,5 +487,5 @@ def test_the_life_is_taken_before_the_crisis():
 
 
 def hurt(table, n):
-    """The second seat is dealt so much damage, and the game goes on."""
+    """Deal this damage to the second seat, and continue the game."""
     run(table, table.machine.deal(table.machine.player_card(0), {-2: n}))

@@ -1,5 +1,4 @@
-"""Chapters 900 and 1203 to 1206 where several things meet: damage to players, reloads, squares, cards of several
-cards."""
+"""Chapters 900 and 1203 to 1206: combinations of damage to players, reloads, squares and joined cards."""
 
 from __future__ import annotations
 
@@ -51,7 +50,7 @@ def test_a_deck_of_one_card_that_is_ignited_and_played():
 # -- 905 -------------------------------------------------------------------------------------------
 @rule("ZX 905.1", "ZX 905.2")
 def test_three_on_a_square():
-    """The oldest is mine, so theirs goes; of mine the newest stays."""
+    """The oldest card is mine, so the opponent's card goes. Of my cards the newest stays."""
     table = scenario("zx", me=me(squares={"left": FOX, "own left": "New 1000"}), you={"squares": {"own left": OX}})
     machine = table.machine
     for name, seat in (("Ox", 1), ("New", 0)):
@@ -129,7 +128,7 @@ def test_the_last_life_card_may_be_played_and_the_game_is_lost():
 
 @rule("ZX 907.2a", "ZX 907.2e", "ZX 907.2d")
 def test_damage_that_a_played_life_card_does_is_waited_for_from_the_start():
-    """The turn player's damage comes first again, though the other's is older."""
+    """The turn player's damage comes first again, although the other player's damage is older."""
     back = "Back {Red 1} (ignition) [Event] Deal your opponent 1 damage."
     two = HURT.replace("1 damage", "2 damage")
     table = scenario("zx", me=me([two], life=3), you={"life": [back] * 3})
@@ -155,7 +154,7 @@ def test_who_takes_no_damage_pays_none():
 
 @rule("ZX 202.8a", "ZX 202.8c", "ZX 302.1b")
 def test_who_controls_a_shifted_card_controls_the_shift():
-    """They are one card; who has lost it may play another shift."""
+    """The two are one card. The player who has lost it may play another shift."""
     steal = "Steal {Red 1} [Event] Choose 1 Z/X your opponent controls and take control of it until end of turn."
     blade = "Blade (Shift, plus:text) [Sub] Sword Vessel: A Z/X you control."
     theirs = {"own left": put("Hen 3000", parts={"shift": blade})}
@@ -217,7 +216,7 @@ def test_a_z_x_in_unison_becomes_a_force():
 
 @rule("ZX 1016.3", "ZX 813.1", "ZX 913.1")
 def test_several_shifts_come_at_the_same_time():
-    """What cuts in does so when all of them lie there."""
+    """Special abilities interrupt only when all shifts are in place."""
     wrath = "Wrath 1000 [S] [Trigger] A Z/X you control is shifted onto. [Effect] Destroy all other Z/X you control."
     shifts = ["Blade (Shift, plus:text)", "Spear (Shift, plus:text)"]
     table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX, "centre": wrath}, dynamis=shifts))

@@ -1,4 +1,4 @@
-"""Chapters 901.2a, 902 and 911 to 915: what cuts in at any moment, even inside a resolution."""
+"""Chapters 901.2a, 902 and 911 to 915: processes that happen at once, even inside a resolution."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def link(table, seat, place):
 
 
 def overboost(**more):
-    """A Z/X Overboost on a square, as an IGOB has made it."""
+    """Return a Z/X Overboost on a square, as an IGOB makes it."""
     return put(UPPER, parts={"lower": LOWER, "player": put(IORI, face_down=True)}, **more)
 
 
@@ -89,9 +89,9 @@ def test_with_an_empty_trash_there_is_no_reload():
     draw = "Study {Red 1} [Event] Draw 2 cards."
     table = scenario("zx", me=me([draw], deck=["Last 1000"], life=["One 1000", "Two 1000"]))
     table.me.play("Study")
-    assert table.me.hand == ["Last"]  # the second cannot be drawn
+    assert table.me.hand == ["Last"]  # the second card cannot be drawn
     table.you.choose(2)
-    assert table.me.deck == 1  # the event has come to the trash since then
+    assert table.me.deck == 1  # the event has gone to the trash since then
     assert table.me.charge == ["Two"]
 
 

@@ -1,4 +1,4 @@
-"""The card that each question of Z/X is about, and what of it is said."""
+"""The card that is shown with each Z/X prompt, and the part of its text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.zx.doing import FOX, IORI, me
 
 
 def asked(table: Table, seat: int = 0) -> tuple[str, str, str]:
-    """The question to a seat, the card that asks it, and what of that card asks."""
+    """Return the prompt for a seat, the card that it is about, and the text of that card that causes it."""
     decision = table.match.view(seat)["decision"]
     return decision["prompt"]["en"], decision["about"]["name"]["en"], decision["about"]["text"]["en"]
 

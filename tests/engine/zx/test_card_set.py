@@ -1,4 +1,4 @@
-"""The card set as data, and every card once on a table: what a card file promises, and that the engine holds it."""
+"""The card set as data, and every card once on a table: checks of the card files and of the engine."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ KEYWORDS = (  # 1102 to 1136
     "Color Break", "Raid", "Trance", "Overdrive", "Dress Up", "Voltage", "Sympathy",
 )  # fmt: skip
 LATIN = re.compile(r"[A-Za-z]{2,}")
-NOTATION = re.compile(r"Lv|IGOB|InfiniteSolitude|【TT】|<[x.]{3}/[x.]{3}/[x.]{3}>")  # as the rulebook prints it
+NOTATION = re.compile(r"Lv|IGOB|InfiniteSolitude|【TT】|<[x.]{3}/[x.]{3}/[x.]{3}>")  # in the rulebook's spelling
 
 
 def read(path: Path) -> Any:
@@ -74,7 +74,7 @@ PRINTED = "\n".join(text(card) for card in ALL)
 
 # -- the set ---------------------------------------------------------------------------------------
 def test_there_are_enough_cards_of_each_type_and_colour() -> None:
-    """ZX 202.2: every type stands on two cards at least; an Overboost is two (202.7b)."""
+    """ZX 202.2: every type is on at least two cards. An Overboost is two cards (202.7b)."""
     assert len(ALL) >= 120
     counts = Counter(card["type"] for card in ALL)
     assert {kind: counts[kind] for kind in TYPES if counts[kind] < 2} == {}
@@ -95,7 +95,7 @@ def test_ids_are_unique_and_rise_in_each_file() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_are_unique_but_for_what_is_put_together(language: str) -> None:
-    """ZX 202.7b, 1127.2: two halves of an Overboost, and two cards that an ability puts together, share a name."""
+    """ZX 202.7b, 1127.2: only the two halves of an Overboost, and two cards that an ability joins, share a name."""
     by_name: dict[str, list[dict[str, Any]]] = {}
     for card in ALL:
         by_name.setdefault(card["name"][language], []).append(card)
@@ -131,14 +131,14 @@ def fields(card: dict[str, Any]) -> None:
 
 
 def extra_cards_say_how_they_are_played(card: dict[str, Any]) -> None:
-    """ZX 206.2a: by the text or what stands under it; 910 of player extras."""
+    """Check that an extra card names its condition in the text or subtext (ZX 206.2a; 910 for player extras)."""
     asked = {"Z/X EX": r"(Advent|Awakening|Idealize|Possession) Condition", "Ascension EX": r"Awakening Condition",
              "Shift": r"Sword Vessel: ", "Player EX": r"Crisis"}  # fmt: skip
     assert re.search(asked.get(card["type"], ""), str(card.get("subtext")))
 
 
 def power_keeps_to_the_measure(card: dict[str, Any]) -> None:
-    """Power grows by 1500 with each point of cost; more only what a text pays for."""
+    """Check that power is at most 1500 for each point of cost, and higher only if a text pays for it."""
     if "power" not in card or card["cost"] == "inf":
         return
     pays = re.search(r"cannot attack|instead\.$|also put|only if|Condition|\[Cont\] This card gets -", text(card), re.M)
@@ -148,14 +148,14 @@ def power_keeps_to_the_measure(card: dict[str, Any]) -> None:
 
 
 def cards_that_begin_in_the_life_keep_the_limits(card: dict[str, Any]) -> None:
-    """ZX 401.6: what has one of the three keywords has the ignition icon."""
+    """Check that cards with one of the three limited keywords have the ignition icon (ZX 401.6)."""
     if not decks.LIMITED.keys().isdisjoint(decks.keywords(library("zx")[card["id"]].front)):
         assert "ignition" in card["icons"]
 
 
 # -- texts -----------------------------------------------------------------------------------------
 def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
-    """An ability a line, each with its icon; no reminder text, no spaces at the ends."""
+    """Check that each line is one ability with its icon, without reminder text or outer spaces."""
     for line in lines(card):
         assert line == line.strip() != ""
         assert re.match(r"\[(Act|Auto|Cont|S|Event|Sub)\] ", line)
@@ -168,8 +168,10 @@ def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
 
 
 def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
-    """A card is read whole or it cannot be played; its Japanese has no English left. That it reads back as the same is
-    asked of each line once, in `test_own_cards_read`."""
+    """Check that all lines of a card are understood, and that the Japanese text contains no English.
+
+    Whether a line reads back the same is tested once for each line, in `test_own_cards_read`.
+    """
     loaded = library("zx")[card["id"]]
     assert loaded.unread == ()
     printed = [*loaded.front.lines, *loaded.front.subtext]
@@ -181,13 +183,13 @@ def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
 
 
 def parts_of_names_stand_in_both_languages(card: dict[str, Any]) -> None:
-    """ZX 201.3: what a text asks for in a name is there in either language, or in neither."""
+    """Check that a part of a name that a text requires is in the names of both languages, or in neither (ZX 201.3)."""
     for english, japanese in NAMES.items():
         assert (english in card["name"]["en"]) == (japanese in card["name"]["ja"])
 
 
 def names_in_quotes_are_known(card: dict[str, Any]) -> None:
-    """What stands in quotes is a card, a part of a name, a token, a link, a player, or an ability."""
+    """Check that each quoted text is a card, a part of a name, a token, a link, a player or an ability."""
     known = set(NAMES) | {one["name"]["en"] for one in ALL}
     known |= {one["player_name"]["en"] for one in ALL if "player_name" in one}
     quoted = re.findall(r'"([^"]+)"', text(card))
@@ -213,10 +215,10 @@ _DEFAULTS = (
     '"Metamorph"',
     '"Black Blade"',
     '"Elements"',
-)  # what keywords ask for (1116, 1118, 1121, 1123)
+)  # the names that keywords require (1116, 1118, 1121, 1123)
 
 
-# -- what stands on them ---------------------------------------------------------------------------
+# -- words on the cards ------------------------------------------------------------------------------
 def test_the_keywords_are_those_of_the_chapter() -> None:
     every = {
         one for one in WORDS.values() if issubclass(one, Keyword) and one.__module__.startswith("engine.games.zx.words")
@@ -226,12 +228,12 @@ def test_the_keywords_are_those_of_the_chapter() -> None:
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_is_on_two_cards(keyword: str) -> None:
-    """ZX 1100."""
+    """All keywords of ZX 1100."""
     have = [card for card in OWN if keyword in decks.keywords(library("zx")[card].front)]
     assert len(have) >= 2
 
 
-# What the clauses with a twist need: at least so many cards say it.
+# The numbers of cards that must contain the wordings of the more unusual clauses.
 test_the_set_meets_the_strange_clauses = each_is_met(
     [f"{text(card)}\ncost {card.get('cost')}" for card in ALL],
     {
@@ -312,7 +314,7 @@ test_the_set_meets_the_strange_clauses = each_is_met(
     "icon", ["Dream Key", "Melodia", "Memorial Piece", "Star Piece", "Survey Record", "Block", "Focus"]
 )
 def test_each_counter_is_gained_and_used(icon: str) -> None:
-    """ZX 207.5 to 207.11, 1017."""
+    """The counters of ZX 207.5 to 207.11, 1017."""
     gains = [card for card in ALL if re.search(rf"[Gg]ain \d {{{icon}}}", text(card))]
     uses = [
         card for card in ALL if re.search(rf"(Expend|Condition:|each|number of|or more) (\d )?{{{icon}}}", text(card))
@@ -344,7 +346,7 @@ def test_deck_shape(deck: dict[str, Any]) -> None:
 
 @each_deck
 def test_deck_is_legal(deck: dict[str, Any]) -> None:
-    """ZX 401."""
+    """The deck rules of ZX 401."""
     main, dynamis = deck["main"], deck["dynamis"]
     assert sum(main.values()) == 50  # 401.1a
     names = Counter()
@@ -366,7 +368,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
 
 @each_deck
 def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
-    """One or two colours, most of it cheap; what lies under the player card can come."""
+    """The deck has one or two colours and is mostly cheap. The card under its player card can be used."""
     colours = {colour for card in deck["main"] for colour in BY_ID[card]["color"]}
     assert 1 <= len(colours) <= 2
     assert {colour for card in deck["dynamis"] for colour in BY_ID[card]["color"]} <= colours
@@ -395,7 +397,7 @@ def test_the_starters_differ() -> None:
 
 # -- on a table ------------------------------------------------------------------------------------
 def it_can_be_played_and_does_what_it_does(card: dict[str, Any]) -> None:
-    """Played or used where it can be, then at random for a while: nothing breaks, no card is lost."""
+    """Check that the card can be played or used, and that random play afterwards breaks nothing and loses no card."""
     table = table_for(card["id"])
     apart = card["type"] in ("Player", "Player EX", "Z/X OB Upper", "Z/X OB Lower") or card.get("cost") == "inf"
     assert play_first(table, card["id"]) != apart

@@ -1,4 +1,4 @@
-"""Hidden information: exchanging cards that a viewer cannot know changes nothing that it sees or reads."""
+"""Hidden information: exchanging cards that a viewer cannot know changes nothing in the viewer's view and log."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_no_view_and_no_history_knows_what_its_viewer_may_not(number):
 
 
 def other_cards(match, viewer, cards):
-    """The match with other cards in the place of these, for a viewer: (view, the same with others)."""
+    """Return a viewer's view of the match, and the view with other cards in place of these."""
     machine = match.machine
     new = machine.s.clone()
     for card in cards:
@@ -94,7 +94,7 @@ THEIRS = {
 
 
 def done(text, me=None):
-    """The table on which an event with this text has been played as far as it goes without a choice."""
+    """Return the table on which an event with this text has been played up to the first choice."""
     mine = {"hand": [f"Spell {{Red 1}} [Event] {text}"], "resource": "R", "deck": ["Top 1000"] * 4, **(me or {})}
     table = scenario("zx", me=mine, you=dict(THEIRS))
     table.me.play("Spell")

@@ -1,4 +1,4 @@
-"""The history in words: whole sentences in both languages, and nothing that the viewer may not know."""
+"""The log: whole sentences in both languages, and no information that the viewer may not have."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ EVENTS = [
 
 
 def test_every_event_is_told_to_everybody(table):
-    """Each kind of event, made up, in words to both seats and a spectator."""
+    """Each kind of event is created and put into words for both seats and a spectator."""
     told = set()
     fox, dog = table["Fox"], table["Dog"]
     for make in EVENTS:

@@ -1,4 +1,4 @@
-"""A refusal of Z/X that will not last says when the next chance is."""
+"""Refusals that are temporary name the next opportunity."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CAT = "Cat 1000 {0}"
 
 
 def why(table: Table, seat: int, kind: str, name: str) -> list[str]:
-    """The reasons why a seat cannot do something now, in English."""
+    """Return the refusals of a seat's act in English."""
     return [one["text"]["en"] for one in table.match.why_not(seat, kind, table.find(name, seat, kind))]
 
 

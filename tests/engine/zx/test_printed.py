@@ -1,4 +1,4 @@
-"""What is printed on a card (ZX 200): types, names, costs, icons; how cards are written and laid for a test."""
+"""Printed values (ZX 200): types, names, costs and icons, and how cards are written and laid out in tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printed lines with a condition or a trigger that is met seldom: each played through with it and without it."""
+"""Printed lines with rare conditions or triggers, each played with the condition met and not met."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ IGNITE = "Ign {1} [Event] Ignite."
 
 
 def settle(table):
-    """Answer every question with the first that is offered, until a seat has priority."""
+    """Answer every decision with the first option until a seat has priority."""
     while table.match.decision is not None and table.match.decision.kind != "priority":
         decision = table.match.decision
         table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
     return table
 
 
-# -- how it has appeared ---------------------------------------------------------------------------
+# -- how a card has appeared -------------------------------------------------------------------------
 @rule("ZX 907.2e", "ZX 210.4")
 def test_a_patrol_played_from_life():
     """Patrol of the Ninth Lamp."""
@@ -61,7 +61,7 @@ def test_no_muster_for_the_opponents_knight():
 # -- battles and damage ----------------------------------------------------------------------------
 @rule("ZX 602.1e")
 def test_a_porcupine_strikes_what_attacks_it():
-    """Thornback Porcupine: only what battles with it."""
+    """Thornback Porcupine: only for a card in battle with it."""
     table = scenario("zx", me=me(squares={"centre": "Big 9000", "own left": OX}), you={"squares": {"right": "zx-387"}})
     table.me.attack("Big", "Thornback Porcupine")
     assert (table["Big"].damage, table["Ox"].damage) == (3000, 0)
@@ -69,7 +69,7 @@ def test_a_porcupine_strikes_what_attacks_it():
 
 @rule("ZX 1002.1")
 def test_a_kiln_gives_back_all_its_damage():
-    """Grudge-Bearing Kiln: what lies on it, not what was dealt."""
+    """Grudge-Bearing Kiln: all damage on it counts, not only the damage just dealt."""
     kiln = put("zx-276", damage=2000)
     table = scenario("zx", me=me([BOLT], {"own left": kiln}), you={"squares": {"right": "Big 9000"}})
     table.me.play("Bolt", "Grudge-Bearing Kiln")
@@ -80,7 +80,7 @@ def test_a_kiln_gives_back_all_its_damage():
 @pytest.mark.parametrize(("points", "shields"), [(1, 0), (2, 1), (3, 1)])
 @rule("ZX 813.3", "ZX 907.1")
 def test_a_sentry_counts_the_damage_received(points, shields):
-    """Sentry of the Broken Pane: in the middle of it, before a life is taken."""
+    """Sentry of the Broken Pane: the ability acts in the middle of the event, before a life is taken."""
     burn = BURN.replace("1 damage", f"{points} damage")
     table = scenario("zx", me=me([burn]), you={"squares": ["zx-310"], "life": 5})
     table.me.play("Burn")
@@ -101,10 +101,10 @@ def test_the_weld_is_finished_on_what_was_dealt_damage_this_turn():
     assert table.you.units == ["Old"]
 
 
-# -- what has happened this turn -------------------------------------------------------------------
+# -- events of this turn -----------------------------------------------------------------------------
 @rule("ZX 1011.1", "ZX 803.2a")
 def test_a_challenger_is_strong_after_an_ignition():
-    """Kindled Challenger: of its own player, this turn."""
+    """Kindled Challenger: an ignition of its own player in this turn."""
     table = scenario("zx", me=me([IGNITE], {"own left": "zx-281"}), you={"squares": {"right": "zx-281"}})
     mine, theirs = (table.machine.chars(ref) for ref in table.machine.units())
     assert (mine.power, theirs.power) == (2500, 2500)
@@ -117,7 +117,7 @@ def test_a_challenger_is_strong_after_an_ignition():
 @pytest.mark.parametrize(("slain", "drawn"), [(0, 0), (1, 0), (2, 2)])
 @rule("ZX 1008.1")
 def test_a_wake_for_many(slain, drawn):
-    """Wake for Many: whosesoever they were."""
+    """Wake for Many: the destroyed cards of both players count."""
     hand = ["zx-367", SLAY, SLAY.replace("Slay", "Kill")]
     table = scenario("zx", me=me(hand, resource="BBBB"), you={"squares": [FOX, OX]})
     if slain > 0:
@@ -131,7 +131,7 @@ def test_a_wake_for_many(slain, drawn):
 
 @rule("ZX 804.2h", "ZX 807.1")
 def test_a_post_listens_for_activated_abilities():
-    """Listening Post: the opponent's only."""
+    """Listening Post: only abilities of the opponent."""
     dig = "Dig 3000 [Act] [Cost] {1}. [Effect] Recover 1 life."
     table = scenario("zx", me=me(squares={"own left": dig}), you={"squares": {"right": "zx-178"}})
     table.me.activate("Dig")
@@ -141,7 +141,7 @@ def test_a_post_listens_for_activated_abilities():
     assert table.me.hand == []
 
 
-# -- how things stand ------------------------------------------------------------------------------
+# -- the state of the table --------------------------------------------------------------------------
 @pytest.mark.parametrize(("life", "hand", "power"), [(4, [FOX], 3500), (2, [FOX], 6500), (4, [], 6500), (2, [], 6500)])
 @rule("ZX 803.2a")
 def test_a_knight_of_the_last_watch(life, hand, power):
@@ -187,7 +187,7 @@ def test_the_ring_is_closed(squares, lives):
 ])  # fmt: skip
 @rule("ZX 303.3", "ZX 803.2a")
 def test_a_panther_in_the_silent_glade(mine, yours, power):
-    """Silent-Glade Panther: nobody's Z/X in the center area."""
+    """Silent-Glade Panther: no Z/X of either player in the center area."""
     table = scenario("zx", me=me(squares={"own left": "zx-383", **mine}), you={"squares": yours})
     assert table["Silent-Glade Panther"].power == power
 
@@ -195,7 +195,7 @@ def test_a_panther_in_the_silent_glade(mine, yours, power):
 # -- Forces ----------------------------------------------------------------------------------------
 @rule("ZX 1010.1", "ZX 803.1d")
 def test_a_familiar_sees_that_it_becomes_a_force():
-    """Grave-Soil Familiar: it makes what stands over it strong."""
+    """Grave-Soil Familiar: it makes the card above it strong."""
     under = "Bury {1} [Event] Choose a Z/X you control. Put a card from your trash under it as a Force."
     table = scenario("zx", me=me([under], {"left": FOX, "right": OX}, trash=["zx-179"]))
     table.me.play("Bury", "Fox")
@@ -216,10 +216,10 @@ def test_a_requiem_that_appears_by_a_break():
     assert (table.me.units, table["Big"].power, len(table.me.hand)) == (["Hatched Requiem"], 4000, 1)
 
 
-# -- instead ---------------------------------------------------------------------------------------
+# -- replacement effects -----------------------------------------------------------------------------
 @rule("ZX 812.1", "ZX 804.3c")
 def test_a_bodyguard_takes_the_damage_of_a_battle():
-    """Bodyguard of the Choir: not that of an effect."""
+    """Bodyguard of the Choir: not the damage of an effect."""
     table = scenario("zx", me=me(squares={"enemy left": FOX}), you={"squares": {"own left": "zx-301"}, "life": 4})
     table.me.attack("Fox", table.you)
     table.fight()
@@ -233,7 +233,7 @@ def test_a_bodyguard_takes_the_damage_of_a_battle():
 
 @rule("ZX 812.1", "ZX 804.3c", "ZX 804.4a")
 def test_a_living_standard_is_kept_by_another_that_sleeps():
-    """Living Standard: from the opponent's effects alone, and only while another is awake."""
+    """Living Standard: only against the opponent's effects, and only while another card is awake."""
     for other, asked in ((FOX, True), (put(FOX, asleep=True), False)):
         table = scenario("zx", me=me([SLAY]), you={"squares": ["zx-313", other]})
         table.me.play("Slay", "Living Standard")
@@ -251,7 +251,7 @@ def test_a_living_standard_is_kept_by_another_that_sleeps():
 
 @rule("ZX 812.1", "ZX 1203.1")
 def test_a_herald_takes_angels_home_from_a_battle():
-    """Herald of the Opened Door: not what an effect destroys, nor what is no Angel."""
+    """Herald of the Opened Door: not a card that an effect destroys, and only an Angel."""
     for guard, effect, there in (
         ("Guard 1000 ([Angel])", False, "hand"),
         ("Guard 1000 ([Angel])", True, "charge"),

@@ -1,4 +1,4 @@
-"""Lines of printed cards played through to what they say, where a condition or a trigger of theirs is met seldom."""
+"""Lines of printed cards with rare conditions or triggers, played to the end of their effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAMP = "Lamp 3000 {White 3} (ignition)"
 HATCHED = "Hatched One 9000 {Black 3} (Z/X EX)"
 
 
-# -- where it has appeared from (1007.2) -----------------------------------------------------------
+# -- the zone from which a card has appeared (1007.2) --------------------------------------------------
 @rule("ZX 1007.2")
 def test_it_appeared_from_the_trash():
     """Pallbearers."""
@@ -32,7 +32,7 @@ def test_it_appeared_from_the_hand():
 
 @rule("ZX 1007.2")
 def test_it_was_played_from_the_trash():
-    """What is played has appeared from where it was before it was played."""
+    """A played card has appeared from the zone in which it was before the play."""
     call = "Call {Red 1} [Event] You may play a Z/X from your trash without paying its cost."
     table = scenario("zx", me=me([call], trash=["zx-160"]))
     table.me.play("Call", yes=True, at="centre")
@@ -42,7 +42,7 @@ def test_it_was_played_from_the_trash():
 @pytest.mark.parametrize(("whose", "drawn"), [("your", 0), ("your opponent's", 1)])
 @rule("ZX 1007.2")
 def test_whose_trash_it_appeared_from(whose, drawn):
-    """Under one's control, but out of the trash of its owner."""
+    """It is under one player's control, but comes from its owner's trash."""
     loot = "Loot {Red 1} [Event] Choose a Z/X in your opponent's trash and make it appear awake on a normal square."
     thief = (
         f"Thief 3000 {{Red 1}} [Auto] [Trigger] This card appears. [Effect] If this card appeared from {whose} trash,"
@@ -55,7 +55,7 @@ def test_whose_trash_it_appeared_from(whose, drawn):
 
 @rule("ZX 1007.2", "ZX 301.4")
 def test_what_it_once_appeared_from_is_kept_in_mind_on_the_square():
-    """Turns later and on another square, but not when it has left and come again."""
+    """The condition still holds turns later and on another square, but not after the card has left and come back."""
     grave = "Grave 3000 {Red 1} [Cont] As long as this card appeared from your trash, it gets +1000 power."
     step = "Step {Red 1} [Event] Choose a Z/X you control and move it to your player square."
     back = "Back {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
@@ -72,17 +72,17 @@ def test_what_it_once_appeared_from_is_kept_in_mind_on_the_square():
 
 @rule("ZX 1007.2", "ZX 1007.3", "ZX 814.1")
 def test_what_has_left_again_is_known_to_have_appeared_from_the_trash():
-    """Before its ability is played it is gone: what its square last knew counts."""
+    """The card is gone before its ability is played, so its last known information counts."""
     slip = "Slip 3000 {Red 1} [Auto] [Trigger] A Z/X you control appears. [Effect] Return it to its owner's hand."
     table = scenario("zx", me=me([CALL], {"left": slip}, trash=["zx-160"]))
     table.me.play("Call", at="centre").choose("Slip")
     assert sorted(table.me.hand) == ["Filler", "Pallbearers"]
 
 
-# -- what is played from life (907.2e) -------------------------------------------------------------
+# -- cards played from life (907.2e) -----------------------------------------------------------------
 @rule("ZX 804.2h", "ZX 806.3a", "ZX 907.2e")
 def test_a_card_played_from_life_is_given_shields():
-    """Runner with the Torch: "it" stands on its square by then."""
+    """Runner with the Torch: "it" is on its square by then."""
     table = scenario("zx", me=me([BURN]), you={"squares": ["zx-311"], "life": [LAMP] * 2})
     table.me.play("Burn").take_life()
     table.you.yes().choose("left")
@@ -99,7 +99,7 @@ def test_a_card_played_from_the_hand_is_given_no_shields():
 
 @rule("ZX 804.2h", "ZX 808.1b")
 def test_each_speaks_of_the_card_that_was_played():
-    """Two cards played one in the other: each trigger speaks of its own."""
+    """Two cards are played, one during the other. Each trigger refers to its own card."""
     gate = watcher("Gate", "This card appears", "You may play a Z/X from your trash without paying its cost.")
     crown = watcher("Crown", "A Z/X you control is played", "It gets +1000 power this turn.")
     table = scenario("zx", me=me([gate], {"left": crown}, trash=[FOX]))
@@ -118,7 +118,7 @@ def test_an_event_that_was_played_is_spoken_of_in_the_trash():
     assert (table.me.hand, table.me.trash) == (["Burn"], [])
 
 
-# -- life that has changed this turn (1012) ---------------------------------------------------------
+# -- life that has changed this turn (1012) -----------------------------------------------------------
 GIVE = "Give {Red 1} [Event] Choose a card in your life and put it into your charge."
 MEND = "Mend {Red 1} [Event] Recover 1 life."
 
@@ -126,7 +126,7 @@ MEND = "Mend {Red 1} [Event] Recover 1 life."
 @pytest.mark.parametrize(("events", "drawn"), [([], 0), ([GIVE], 1), ([MEND], 0), ([MEND, GIVE], 1), ([GIVE, GIVE], 1)])
 @rule("ZX 1012.1", "ZX 1012.2")
 def test_life_that_decreased_this_turn(events, drawn):
-    """Candle for the Fallen: whether or not it has increased again, once."""
+    """Candle for the Fallen: it triggers once, whether or not the life has increased again."""
     table = scenario("zx", me=me(events, {"left": "zx-315"}, life=3))
     for name in [text.split()[0] for text in events]:
         table.me.play(name)
@@ -138,13 +138,13 @@ def test_life_that_decreased_this_turn(events, drawn):
 
 @rule("ZX 1012.1")
 def test_life_that_decreased_by_damage_in_the_turn_of_the_other():
-    """Of each seat its own, and of the turn alone."""
+    """Each seat's own life counts, and only in this turn."""
     table = scenario("zx", me=me([BURN], {"left": "zx-315"}), you={"squares": ["zx-315"], "life": 3})
     table.me.play("Burn").take_life()
     table.end_turn()
     assert table.me.asked == "trigger"
     table.answer(0, [0])
-    assert (len(table.you.hand), table.me.hand) == (1 + 2, [])  # with the two of the draw phase
+    assert (len(table.you.hand), table.me.hand) == (1 + 2, [])  # with the two cards of the draw phase
     table.to("main").end_turn()
     table.answer(1, [0])
     assert (len(table.you.hand), len(table.me.hand)) == (3, 2)
@@ -163,7 +163,7 @@ def test_life_that_increased_this_turn():
 # -- breaks (1019) ---------------------------------------------------------------------------------
 @rule("ZX 1019.2", "ZX 808.1", "ZX 808.6")
 def test_a_card_that_breaks_sees_it():
-    """Deep Cocoon: it lies under the other, face down, when its ability is played."""
+    """Deep Cocoon: it is face down under the other card when its ability is played."""
     table = scenario("zx", me={"squares": ["zx-364"], "resource": "BBB", "dynamis": [HATCHED]})
     table.me.activate("Deep Cocoon").choose("Hatched One")
     assert (table.me.units, table["Hatched One"].forces, table.me.hand) == (
@@ -175,7 +175,7 @@ def test_a_card_that_breaks_sees_it():
 
 @rule("ZX 1019.2", "ZX 808.1")
 def test_others_see_a_break_and_what_it_becomes():
-    """What was on the square is what breaks, its powers as they were; what it becomes appears by it."""
+    """The card on the square is the one that breaks, with its former values. The new card appears by the break."""
     eye = (
         "Eye 3000 {Red 1} [Auto] [Trigger] A black Z/X you control breaks. [Effect] Draw a card. "
         "| [Auto] [Trigger] A Z/X you control appears by a break. [Effect] It gets +1000 power this turn."
@@ -196,7 +196,7 @@ def test_a_card_sees_that_it_appears_by_a_break():
 
 
 def cracked(text: str) -> Table:
-    """A cocoon with this text has broken into a Fox from the hand."""
+    """Return a table on which a Cocoon with this text has broken into a Fox from the hand."""
     crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
     table = scenario("zx", me=me([crack, FOX], {"left": f"Cocoon 3000 {{Red 1}} [Auto] {text}"}))
     return table.me.play("Crack").choose("Fox").table

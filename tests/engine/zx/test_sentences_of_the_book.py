@@ -1,5 +1,4 @@
-"""Sentences that the rulebook speaks of: so much for each Z/X destroyed this way, control, damage to an ascension,
-cards that go from a hand to the trash."""
+"""Sentences from the rulebook: "for each Z/X destroyed this way", control, damage to an ascension, discards."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ HALL = "Hall {Red 2} (Ascension, shield 1)"
 @rule("ZX 804.3a", "ZX 814.1", "ZX 1008.1")
 @pytest.mark.parametrize(("noun", "drawn"), [("Z/X", 2), ("card", 3), ("ascension", 1)])
 def test_so_much_for_each_that_was_destroyed_this_way(noun: str, drawn: int):
-    """Not for one that cannot be destroyed."""
+    """A card that cannot be destroyed does not count."""
     rock = "Rock 3000 {Red 1} [Cont] This card cannot be destroyed."
     slay = "Destroy all your opponent's Z/X and ascensions."
     table = played(

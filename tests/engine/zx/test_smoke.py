@@ -1,4 +1,4 @@
-"""Whole games with cards of every wording: each line that the language reads stands on a card of a random deck."""
+"""Whole games with cards of every wording: each line that the language reads is on a card of a random deck."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MANY = range(8, 160)
 
 
 def made(rng: random.Random, n: int, kind: str, line: str, *, lit: bool = False, **more: Any) -> str:
-    """A card of this type with this line."""
+    """Return a card of this type with this line."""
     name = f"{rng.choice(NAMES)} {n}" if rng.random() < 0.4 else f"Card {n}"
     data: dict[str, Any] = {
         "name": name,
@@ -54,7 +54,7 @@ def made(rng: random.Random, n: int, kind: str, line: str, *, lit: bool = False,
 
 
 def deck(rng: random.Random) -> dict[str, Any]:
-    """A legal deck of such cards."""
+    """Return a legal deck of such cards."""
     main = {made(rng, n, "Z/X", rng.choice(UNITS), lit=True): 4 for n in range(5)}
     for n in range(5, 13):
         kind = rng.choice(["Z/X", "Z/X", "Z/X", "Event", "Ascension"])
@@ -79,7 +79,7 @@ def deck(rng: random.Random) -> dict[str, Any]:
 
 
 def play(number: int) -> None:
-    """A whole game, looked at and kept at some of its decisions."""
+    """Play a whole game, with views and saves at some of its decisions."""
     rng = random.Random(number)
     decks = [deck(rng), deck(rng)]
     assert [check_deck("zx", one) for one in decks] == [[], []]

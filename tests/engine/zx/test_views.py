@@ -1,4 +1,4 @@
-"""What a seat and a spectator are shown: the shape of a view, and what every part of it says."""
+"""The views of a seat and of a spectator: the form of a view and the content of each part."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def table():
 
 
 def objects(view):
-    """Every object of a view."""
+    """Return every object of a view."""
     for square in view["squares"]:
         yield from square["cards"]
         for card in square["cards"]:

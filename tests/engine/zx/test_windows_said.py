@@ -1,4 +1,4 @@
-"""What a window of Z/X says: who fights whom, and what follows if it is passed."""
+"""The texts of a priority window: who fights whom, and the result of a pass."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.zx.doing import zx
 
 
 def said(table: Table, language: str = "en") -> tuple[str, str | None]:
-    """The question to the seat that is asked, and what follows if it passes."""
+    """Return the prompt for the seat that decides, and the result of a pass."""
     seat = table.match.decision.seat
     decision = table.match.view(seat)["decision"]
     passing = next(one for one in decision["options"] if one["kind"] == "pass")
