@@ -38,7 +38,7 @@ class Door:
     parts = tuple(part.name for part in deck.parts)
     optional_rules: Mapping[str, OptionalRule] = {}
     stops = STOPS
-    full_board = 6  # the number of cards on a full table
+    full_board = 6  # cards on a full table
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 

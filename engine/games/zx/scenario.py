@@ -319,7 +319,7 @@ class Table(table.Table):
 
     # -- continuing --------------------------------------------------------------------------------------
     def to(self, phase: str) -> Table:
-        """Pass for the players until a decision comes in this phase, or one that cannot be passed."""
+        """Pass for the players until this phase, the next turn, or a decision that cannot be passed."""
         turn = self.machine.s.turn
         for _ in range(200):
             decision = self.match.decision

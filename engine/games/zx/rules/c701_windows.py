@@ -72,7 +72,8 @@ class Windows(Plays):
         """Return whether the seat is prompted with these options; otherwise it passes automatically.
 
         A seat that set "hold", or a stop at this moment, is always prompted. A seat passes if it has yielded for the
-        turn or wants key windows only. It also passes if it has no other option, except at the end of its main phase.
+        turn, or wants key windows only and this is none. It also passes if it has no other option, except in the main
+        phase outside a battle.
         """
         settings = self.s.players[seat].settings
         if settings:

@@ -217,7 +217,7 @@ class Continuing(Board):
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Return whether the effect does not apply to the card (1014.1), or has stopped to (1014.1a, 1014.1b)."""
+        """Return whether the effect does not apply to the card, now (1014.1) or ever again (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
         if not self._shields and not self.own.stripped:

@@ -86,7 +86,7 @@ def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
 
 
 def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
-    """Return a player card to its player square, rebooted.
+    """Put the player card back on its player square, rebooted.
 
     The lower half of an Overboost is face down at its back (912.1). A player extra from a unison is face up on it
     (915.1). Effects on the former Z/X do not apply to the player card (912.2, 915.2).
