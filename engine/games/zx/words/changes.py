@@ -36,7 +36,7 @@ from .terminals import COLOURS
     "<{each}>パワーを{amount:signed}<(下限{least:digits})>する",
 )
 class GetsPower(Modifies):
-    """The change of power by an amount such as +1000 (ZX 209, 811.7), perhaps for each of something.
+    """The change of power by an amount such as +1000 (ZX 209, 811.7), optionally for each of something.
 
     `least`: a reduction goes no lower than this limit (ZX 811.8).
     """

@@ -64,7 +64,7 @@ class MovesSquare(Act):
 
 @word("is put into <{who:poss}|its owner's> {zone}< from {origin}>", "<{origin}><{who:poss}|所有者の>{zone}に置かれる")
 class IsPutInto(Act):
-    """The event that a card is put into a zone, perhaps from another zone (ZX 808.3).
+    """The event that a card is put into a zone, optionally from a given zone (ZX 808.3).
 
     Its parameters are those on its square, or those in the public zone (808.3a).
     """
@@ -100,7 +100,7 @@ def came_so(how: str, at: Context, cause: str, by_seat: int) -> bool:
 
 @word("is destroyed{how}", "{how}破壊される")
 class IsDestroyedSo(Act):
-    """The event that a card is destroyed (ZX 808.3d), perhaps in battle (1203) or by an effect (1204)."""
+    """The event that a card is destroyed (ZX 808.3d), optionally only in battle (1203) or by an effect (1204)."""
 
     how: Annotated[str, tables.HOW] = ""
     kinds = (events.Destroyed,)
@@ -150,7 +150,7 @@ class DestroysSuch(Act):
 # -- battle and damage -----------------------------------------------------------------------------
 @word("is dealt damage{how}", "{how}ダメージを受ける")
 class IsDamaged(Act):
-    """The event that a card takes damage (ZX 1002.1), perhaps in battle or by an effect."""
+    """The event that a card takes damage (ZX 1002.1), optionally only in battle or by an effect."""
 
     how: Annotated[str, tables.HOW] = ""
     kinds = (events.Damaged,)
@@ -174,7 +174,7 @@ class LosesShield(Act):
 # -- states ----------------------------------------------------------------------------------------
 @word("is chosen by <{who:poss}|an> effect", "<{who:poss}>効果で選ばれる")
 class IsChosen(Act):
-    """The event that an effect, perhaps of a player, chooses a card (ZX 1023.1)."""
+    """The event that an effect, optionally of a given player, chooses a card (ZX 1023.1)."""
 
     who: Player | None = None
     kinds = (Chosen,)
@@ -187,7 +187,7 @@ class IsChosen(Act):
 
 @word("is played< from {origin}>", "<{origin}>プレイされる")
 class IsPlayedCard(Act):
-    """The event that a card is played (ZX 804.2h), perhaps from a zone."""
+    """The event that a card is played (ZX 804.2h), optionally from a given zone."""
 
     origin: Annotated[str | None, tables.ORIGINS] = None
     kinds = (events.Played,)
@@ -223,7 +223,7 @@ class IsRevealed(Act):
 # -- Forces, shifts, breaks ------------------------------------------------------------------------
 @word("becomes a Force< of @{of:sg}>", "<{of}の>フォースになる")
 class BecomesForce(Act):
-    """The event that a card becomes a Force, perhaps of such a card (ZX 1010)."""
+    """The event that a card becomes a Force, optionally of a given kind of card (ZX 1010)."""
 
     of: Selector | None = None
     kinds = (ForceMade,)

@@ -128,7 +128,7 @@ class IgnitionResources(Condition):
 
 @word
 class FaceUpDynamis(Condition):
-    """The condition that at least `n` cards, perhaps of a race, are face up in your dynamis zone (ZX 1111).
+    """The condition that at least `n` cards, optionally of a race, are face up in your dynamis zone (ZX 1111).
 
     The race "Dragon" includes all races whose names contain this word.
     """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @word
 class AddPower(Modification):
-    """A modification that adds an amount to the power, perhaps for each of something (ZX 209).
+    """A modification that adds an amount to the power, optionally once for each of something (ZX 209).
 
     `least`: a reduction goes no lower than this limit (811.8).
     """

@@ -51,7 +51,7 @@ class PlaysSuch(PlayerAct):
 
 @word("{#plays|play} an activated ability< of @{of:sg}>", "<{of}の>起動能力をプレイする")
 class PlaysAbility(PlayerAct):
-    """The act of playing an activated ability, perhaps of such a card (ZX 807)."""
+    """The act of playing an activated ability, optionally of a given kind of card (ZX 807)."""
 
     of: Selector | None = None
     kinds = (Played,)
@@ -67,7 +67,7 @@ DAMAGED_HOW = {"": ("", ""), "battle": (" in battle", "バトルで"), "effect":
 
 @word("{#takes|take} damage{how}", "{how}ダメージを受ける")
 class TakesDamage(PlayerAct):
-    """The event that a player takes damage (ZX 907.1, 813.3), perhaps in battle or by an effect."""
+    """The event that a player takes damage (ZX 907.1, 813.3), optionally only in battle or by an effect."""
 
     how: Annotated[str, DAMAGED_HOW] = ""
     kinds = (Damaged,)
@@ -84,7 +84,7 @@ class TakesDamage(PlayerAct):
     "<イグニッションで{what}を公開する|イグニッションする>",
 )
 class Ignites(PlayerAct):
-    """The act of igniting, perhaps with such a card revealed (ZX 505.3a, 1011)."""
+    """The act of igniting, optionally with a given kind of card revealed (ZX 505.3a, 1011)."""
 
     what: Selector | None = None
     kinds = (Ignited,)
@@ -139,7 +139,7 @@ class GainsOrSpends(PlayerAct):
 
 @word("@{what:sg} comes into {who:poss} {zone}< from {origin}>", "{what}が<{origin}>{who:poss}{zone}に入る")
 class CardsGo(Happening):
-    """The event that a card is put into a player's zone, perhaps from a zone (ZX 808.3c).
+    """The event that a card is put into a player's zone, optionally from a given zone (ZX 808.3c).
 
     Example: `a card is put into your charge from life`.
     """
@@ -237,7 +237,7 @@ class GameBegins(Point):
 
 @word("a battle< with {subject}> {edge}", dict.fromkeys(("", "ta"), "<{subject}の>バトル{edge}"))
 class BattlePoint(Happening):
-    """The moment when a battle begins or ends (ZX 602.1e, 605.2), perhaps with such a card in it."""
+    """The moment when a battle begins or ends (ZX 602.1e, 605.2), optionally with a given kind of card in it."""
 
     edge: Annotated[str, {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}]
     subject: Subject | None = None

@@ -66,7 +66,7 @@ def vacant(game: Game, place: int) -> bool:
     "<{tests:none}><{vacant?}ゼクスのない>{kind}",
 )
 class SomeSquares(Squares):
-    """A square of a kind, such as a normal square or a player square, perhaps with no Z/X (ZX 303.3)."""
+    """A square of a kind, such as a normal square or a player square, optionally with no Z/X (ZX 303.3)."""
 
     kind: Annotated[str, SQUARES]
     tests: tuple[SquareTest, ...] = ()

@@ -43,7 +43,7 @@ DESTROYING = frozenset({"destroy", "battle", "destroyed"})
     "{what:subj} would be put into {who:poss} {zone}< from {origin}>", "{what:が}<{origin}>{who:poss}{zone}に置かれる"
 )
 class WouldBePutInto(WouldBePut):
-    """The event that a card would be put into a player's zone, perhaps from a zone (ZX 812.1)."""
+    """The event that a card would be put into a player's zone, optionally from a given zone (ZX 812.1)."""
 
     what: Objects
     who: Player

@@ -25,7 +25,7 @@ from engine.language.grammar.word import word
 
 @word
 class NotChosen(OfThese):
-    """The restriction that effects, perhaps of a player, cannot choose the object.
+    """The restriction that effects, optionally of a given player, cannot choose the object.
 
     `units`: only effects that choose "Z/X" or an "ascension" (ZX 1107.2).
     """
@@ -52,7 +52,7 @@ class Unaffected(OfThese):
 
 @word
 class NotDestroyed(OfThese):
-    """The restriction that the object cannot be destroyed, perhaps in battle or by effects (ZX 1008, 1203, 1204)."""
+    """The restriction that the object cannot be destroyed, or not in battle or by effects (ZX 1008, 1203, 1204)."""
 
     cause: str = ""
     kind = "cannot_be_destroyed"

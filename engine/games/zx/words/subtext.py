@@ -299,7 +299,7 @@ class AsThisIsPlayed(ForLess, OfPlaying):
     "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する",
 )
 class ThisCosts(OfPlaying):
-    """The statement that this ability costs less or more, perhaps for each of something (ZX 805.2c, 807.1b)."""
+    """The statement that this ability costs less or more, optionally for each of something (ZX 805.2c, 807.1b)."""
 
     amount: Amount
     way: Annotated[str, MORE_LESS]
