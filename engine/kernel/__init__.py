@@ -1,6 +1,10 @@
-"""The rules engine that all four games share; it knows the name of none of them.
+"""The rules engine that all four games share. It does not depend on any single game.
 
-state.py holds the data, table.py reads it by name, dispatch.py is the only way that it changes (an event is proposed,
-replaced, checked, applied, logged and shown to the triggers), machine.py runs frames and their generators to the next
-decision, layers.py makes characteristics, codec.py saves and loads.
+- state.py: the data of a match
+- table.py: read access to the data
+- dispatch.py: the only place that changes the data. An event is proposed, replaced, checked, applied, logged and shown
+  to the triggers.
+- machine.py: runs frames and their generators up to the next decision
+- layers.py: computes characteristics
+- codec.py: saves and loads a match
 """

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def seat_ref(seat: int) -> int:
-    """A seat where an object could stand as well: as a target, as what is dealt damage."""
+    """Return the reference of a seat, for places that accept an object or a seat (a target, the receiver of damage)."""
     return -1 - seat
 
 
 def ref_seat(ref: int) -> int:
-    """The seat that `seat_ref` made."""
+    """Return the seat of a reference made by `seat_ref`."""
     return -1 - ref
 
 
@@ -25,12 +25,15 @@ def is_seat(ref: int) -> bool:
     return ref < 0
 
 
-Memory = dict[str, Any]  # what a text has mentioned, by name
+Memory = dict[str, Any]  # the objects and values that a text has mentioned, by name
 
 
 class Context(msgspec.Struct):
-    """The context of an effect: its player, its source, the choices made; and what the text calls "it" later (see
-    `memory`). `key`: which ability of the source it is, or which effect (see `identity`)."""
+    """The context of an effect: its player, its source and the choices made.
+
+    `memory`: the objects and values that the text refers to later, for example as "it".
+    `key`: identifies the ability of the source, or the effect (see `identity`).
+    """
 
     source: int
     controller: int

@@ -1,4 +1,4 @@
-"""The decision that a match waits on: one decision of one seat."""
+"""The decision that a match waits for. It is made by one seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Option(msgspec.Struct, gc=False):
-    """One thing that may be chosen. `ref` is the object or (negative) the seat that it stands for."""
+    """One option of a decision. `ref`: the object or (negative) the seat that the option stands for."""
 
     kind: str
     label: Text | None = None
@@ -24,10 +24,11 @@ class Option(msgspec.Struct, gc=False):
 
 
 class About(msgspec.Struct, frozen=True, gc=False):
-    """The card that a question is about: an object, or where `ref` is 0 a card of the match by its number, or none.
+    """The card that a decision is about: an object, or (if `ref` is 0) a card of the match by its number, or no card.
 
-    `says`: the ability, keyword or effect of it that asks; None: the card as a whole. It is put into words by the view
-    of whoever is asked, and not before."""
+    `says`: the ability, keyword or effect of the card that causes the decision. None means the card as a whole. Only
+    the view of the deciding player turns `says` into words.
+    """
 
     ref: int = 0
     card: int = -1
@@ -35,10 +36,10 @@ class About(msgspec.Struct, frozen=True, gc=False):
 
 
 class Decision(msgspec.Struct):
-    """A question to one seat: choose from `least` to `most` of the options.
+    """A decision of one seat: choose from `least` to `most` of the options.
 
-    `ordered`: the order of the answer matters. `shares`: (total, unit) when a number is to be divided over the chosen:
-    then the answer repeats an option's index once a unit. `about`: the card that asks it.
+    `ordered`: the order of the answer matters. `shares`: (total, unit) if a number is divided among the chosen options.
+    The answer then repeats an option's index once for each unit. `about`: the card that causes the decision.
     """
 
     seat: int

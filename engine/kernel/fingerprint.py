@@ -1,8 +1,8 @@
-"""The fingerprint of a match after each input: a few bytes that differ if the game went another way.
+"""The fingerprint of a match after each input: a few bytes that differ if the game went differently.
 
-They are kept beside the inputs of a match. Where the same inputs are given again under later rules, words or cards, the
-same bytes say that the same things lie in the same places and that the same is asked; other bytes that it is another
-game by now.
+Fingerprints are stored with the inputs of a match. The inputs can be replayed later with other rules, words or cards.
+Equal fingerprints then mean that the zones and the decision are the same. Different fingerprints mean that the match
+has become another game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def fingerprint(state: State, decision: Decision | None, lives: tuple[int, ...])
 
 
 def _lies(state: State, ref: int) -> object:
-    """An object, an item on the stack, or in a deck the number of a card."""
+    """Return the data of an object or of an item on the stack. For a card in a deck, return its number."""
     if (obj := state.objects.get(ref)) is not None:
         flags = (obj.rested, obj.face_down, obj.revealed)
         card = state.cards[obj.card].definition

@@ -1,4 +1,4 @@
-"""Things of which each may serve one want alone: cards for colours, squares for cards."""
+"""Matching of things to wants, where each thing can serve only one want: cards to colours, squares to cards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 
 def each_its_own(wanted: Sequence[Sequence[int]], most: int | None = None) -> dict[int, int]:
-    """Return a thing of its own for as many wants as can have one, up to `most`: the thing, and the place of its want.
-    `wanted`: for each the things that would do, the best first."""
+    """Return a matching that serves as many wants as possible, up to `most`, as a map from thing to want's index.
+
+    `wanted`: for each want, the things that would satisfy it, the best first.
+    """
     taken: dict[int, int] = {}
     for n in range(len(wanted)):
         if len(taken) == most:
@@ -17,7 +19,7 @@ def each_its_own(wanted: Sequence[Sequence[int]], most: int | None = None) -> di
 
 
 def all_have_one(wanted: Sequence[Sequence[int]]) -> bool:
-    """Return whether each want can have a thing of its own."""
+    """Return whether each want can have a thing that no other want uses."""
     return len(each_its_own(wanted)) == len(wanted)
 
 

@@ -1,4 +1,4 @@
-"""Plain data: what views, logs, decks and saved settings are made of, so that it can be written as JSON."""
+"""Plain data that can be written as JSON: the form of views, logs, decks and saved settings."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
-Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"  # as it is saved
+Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"  # the saved form
 View = dict[str, Json]

@@ -1,7 +1,7 @@
-"""One generator a match, from a seed that is committed to before the first shuffle.
+"""The random number generator of a match. Its seed is committed to before the first shuffle.
 
-Draw number `n` of a match is SHA-256(seed, n): anyone who holds the seed can repeat every shuffle and die with a few
-lines in any language, and a copy of a match needs no more than the number.
+Draw number `n` of a match is SHA-256(seed, n). Everyone who knows the seed can repeat every shuffle and die roll with a
+few lines of code in any language. A copy of a match needs only the seed and the number of the draw.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Stream:
         self._pool = b""
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each as likely as the other (rejection, no modulo bias)."""
+        """Return a number from 0 to bound - 1, uniformly distributed (rejection sampling, no modulo bias)."""
         limit = (1 << 32) - (1 << 32) % bound
         while True:
             if len(self._pool) < 4:
@@ -43,7 +43,7 @@ class Stream:
 
 
 def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...]:
-    """The items in a random order (Fisher and Yates), by draw `number` of this seed."""
+    """Return the items in a random order (Fisher-Yates shuffle), using draw `number` of the seed."""
     out = list(items)
     stream = Stream(seed, number)
     for last in range(len(out) - 1, 0, -1):
@@ -53,8 +53,11 @@ def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...
 
 
 def veiled(seed: bytes, number: int) -> int:
-    """The reference of the stay with this number: another for each, always as long, and in no order, so that of a card
-    that is shown nobody can tell when it was drawn. Four rounds of a Feistel network over what the seed gives."""
+    """Return the reference of the stay with this number. References are unique, have the same length and are unordered.
+
+    A player who sees the reference of a card therefore cannot tell when the card was drawn. The function applies four
+    rounds of a Feistel network keyed by the seed.
+    """
     if number >= REFS:
         return REFS + number
     first, second, third, fourth = _tables(seed)
@@ -68,7 +71,7 @@ def veiled(seed: bytes, number: int) -> int:
 
 @functools.lru_cache(maxsize=2)
 def _tables(seed: bytes) -> tuple[array[int], ...]:
-    """Four times 1,024 numbers, of which the lowest ten bits count; made in less time than any answer takes."""
+    """Return four tables of 1,024 numbers, of which only the lowest ten bits are used."""
     tables = []
     for turn in range(4):
         table = array("H", hashlib.shake_256(b"references:" + bytes([turn]) + seed).digest(2048))

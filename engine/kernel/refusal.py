@@ -1,4 +1,4 @@
-"""Why something cannot be done: a clause and a sentence."""
+"""The reasons why something cannot be done: a clause and a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.kernel.text import Text
 
 
 class Hindrance(TypedDict):
-    """Why something is not offered, as plain data. `later`: nothing forbids it, but it is not asked at this moment."""
+    """The reason why an action is not offered, as plain data.
+
+    `later`: nothing forbids the action, but the player cannot choose it at this moment.
+    """
 
     clause: str
     text: dict[str, str]
@@ -18,7 +21,7 @@ class Hindrance(TypedDict):
 
 
 class Refusal(msgspec.Struct, frozen=True, array_like=True):
-    """The answer of a legality check that is not *fine*."""
+    """The result of a legality check that fails. A successful check has no such result."""
 
     clause: str
     text: Text
@@ -31,13 +34,13 @@ class Refusal(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Later(Refusal, frozen=True, array_like=True):
-    """The answer of a legality check that is fine, where it is not asked at this moment."""
+    """The result of a legality check for an action that is legal but cannot be chosen at this moment."""
 
     later: ClassVar[bool] = True
 
 
 class Refused(Exception):
-    """An input was not accepted, and nothing has changed."""
+    """An error raised for an input that was not accepted. The match is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.text.en}")
@@ -45,14 +48,14 @@ class Refused(Exception):
 
 
 def refuse(clause: str, en: str, ja: str) -> Refusal:
-    """A refusal, written where the check stands."""
+    """Return a refusal for a clause, with its text in English and in Japanese."""
     return Refusal(clause, Text(en, ja))
 
 
 class Fault(Refusal, frozen=True, array_like=True):
-    """A way in which a list of cards is not as the rules want it, and where: the part and the cards that it is about.
+    """A violation of the deck rules, with the part of the deck and the cards concerned.
 
-    `more`: how many cards are too many, or, below zero, missing; 0: that cannot be said in numbers.
+    `more`: the number of surplus cards. A negative number counts missing cards. 0 means that no number applies.
     """
 
     part: str = ""

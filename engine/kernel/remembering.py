@@ -1,5 +1,7 @@
-"""Bounded caches of facts about trees, which are never changed, by the tree itself: some trees are made anew in every
-match."""
+"""Bounded caches of facts about immutable trees, keyed by the identity of the tree.
+
+The caches are bounded because some trees are created anew in every match.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,11 @@ F = TypeVar("F")
 
 
 def keep(known: dict[int, tuple[T, F]], tree: T, found: F, most: int = 0) -> tuple[T, F]:
-    """Remember what was found of a tree, or of something else that is never changed, under its `id`; the tree goes with
-    it, so that no other comes to have that. `most`: so many are remembered, or as many as of anything."""
+    """Cache `found` for a tree, or for another immutable object, under its `id`, and return the entry.
+
+    The entry also holds the tree. The `id` can therefore not be reused by another tree.
+    `most`: the maximum number of entries. 0 means the default `MOST`. A full cache is cleared.
+    """
     if len(known) >= (most or MOST):
         known.clear()
     row = known[id(tree)] = (tree, found)
