@@ -1,5 +1,7 @@
-"""Protocols that the kernel asks of the words of a game: abilities, conditions, selectors, changes and rules. A word is
-one of these by having the members named here; the kernel knows no word."""
+"""Protocols for the words of a game: abilities, conditions, selectors, modifications and rules.
+
+A word fits a protocol if it has the members that are listed here. The kernel does not depend on any particular word.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +16,18 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 
-Own: TypeAlias = Any  # an ability into which only the words and rules of its game look: the kernel hands it on
+Own: TypeAlias = Any  # an ability that only its game's words and rules inspect: the kernel passes it on
 
 
 class Reading(Protocol):
-    """A word that depends on the table. `reads`: on which aspects of it."""
+    """A word that depends on the table. `reads`: the aspects of the table that it depends on."""
 
     @property
     def reads(self) -> frozenset[str]: ...
 
 
 class Condition(Reading, Protocol):
-    """A condition, which holds or does not."""
+    """A condition, which is true or false."""
 
     def holds(self, game: Machine, at: Context, /) -> bool: ...
 
@@ -39,7 +41,7 @@ class Selector(Reading, Protocol):
 
 
 class Players(Protocol):
-    """A word that means seats."""
+    """A word that stands for seats."""
 
     def seats(self, game: Machine, at: Context, /) -> tuple[int, ...]: ...
 
@@ -58,7 +60,7 @@ class Modification(Reading, Protocol):
 
 
 class Asked(TypedDict, total=False):
-    """The facts that a restriction or a permission is asked about: who, which, where, by what."""
+    """The facts about which a restriction or a permission is queried: who, which object, where, by which source."""
 
     ref: int
     seat: int
@@ -79,14 +81,14 @@ class Asked(TypedDict, total=False):
 
 
 class Ability(Protocol):
-    """An ability, of one of the kinds that follow: `role` says of which."""
+    """An ability. `role` names its kind, which is one of the protocols below."""
 
     @property
     def role(self) -> str: ...
 
 
 class Rule(Ability, Protocol):
-    """A restriction or a permission, of a kind."""
+    """A restriction or a permission of some kind."""
 
     @property
     def kind(self) -> str: ...
@@ -104,8 +106,10 @@ class Watching(Protocol):
 
 
 class Trigger(Watching, Protocol):
-    """The trigger condition of an ability. `state`: on a condition; `about_self`: only on what happens to its own
-    object."""
+    """The trigger condition of an ability.
+
+    `state`: the ability triggers on a state of the game. `about_self`: it triggers only on events of its own object.
+    """
 
     @property
     def state(self) -> bool: ...
@@ -126,21 +130,21 @@ class Live(Ability, Protocol):
 
 
 class Conditional(Live, Protocol):
-    """An ability that works as long as a condition holds, if it has one."""
+    """An ability that works while its condition, if any, is true."""
 
     @property
     def condition(self) -> Condition | None: ...
 
 
 class Triggered(Live, Protocol):
-    """An ability that triggers."""
+    """A triggered ability."""
 
     @property
     def trigger(self) -> Trigger: ...
 
 
 class Replacement(Conditional, Watching, Protocol):
-    """Something that happens instead. `acts`: something is done, at which it is held (`pipeline`)."""
+    """A replacement effect. `acts`: it performs acts instead of the event, and the pipeline holds it at its first act."""
 
     @property
     def optional(self) -> bool: ...
@@ -159,7 +163,7 @@ class Replacement(Conditional, Watching, Protocol):
 
 
 class Static(Conditional, Reading, Protocol):
-    """A continuous effect of an object. `cda`: it is part of what is printed."""
+    """A continuous effect of an object. `cda`: the effect counts as part of the printed values."""
 
     @property
     def selector(self) -> Selector: ...
@@ -172,7 +176,7 @@ class Static(Conditional, Reading, Protocol):
 
 
 class SeatStatic(Conditional, Protocol):
-    """Rules for players."""
+    """A static ability that creates rules for players."""
 
     @property
     def player(self) -> Players: ...

@@ -1,4 +1,4 @@
-"""The characteristics of an object at the moment: the printed values, seen through continuous effects."""
+"""The current characteristics of an object: its printed values, modified by continuous effects."""
 
 from __future__ import annotations
 
@@ -18,44 +18,42 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
 
 NO_NAME = Text("", "")
-STANDING = "standing"  # of an ability's zones: wherever cards of its game stand (`Table.ON_TABLE`)
+STANDING = "standing"  # in an ability's `zones`: every zone where cards of the game stand (`Table.ON_TABLE`)
 
 
 class Works(msgspec.Struct):
-    """The abilities of an object that work in one zone, with the facts asked of them whenever the table has changed."""
+    """The abilities of an object that work in one zone, with the facts that are needed whenever the table changes."""
 
     triggers: tuple[
         tuple[int, Triggered, tuple[type[Event], ...], bool], ...
-    ]  # its place, the kinds of events, if of a state
-    replacements: tuple[
-        tuple[int, Replacement, tuple[type[Event], ...]], ...
-    ]  # its place among them, the kinds of events
-    statics: tuple[tuple[int, Static], ...]  # its place among them
-    seat_rules: tuple[tuple[SeatStatic, tuple[tuple[str, Rule], ...]], ...]  # (kind, rule) of each of its rules
-    activated: tuple[tuple[int, Own], ...]  # its place among them
+    ]  # index, kinds of events, whether it is a state trigger
+    replacements: tuple[tuple[int, Replacement, tuple[type[Event], ...]], ...]  # index, kinds of events
+    statics: tuple[tuple[int, Static], ...]  # index among the static abilities
+    seat_rules: tuple[tuple[SeatStatic, tuple[tuple[str, Rule], ...]], ...]  # each with (kind, rule) of its rules
+    activated: tuple[tuple[int, Own], ...]  # index among the activated abilities
 
 
 class Compiled(msgspec.Struct):
-    """The abilities of an object sorted by what the rules ask for; keywords expanded."""
+    """The abilities of an object, expanded (keywords) and sorted by the kind that the rules look for."""
 
     triggers: tuple[Triggered, ...] = ()
     replacements: tuple[Replacement, ...] = ()
     statics: tuple[Static, ...] = ()
-    live: bool = False  # whether anything in it works by itself: statics, triggers, replacements
+    live: bool = False  # whether it has statics, triggers or replacements, which work without being played
     seat_statics: tuple[SeatStatic, ...] = ()
     activated: tuple[Own, ...] = ()
     play_rules: tuple[Own, ...] = ()
     spell: tuple[Own, ...] = ()
     keywords: tuple[Own, ...] = ()
     names: frozenset[str] = frozenset()
-    works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
-    acts_in: frozenset[str] = frozenset()  # where activated abilities work
+    works_in: frozenset[str] = frozenset()  # zones where abilities work (FoW 902.2, ZX 803.1d)
+    acts_in: frozenset[str] = frozenset()  # zones where activated abilities work
     by_zone: dict[str, Works] = {}
-    by_place: dict[str, Works] = {}  # the same where cards stand
+    by_place: dict[str, Works] = {}  # the same, for zones where cards stand
     by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
     def here(self, zone: str, stands: bool = False) -> Works:
-        """Return the abilities that work in a zone; worked out once. `stands`: cards stand there."""
+        """Return the abilities that work in a zone (cached). `stands`: cards stand in this zone."""
         found = self.by_place if stands else self.by_zone
         known = found.get(zone)
         if known is None:
@@ -81,8 +79,10 @@ class Compiled(msgspec.Struct):
         return known
 
     def about_itself(self, kind: type[Event]) -> tuple[tuple[int, Triggered], ...]:
-        """The triggered abilities that watch for events of a kind which happen to the object itself, each with its
-        place among them; worked out once."""
+        """Return the triggered abilities that watch for events of a kind that happen to the object itself (cached).
+
+        Each ability comes with its index among the triggered abilities.
+        """
         known = self.by_kind.get(kind)
         if known is None:
             known = self.by_kind[kind] = tuple([
@@ -92,9 +92,11 @@ class Compiled(msgspec.Struct):
 
 
 class Chars(msgspec.Struct):
-    """The characteristics of one object that every game has; a game adds its own (numbers, costs) in a class of its
-    own. `keys`: which ability each of its abilities is (see `identity`); they change together (`gain`, `lose`,
-    `become`). `rules`: restrictions and permissions laid upon it, each with its context."""
+    """The characteristics that objects of every game have. Each game adds its own (numbers, costs) in a subclass.
+
+    `keys`: the identity of each ability (see `identity`). `abilities` and `keys` change together (`gain`, `lose`,
+    `become`). `rules`: the restrictions and permissions that apply to the object, each with its context.
+    """
 
     definition: str = ""
     name: Text = NO_NAME
@@ -108,7 +110,7 @@ class Chars(msgspec.Struct):
     compiled: Compiled | None = None
     sorted_keys: dict[str, tuple[str, ...]] | None = None
 
-    if TYPE_CHECKING:  # what a game adds
+    if TYPE_CHECKING:  # attributes of a game's subclass
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -116,18 +118,17 @@ class Chars(msgspec.Struct):
 
     @property
     def keywords(self) -> frozenset[str]:
-        compiled = self.compiled  # without a call where it can be: this is asked often
+        compiled = self.compiled  # avoid a call: this property is read very often
         return (self.compile() if compiled is None else compiled).names
 
     def compile(self) -> Compiled:
-        """The abilities sorted, remembered until they change."""
+        """Return the sorted abilities, cached until the abilities change."""
         if self.compiled is None:
             self.compiled = compile_abilities(self.abilities)
         return self.compiled
 
     def keys_of(self, sort: str) -> tuple[str, ...]:
-        """Return the keys of the abilities of a sort, in the order in which `compile` has them: "triggers",
-        "activated"."""
+        """Return the keys of the abilities of a sort ("triggers", "activated"), in the order used by `compile`."""
         if self.sorted_keys is None:
             self.sorted_keys = {}
         found = self.sorted_keys.get(sort)
@@ -141,22 +142,22 @@ class Chars(msgspec.Struct):
         return found
 
     def gain(self, abilities: tuple[Ability, ...], by: str) -> None:
-        """These abilities are had beside the others; `by`: what gives them (`identity.giver`)."""
+        """Add abilities to the object. `by`: the key of their giver (`identity.giver`)."""
         self.become((*self.abilities, *abilities), (*self.keys, *given_keys(by, self.keys, len(abilities))))
 
     def lose(self, lost: Callable[[Ability], bool]) -> None:
-        """The abilities of which this is so are had no more."""
+        """Remove the abilities for which `lost` returns True."""
         kept = [n for n, one in enumerate(self.abilities) if not lost(one)]
         self.become(tuple([self.abilities[n] for n in kept]), tuple([self.keys[n] for n in kept]))
 
     def become(self, abilities: tuple[Ability, ...], keys: tuple[str, ...]) -> None:
-        """These are its abilities now."""
+        """Replace the object's abilities and their keys."""
         self.abilities, self.keys = abilities, keys
         self.compiled = self.sorted_keys = None
 
 
 def lives_in(ability: Live, zone: str, stands: bool) -> bool:
-    """Return whether an ability works in a zone. `stands`: cards stand there."""
+    """Return whether an ability works in a zone. `stands`: cards stand in this zone."""
     return zone in ability.zones or (stands and STANDING in ability.zones)
 
 
@@ -164,7 +165,7 @@ _seen: dict[int, tuple[Ability, Compiled]] = {}
 
 
 def compile_one(ability: Ability) -> Compiled:
-    """One ability sorted; remembered by identity, since trees are never changed."""
+    """Return one ability compiled, cached by identity because trees are never changed."""
     known = _seen.get(id(ability))
     if known is not None and known[0] is ability:
         return known[1]
@@ -182,7 +183,7 @@ def compile_one(ability: Ability) -> Compiled:
 
 
 def _compiled(sorts: Mapping[str, Sequence[Own]]) -> Compiled:
-    """Return abilities that are sorted by `_SORTS`, with what is asked of all of them."""
+    """Return a `Compiled` for abilities sorted by `_SORTS`, with the facts about all of them."""
     watching = [one for sort in ("triggers", "replacements", "statics", "seat_statics") for one in sorts[sort]]
     fields: dict[str, Any] = {sort: tuple(found) for sort, found in sorts.items()}
     return Compiled(
@@ -199,7 +200,7 @@ MOST_TOGETHER = 4096
 
 
 def compile_abilities(abilities: tuple[Ability, ...]) -> Compiled:
-    """Several abilities sorted, in their order; remembered, for the same are had together again and again."""
+    """Return several abilities compiled, in their order. The result is cached because combinations recur often."""
     if not abilities:
         return _NONE
     if len(abilities) == 1:

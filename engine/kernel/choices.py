@@ -1,4 +1,4 @@
-"""Questions that effects and rules put to a seat."""
+"""Decisions that effects and rules present to a seat."""
 
 from __future__ import annotations
 
@@ -15,58 +15,61 @@ HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
 
 
 class Choices(Pipeline):
-    """Choices; a choice that is none is not asked (FoW 104.2 / MG 104.2)."""
+    """Decisions of the players. A choice with only one possible outcome is not presented (FoW 104.2 / MG 104.2)."""
 
     @property
     def paying(self) -> bool:
-        """Return whether a cost is being paid (hook of the game)."""
+        """Return whether a cost is being paid (hook)."""
         return False
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return those of these objects that nothing else takes which happens at the same time (FoW 910.1), nor another
-        part of the cost (hook of the game; ZX 804.4d). What is going instead of something else may go elsewhere
-        instead."""
+        """Return the objects that no simultaneous event (FoW 910.1) and no other part of the cost takes (hook; ZX 804.4d).
+
+        An object that already leaves its zone instead of another event remains available to a further replacement.
+        """
         batch = self._underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
         return tuple([ref for ref in refs if ref == batch.going or not batch.taken_instead(ref)])
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return those of these objects that may be used for a cost which does not say whose (hook of the game; ZX
-        804.2f)."""
+        """Return the objects that can pay for a cost which does not say whose objects it takes (hook; ZX 804.2f)."""
         return tuple(refs)
 
     def freely(self, refs: Sequence[int]) -> bool:
-        """Return whether the rest of the cost that is being paid can be paid whichever of these are taken for this part
-        of it (hook of the game; FoW 903.2j)."""
+        """Return whether the rest of the cost can be paid whichever of these objects pay this part (hook; FoW 903.2j)."""
         return True
 
     def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
-        """Return those of these objects that may be taken, beside the chosen ones and so many more, if the rest of the
-        cost is to be paid too (hook of the game; FoW 903.2j)."""
+        """Return the objects that can be taken while the rest of the cost stays payable (hook; FoW 903.2j).
+
+        Each object is tested together with the objects `chosen` so far and `more` further ones.
+        """
         return tuple(refs)
 
     def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
-        """Return whether a seat can do all of this so that something else is not done (hook of the game; FoW
-        1003.4)."""
+        """Return whether a seat can pay all parts of the price that prevents an effect (hook; FoW 1003.4)."""
         return True
 
     def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
-        """Meanwhile this is still to be done of such a price (hook of the game)."""
+        """Return a context in which these parts of the price are still to be paid (hook)."""
         return nullcontext()
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
-        """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""
+        """Record the objects chosen for a cost, of which at least `least` were required (hook).
+
+        `described`: the cost describes the objects more closely than as cards.
+        """
 
     def open_to(self, seat: int, refs: Sequence[int]) -> None:
-        """A seat is to choose among these by an effect (hook of the game; FoW 1014.2)."""
+        """Let a seat see the objects among which an effect lets it choose (hook; FoW 1014.2)."""
 
     def cost_in_words(self) -> Text | None:
-        """Return the part of a cost that is being paid, in words (hook of the game)."""
+        """Return the text of the cost part that is being paid, or None if no cost is being paid (hook)."""
         return None
 
     def words_of_choice(self, what: Text) -> Text:
-        """The question for a choice of what is so called: while a cost is paid, what it takes, and for what."""
+        """Return the prompt for a choice of `what`. During a payment the prompt shows the cost and the card instead."""
         cost, about = self.cost_in_words(), self._underway.about
         if cost is None or about is None:
             return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
@@ -74,8 +77,7 @@ class Choices(Pipeline):
         return Text(f"{cost.en[:1].upper()}{cost.en[1:]} to pay for {name.en}.", f"「{name.ja}」のコスト：{cost.ja}。")
 
     def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
-        """An option that stands for an object or a seat; of a card that the seat which is asked cannot see it does not
-        say which it is."""
+        """Return an option for an object or a seat. The option does not name a card that the deciding seat cannot see."""
         if is_seat(ref):
             return Option(kind, self.seat_name(ref_seat(ref)), ref=ref)
         obj = self.s.objects.get(ref)
@@ -84,12 +86,14 @@ class Choices(Pipeline):
         return Option(kind, self.chars(ref).name, ref=ref)
 
     def seat_name(self, seat: int) -> Text:
-        """Return the name of a seat (hook of the door)."""
+        """Return the name of a seat (hook of the game module)."""
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
     def held(self, seat: int) -> bool:
-        """Return whether a seat has asked to be held: it is asked wherever what lies hidden decides whether there is
-        anything to ask, so that nobody can tell by the question what there was."""
+        """Return whether a seat wants to be prompted even if hidden cards leave it no choice.
+
+        Opponents can then not tell from the presence of a prompt which hidden cards there are.
+        """
         return bool(self.s.players[seat].settings.get("hold"))
 
     def choose(
@@ -103,8 +107,11 @@ class Choices(Pipeline):
         kind: str = "choose",
         hidden: bool = False,
     ) -> Flow[tuple[int, ...]]:
-        """A seat chooses from `least` to `most` of these objects or seats (FoW 1014.1); fewer where there are fewer.
-        `hidden`: how many there are, others cannot know; who is held is asked also where that leaves no choice."""
+        """Let a seat choose from `least` to `most` of these objects or seats (FoW 1014.1), or fewer if there are fewer.
+
+        `hidden`: other players cannot know the number of options. A seat with the setting "hold" is then prompted even
+        if it has no choice.
+        """
         most = min(most, len(options))
         least = min(least, most)
         if not (hidden and self.held(seat)):
@@ -120,7 +127,7 @@ class Choices(Pipeline):
     def choose_number(
         self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number"
     ) -> Flow[int]:
-        """A seat chooses a number from low to high (FoW 104.5 / MG 104.5, 104.5a, ZX 102.10: never below zero)."""
+        """Let a seat choose a number from low to high, never below zero (FoW 104.5 / MG 104.5, 104.5a, ZX 102.10)."""
         low = max(0, low)
         high = min(high, low + MOST_NUMBERS)
         if high <= low:
@@ -132,7 +139,7 @@ class Choices(Pipeline):
     def choose_label(
         self, seat: int, labels: Sequence[Text], prompt: Text, clause: str, kind: str = "mode"
     ) -> Flow[int]:
-        """A seat chooses one of several sentences."""
+        """Let a seat choose one of several sentences and return its index."""
         if len(labels) <= 1:
             return 0
         answer = yield Decision(
@@ -141,7 +148,7 @@ class Choices(Pipeline):
         return answer[0]
 
     def order(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
-        """A seat puts objects in an order."""
+        """Let a seat put objects in an order."""
         if len(refs) <= 1:
             return tuple(refs)
         options = [self.option_for(seat, ref, "order") for ref in refs]

@@ -49,7 +49,7 @@ def given_keys(by: str, have: tuple[str, ...], n: int) -> tuple[str, ...]:
 
 
 def retold(key: str, name: Callable[[str, int], str | None]) -> str | None:
-    """Return the key with its objects ("@") and effects ("!") renamed by `name`, or None if `name` rejects one of them."""
+    """Return the key with its objects ("@") and effects ("!") renamed by `name`, or None if `name` returns None."""
     names: list[str] = []
     for sign, number in _NUMBERED.findall(key):
         told = name(sign, int(number))
