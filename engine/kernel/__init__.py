@@ -1,4 +1,7 @@
-"""The rules engine that all four games share. It does not depend on any single game.
+"""The rules engine that all four games share.
+
+It does not depend on any single game.
+
 
 - state.py: the data of a match
 - table.py: read access to the data

@@ -20,7 +20,10 @@ Own: TypeAlias = Any  # an ability that only its game's words and rules inspect:
 
 
 class Reading(Protocol):
-    """A word that depends on the table. `reads`: the aspects of the table that it depends on."""
+    """A word that depends on the table.
+
+    `reads`: the aspects of the table that it depends on.
+    """
 
     @property
     def reads(self) -> frozenset[str]: ...
@@ -81,7 +84,10 @@ class Asked(TypedDict, total=False):
 
 
 class Ability(Protocol):
-    """An ability. `role` names its kind, which is one of the protocols below."""
+    """An ability.
+
+    `role` names its kind, which is one of the protocols below.
+    """
 
     @property
     def role(self) -> str: ...
@@ -144,7 +150,10 @@ class Triggered(Live, Protocol):
 
 
 class Replacement(Conditional, Watching, Protocol):
-    """A replacement effect. `acts`: it performs acts instead of the event, and the pipeline holds it at its first act."""
+    """A replacement effect.
+
+    `acts`: it performs acts instead of the event. The pipeline holds it at its first act (`pipeline`).
+    """
 
     @property
     def optional(self) -> bool: ...
@@ -163,7 +172,10 @@ class Replacement(Conditional, Watching, Protocol):
 
 
 class Static(Conditional, Reading, Protocol):
-    """A continuous effect of an object. `cda`: the effect counts as part of the printed values."""
+    """A continuous effect of an object.
+
+    `cda`: the effect counts as part of the printed values.
+    """
 
     @property
     def selector(self) -> Selector: ...

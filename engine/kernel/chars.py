@@ -53,7 +53,10 @@ class Compiled(msgspec.Struct):
     by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
     def here(self, zone: str, stands: bool = False) -> Works:
-        """Return the abilities that work in a zone (cached). `stands`: cards stand in this zone."""
+        """Return the abilities that work in a zone (cached).
+
+        `stands`: cards stand in this zone.
+        """
         found = self.by_place if stands else self.by_zone
         known = found.get(zone)
         if known is None:
@@ -92,7 +95,10 @@ class Compiled(msgspec.Struct):
 
 
 class Chars(msgspec.Struct):
-    """The characteristics that objects of every game have. Each game adds its own (numbers, costs) in a subclass.
+    """The characteristics that objects of every game have.
+
+    Each game adds its own (numbers, costs) in a subclass.
+
 
     `keys`: the identity of each ability (see `identity`). `abilities` and `keys` change together (`gain`, `lose`,
     `become`). `rules`: the restrictions and permissions that apply to the object, each with its context.
@@ -142,7 +148,10 @@ class Chars(msgspec.Struct):
         return found
 
     def gain(self, abilities: tuple[Ability, ...], by: str) -> None:
-        """Add abilities to the object. `by`: the key of their giver (`identity.giver`)."""
+        """Add abilities to the object.
+
+        `by`: the key of their giver (`identity.giver`).
+        """
         self.become((*self.abilities, *abilities), (*self.keys, *given_keys(by, self.keys, len(abilities))))
 
     def lose(self, lost: Callable[[Ability], bool]) -> None:
@@ -157,7 +166,10 @@ class Chars(msgspec.Struct):
 
 
 def lives_in(ability: Live, zone: str, stands: bool) -> bool:
-    """Return whether an ability works in a zone. `stands`: cards stand in this zone."""
+    """Return whether an ability works in a zone.
+
+    `stands`: cards stand in this zone.
+    """
     return zone in ability.zones or (stands and STANDING in ability.zones)
 
 
@@ -200,7 +212,10 @@ MOST_TOGETHER = 4096
 
 
 def compile_abilities(abilities: tuple[Ability, ...]) -> Compiled:
-    """Return several abilities compiled, in their order. The result is cached because combinations recur often."""
+    """Return several abilities compiled, in their order.
+
+    The result is cached because combinations recur often.
+    """
     if not abilities:
         return _NONE
     if len(abilities) == 1:

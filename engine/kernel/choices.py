@@ -15,7 +15,10 @@ HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
 
 
 class Choices(Pipeline):
-    """Decisions of the players. A choice with only one possible outcome is not presented (FoW 104.2 / MG 104.2)."""
+    """Decisions of the players.
+
+    A choice with only one possible outcome is not presented (FoW 104.2 / MG 104.2).
+    """
 
     @property
     def paying(self) -> bool:
@@ -23,7 +26,7 @@ class Choices(Pipeline):
         return False
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Return the objects that no simultaneous event (FoW 910.1) and no other part of the cost takes (hook; ZX 804.4d).
+        """Return the objects that neither a simultaneous event (FoW 910.1) nor another cost takes (hook; ZX 804.4d).
 
         An object that already leaves its zone instead of another event remains available to a further replacement.
         """
@@ -37,7 +40,7 @@ class Choices(Pipeline):
         return tuple(refs)
 
     def freely(self, refs: Sequence[int]) -> bool:
-        """Return whether the rest of the cost can be paid whichever of these objects pay this part (hook; FoW 903.2j)."""
+        """Return whether the rest of the cost is payable whichever of these objects pay this part (hook; FoW 903.2j)."""
         return True
 
     def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
@@ -69,7 +72,10 @@ class Choices(Pipeline):
         return None
 
     def words_of_choice(self, what: Text) -> Text:
-        """Return the prompt for a choice of `what`. During a payment the prompt shows the cost and the card instead."""
+        """Return the prompt for a choice of `what`.
+
+        During a payment the prompt shows the cost and the card instead.
+        """
         cost, about = self.cost_in_words(), self._underway.about
         if cost is None or about is None:
             return Text("Choose {what}.", "{what}を選んでください。").format(what=what)
@@ -77,7 +83,10 @@ class Choices(Pipeline):
         return Text(f"{cost.en[:1].upper()}{cost.en[1:]} to pay for {name.en}.", f"「{name.ja}」のコスト：{cost.ja}。")
 
     def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
-        """Return an option for an object or a seat. The option does not name a card that the deciding seat cannot see."""
+        """Return an option for an object or a seat.
+
+        The option does not name a card that the deciding seat cannot see.
+        """
         if is_seat(ref):
             return Option(kind, self.seat_name(ref_seat(ref)), ref=ref)
         obj = self.s.objects.get(ref)

@@ -1,4 +1,7 @@
-"""The decision that a match waits for. It is made by one seat."""
+"""The decision that a match waits for.
+
+It is made by one seat.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ T = TypeVar("T")
 
 
 class Option(msgspec.Struct, gc=False):
-    """One option of a decision. `ref`: the object or (negative) the seat that the option stands for."""
+    """One option of a decision.
+
+    `ref`: the object or (negative) the seat that the option stands for.
+    """
 
     kind: str
     label: Text | None = None

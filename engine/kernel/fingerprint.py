@@ -30,7 +30,10 @@ def fingerprint(state: State, decision: Decision | None, lives: tuple[int, ...])
 
 
 def _lies(state: State, ref: int) -> object:
-    """Return the data of an object or of an item on the stack. For a card in a deck, return its number."""
+    """Return the data of an object or of an item on the stack.
+
+    For a card in a deck, return its number.
+    """
     if (obj := state.objects.get(ref)) is not None:
         flags = (obj.rested, obj.face_down, obj.revealed)
         card = state.cards[obj.card].definition

@@ -1,4 +1,7 @@
-"""The random number generator of a match. Its seed is committed to before the first shuffle.
+"""The random number generator of a match.
+
+Its seed is committed to before the first shuffle.
+
 
 Draw number `n` of a match is SHA-256(seed, n). Everyone who knows the seed can repeat every shuffle and die roll with a
 few lines of code in any language. A copy of a match needs only the seed and the number of the draw.
@@ -53,7 +56,10 @@ def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...
 
 
 def veiled(seed: bytes, number: int) -> int:
-    """Return the reference of the stay with this number. References are unique, have the same length and are unordered.
+    """Return the reference of the stay with this number.
+
+    References are unique, have the same length and are unordered.
+
 
     A player who sees the reference of a card therefore cannot tell when the card was drawn. The function applies four
     rounds of a Feistel network keyed by the seed.

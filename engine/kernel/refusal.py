@@ -21,7 +21,10 @@ class Hindrance(TypedDict):
 
 
 class Refusal(msgspec.Struct, frozen=True, array_like=True):
-    """The result of a legality check that fails. A successful check has no such result."""
+    """The result of a legality check that fails.
+
+    A successful check has no such result.
+    """
 
     clause: str
     text: Text
@@ -40,7 +43,10 @@ class Later(Refusal, frozen=True, array_like=True):
 
 
 class Refused(Exception):
-    """An error raised for an input that was not accepted. The match is unchanged."""
+    """An error raised for an input that was not accepted.
+
+    The match is unchanged.
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.text.en}")
