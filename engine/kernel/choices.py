@@ -40,7 +40,7 @@ class Choices(Pipeline):
         return tuple(refs)
 
     def freely(self, refs: Sequence[int]) -> bool:
-        """Return whether the rest of the cost is payable whichever of these objects pay this part (hook; FoW 903.2j)."""
+        """Return whether the rest of the cost stays payable with any of these objects taken (hook; FoW 903.2j)."""
         return True
 
     def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:

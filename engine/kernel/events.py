@@ -1,8 +1,8 @@
 """Events: the only way in which the state of a match changes.
 
-An event is proposed, replaced or prevented, checked against "cannot", applied, logged with its clause and shown to the
-triggers. `apply` says what really happened: the events to be shown, or nothing where nothing changed (FoW 104.3).
-"""
+An event is proposed, replaced or prevented, checked against "cannot" effects, applied, logged with its clause and
+shown to the triggers. `apply` returns the events that really happened and are to be shown. It returns an empty tuple
+if nothing changed (FoW 104.3)."""
 
 from __future__ import annotations
 
@@ -18,50 +18,52 @@ if TYPE_CHECKING:
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
-    """An event, before it is applied as after it. `applied`: the replacements it has already met (FoW 910.3)."""
+    """An event, both before and after it is applied.
+
+    `applied`: the replacement effects that it has already met (FoW 910.3)."""
 
     clause: str = ""
     applied: tuple[int, ...] = ()
 
     touches: ClassVar[frozenset[str]] = frozenset()
-    entails: ClassVar[bool] = False  # whether it consists in other events, which the game names (`entailed`)
+    entails: ClassVar[bool] = False  # whether it consists of other events, returned by `entailed`
 
     def can_happen(self, game: Game) -> bool:
-        """Return whether it would change anything: one that would not is no event, and has nothing to replace (FoW
-        104.3, ZX 102.5; LC 2.3)."""
+        """Return whether the event would change anything (FoW 104.3, ZX 102.5; LC 2.3).
+
+        An event that would change nothing does not occur. There is nothing to replace."""
         return True
 
     def takes(self) -> int:
-        """The object that it takes away from where it is, or 0."""
+        """Return the object that the event removes from its zone, or 0."""
         return 0
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return (self,)
 
     def looks_back(self, game: Game) -> bool:
-        """Return whether triggers see it with the eyes of the moment before (FoW 906.7b, ZX 808.3d)."""
+        """Return whether triggers are evaluated as of the moment before the event (FoW 906.7b, ZX 808.3d)."""
         return False
 
     def changed(self, **fields: object) -> Self:
-        """The same event with other values."""
+        """Return the same event with other values."""
         return msgspec.structs.replace(self, **fields)
 
 
 class OfSeat(Event, kw_only=True):
-    """An event that is of one seat."""
+    """An event of one player."""
 
     seat: int
 
 
 class OfCard(OfSeat, kw_only=True):
-    """An event of an object or a card of a seat."""
+    """An event of an object or a card, with the seat that it belongs to."""
 
     ref: int
 
 
 class Change(Event, kw_only=True):
-    """An event that changes something, where it can happen at all: what is so already does not become so again (FoW
-    104.3 / MG 104.3)."""
+    """An event that changes something. A state that already holds does not begin again (FoW 104.3 / MG 104.3)."""
 
     def change(self, game: Game) -> None:
         raise NotImplementedError
@@ -74,7 +76,7 @@ class Change(Event, kw_only=True):
 
 
 class Lying(TypedDict, total=False):
-    """The way in which a card that goes to another zone lies there."""
+    """The way in which a moved card enters its new zone."""
 
     to_seat: int
     rested: bool
@@ -88,8 +90,10 @@ class Lying(TypedDict, total=False):
 
 
 class Making(TypedDict, total=False):
-    """The way in which tokens are made. `places`: where in the field, `hosts`: attached to what, one after the other;
-    `zone`: in another zone than the field."""
+    """The way in which tokens are created.
+
+    `places`: their positions on the field. `hosts`: the objects to which they are attached, in order. `zone`: their
+    zone, if it is not the field."""
 
     places: Sequence[int]
     hosts: Sequence[int]
@@ -98,8 +102,10 @@ class Making(TypedDict, total=False):
 
 
 class Moved(Event, kw_only=True):
-    """A card goes to another zone: `ref` is its stay before, `new` the one after (0 before it is applied). `was_down`:
-    it lay face down before; `host`: the object that it comes attached to."""
+    """A card goes to another zone.
+
+    `ref` is the stay before the move, `new` the stay after it (0 before the event is applied). `was_down`: the card
+    was face down before the move. `host`: the object to which the card is attached as it enters."""
 
     card: int
     destination: str
@@ -137,7 +143,7 @@ class Moved(Event, kw_only=True):
 
 
 class Entered(Event, kw_only=True):
-    """A card has come to the field (`summoned`: from the chase, FoW 1006.2)."""
+    """A card has entered the field. `summoned`: it came from the chase (FoW 1006.2)."""
 
     ref: int
     controller: int
@@ -148,7 +154,7 @@ class Entered(Event, kw_only=True):
 
 
 class Left(Event, kw_only=True):
-    """A card has left the field; `ref` is its last stay there."""
+    """A card has left the field. `ref`: its last stay there."""
 
     ref: int
     controller: int
@@ -160,8 +166,9 @@ class Left(Event, kw_only=True):
 
 
 class Damaged(Event, kw_only=True):
-    """Damage is dealt to an object or a seat (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3). `together`: other objects that
-    deal it as one with the source (LC 6.7.3, 6.7.4)."""
+    """Damage is dealt to an object or a player (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3).
+
+    `together`: the other objects that deal the damage as one with the source (LC 6.7.3, 6.7.4)."""
 
     source: int
     target: int
@@ -173,7 +180,7 @@ class Damaged(Event, kw_only=True):
 
     @property
     def sources(self) -> tuple[int, ...]:
-        """Return the objects that deal it."""
+        """Return the objects that deal the damage."""
         return (self.source, *self.together)
 
     def can_happen(self, game: Game) -> bool:
@@ -186,7 +193,7 @@ class Damaged(Event, kw_only=True):
 
 
 class DamageRemoved(Change, kw_only=True):
-    """Damage is taken off an object (FoW 1007.6a); None: all of it (FoW 1007.6b)."""
+    """Damage is removed from an object (FoW 1007.6a). `amount` None removes all damage (FoW 1007.6b)."""
 
     ref: int
     amount: int | None = None
@@ -202,7 +209,7 @@ class DamageRemoved(Change, kw_only=True):
 
 
 class LifeChanged(Change, kw_only=True):
-    """Life goes up or down (`sign`)."""
+    """A gain or loss of life. `sign`: 1 or -1."""
 
     seat: int
     amount: int
@@ -222,14 +229,14 @@ class LifeGained(LifeChanged, kw_only=True):
 
 
 class LifeLost(LifeChanged, kw_only=True):
-    """Life goes down. `cause`: "damage", "effect", "cost"."""
+    """A loss of life. `cause`: "damage", "effect" or "cost"."""
 
     cause: str = "effect"
     sign = -1
 
 
 class Oriented(Change, kw_only=True):
-    """An object is rested or recovered (`rests`)."""
+    """An object is rested or recovered. `rests`: which of the two."""
 
     ref: int
     cause: str = "effect"
@@ -253,8 +260,7 @@ class Recovered(Oriented, kw_only=True):
 
 
 class OfCounters(Event, kw_only=True):
-    """An event of counters of one name, which are all alike (FoW 1022.1, 1022.1b / MG 1018.2,
-    1018.2b)."""
+    """An event of counters of one name. All counters of a name are alike (FoW 1022.1, 1022.1b / MG 1018.2, 1018.2b)."""
 
     ref: int
     name: str
@@ -275,8 +281,10 @@ class CounterPut(OfCounters, Change, kw_only=True):
 
 
 class CounterRemoved(OfCounters, kw_only=True):
-    """Counters are taken off; `left` is what remains of that name, `by_seat` the seat whose doing it is. `whole`: none
-    remains, whatever their number."""
+    """Counters are removed from an object.
+
+    `left`: the number of counters of that name that remain. `by_seat`: the seat that removes them. `whole`: all
+    counters of that name are removed, even an infinite number."""
 
     left: int = 0
     by_seat: int = -1
@@ -298,14 +306,14 @@ class CounterRemoved(OfCounters, kw_only=True):
 
 
 class Drawn(OfSeat, kw_only=True):
-    """A seat draws a card: `ref` is the card in its hand. `regular`: the draw of the draw phase."""
+    """A player draws a card. `ref`: the card in the hand. `regular`: the draw is the one of the draw phase."""
 
     ref: int = 0
     regular: bool = False
     entails = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        """The card comes by its move, which is told as the draw once it has happened."""
+        """Return the event once the move has happened that brings the card to the hand. An empty deck draws nothing."""
         if self.ref:
             return (self,)
         if not game.deck(self.seat):
@@ -314,13 +322,13 @@ class Drawn(OfSeat, kw_only=True):
 
 
 class Discarded(OfCard, kw_only=True):
-    """A card went from a hand to its owner's graveyard, where it is `ref` now (FoW 1019)."""
+    """A card was discarded from a hand to its owner's graveyard (FoW 1019). `ref`: the card in the graveyard."""
 
     by_seat: int = -1
 
 
 class TakenAway(Event, kw_only=True):
-    """An object is to go from where it is; its move follows."""
+    """An object is about to leave its zone. Its move follows."""
 
     ref: int
     by: int = 0
@@ -339,19 +347,22 @@ class TakenAway(Event, kw_only=True):
 
 
 class Destroyed(TakenAway, kw_only=True):
-    """An object is destroyed (FoW 1010); what becomes of it is the game's rule. `also`: what has destroyed it too, as
-    (cause, by, by_seat) (ZX 1203.1)."""
+    """An object is destroyed (FoW 1010).
+
+    The game's rules say where it goes.
+
+    `also`: further causes of the destruction, as (cause, by, by_seat) (ZX 1203.1)."""
 
     also: tuple[tuple[str, int, int], ...] = ()
 
     @property
     def causes(self) -> tuple[tuple[str, int, int], ...]:
-        """All that has destroyed it, as (cause, by, by_seat)."""
+        """Return all causes of the destruction, as (cause, by, by_seat)."""
         return ((self.cause, self.by, self.by_seat), *self.also)
 
 
 class Banished(TakenAway, kw_only=True):
-    """A seat puts what it controls into the graveyard (FoW 1011)."""
+    """A player puts an object that they control into the graveyard (FoW 1011)."""
 
     seat: int
 
@@ -372,13 +383,13 @@ class Resolved(Event, kw_only=True):
 
 
 class Targeted(OfCard, kw_only=True):
-    """`ref` has become a target of what is `by` on the chase."""
+    """`ref` has become a target of the item `by` on the chase."""
 
     by: int
 
 
 class Cancelled(Event, kw_only=True):
-    """An item on the chase is taken from it (FoW 1012)."""
+    """An item is removed from the chase (FoW 1012)."""
 
     ref: int
     by: int = 0
@@ -412,7 +423,7 @@ class GaveUpAttack(OfSeat, kw_only=True):
 
 
 class Moment(OfSeat, kw_only=True):
-    """A point in the course of a turn at which abilities may trigger."""
+    """A point in a turn at which abilities can trigger."""
 
     name: str
     touches = frozenset({"battle"})
@@ -437,7 +448,7 @@ class Attached(Change, kw_only=True):
         return obj is not None and obj.attached_to != self.to and (not self.to or self.to in game.s.objects)
 
     def change(self, game: Game) -> None:
-        """It is added, and its effect upon that begins now (FoW 909.3b-3)."""
+        """Attach the object. Its effect on the host begins now (FoW 909.3b-3)."""
         game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
 
 
@@ -455,13 +466,13 @@ class ControlChanged(Change, kw_only=True):
 
 
 class TokenMade(OfCard, kw_only=True):
-    """A token has been made; `zone`: where it lies."""
+    """A token has been created. `zone`: the zone where it is."""
 
     zone: str = ""
 
 
 class Revealed(OfSeat, kw_only=True):
-    """A card in a hidden zone is shown to all (FoW 1005)."""
+    """A card in a hidden zone is shown to all players (FoW 1005)."""
 
     card: int
     ref: int = 0
@@ -499,15 +510,18 @@ class PassedPriority(OfSeat, kw_only=True):
 
 
 class TakenBack(OfSeat, kw_only=True):
-    """A play could not be completed and never was (FoW 903.2j)."""
+    """A play could not be completed and was undone (FoW 903.2j)."""
 
     card: int
     why: str = ""
 
 
 class WentBack(OfSeat, kw_only=True):
-    """The players have gone back to before a choice of this seat: no rule of a game. `seen`: the numbers of the cards
-    that each seat has seen since."""
+    """The players have undone the match to before a choice of this seat.
+
+    No rule of a game does this.
+
+    `seen`: for each seat, the numbers of the cards that it has seen since then."""
 
     seen: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
@@ -519,7 +533,7 @@ class TriggerDropped(OfSeat, kw_only=True):
 
 
 class Lost(Change, kw_only=True):
-    """Seats lose at the same time; all of them: a draw (FoW 103.2, 103.3)."""
+    """Players lose at the same time. If all of them lose, the game is a draw (FoW 103.2, 103.3)."""
 
     seats: tuple[int, ...]
     reason: str = ""
@@ -537,11 +551,11 @@ class Drew(Change, kw_only=True):
         game.apply_draw_game(self)
 
 
-BASES = (Event, OfSeat, OfCard, Change, LifeChanged, OfCounters, Oriented, TakenAway)  # kinds of which no event is
+BASES = (Event, OfSeat, OfCard, Change, LifeChanged, OfCounters, Oriented, TakenAway)  # abstract kinds
 
 
 def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
-    """Return counters by name, those of the same name added up; none of a name is none."""
+    """Return counters by name with the numbers of equal names added up. A name whose sum is zero is left out."""
     counters = dict(old)
     for name, n in new:
         counters[name] = counters.get(name, 0) + n
@@ -549,6 +563,6 @@ def merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -
 
 
 def recounted(game: Game, old: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
-    """Return counters by name, with so many more or fewer of a name."""
+    """Return counters by name, with the number of one name raised or lowered by `by`."""
     have = dict(old).get(name, 0)
     return merged(old, ((name, game.plus(have, by) - have),))

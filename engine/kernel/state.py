@@ -1,6 +1,7 @@
-"""The state of a match: plain data, copied in microseconds.
+"""The state of a match: plain data that can be copied in microseconds.
 
-Objects are treated as values: a change makes a new `Obj` (`State.change`), so that a copy of the state shares them all.
+Objects are treated as values. A change creates a new `Obj` (`State.change`), so copies of the state can share all
+objects.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     from engine.kernel.asks import Ability, Condition, Modification, Own, Replacement, Rule, Selector, Triggered
     from engine.kernel.events import Event
 
-    Duration = str | tuple[str, Condition]  # "turn", "game"; ("while", what holds)
-    Scope = tuple[int, ...] | Selector  # fixed objects, or all that are found
+    Duration = str | tuple[str, Condition]  # "turn", "game"; or ("while", condition)
+    Scope = tuple[int, ...] | Selector  # fixed objects, or all objects that a selector finds
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Another card that makes up one object: on it, under it, beside it, back to back with it (`role`)."""
+    """A further card of an object: on it, under it, next to it or back to back with it (`role`)."""
 
     card: int
     role: str
@@ -35,11 +36,15 @@ class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The record of how a card or an ability came to where it is.
+    """A record of how a card or an ability came to its present place.
 
-    `flags`: names that its game declares (`FLAGS`); `came_from`: the zone from which it was played or appeared; `x`:
-    the number chosen for it; `copy_of`: (card, side) that it came as a copy of; `removed_by`: the object whose doing it
-    was; `under`: the card that it comes under; `said`: the name that its player said as it came.
+    - `flags`: names that its game declares (`FLAGS`)
+    - `came_from`: the zone from which it was played or appeared
+    - `x`: the number chosen for it
+    - `copy_of`: the (card, side) that it entered as a copy of
+    - `removed_by`: the object that caused the move
+    - `under`: the card under which it is put
+    - `said`: the name that its player declared as it entered
     """
 
     flags: tuple[str, ...] = ()
@@ -67,7 +72,7 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return replace(self, flags=tuple([one for one in self.flags if one != flag]))
 
     def joined(self, later: Marks) -> Marks:
-        """Return these marks with what the later ones say beside them or instead."""
+        """Return these marks with the flags and the non-default values of the later marks added."""
         said = {name: getattr(later, name) for name in later.__struct_fields__[1:]}
         new = {name: value for name, value in said.items() if value != getattr(UNMARKED, name)}
         return replace(self.plus(*later.flags), **new)
@@ -77,9 +82,12 @@ UNMARKED = Marks()
 
 
 class Obj(msgspec.Struct, gc=False):
-    """One stay of a card in a zone. `ref` is new for every stay, so that a stale reference is seen to be stale.
-    `place`: where in the zone, where that has places; `parts`: the other cards that it is made of; `seen_by`: the seats
-    that look at it though its zone is hidden from them."""
+    """One stay of a card in a zone.
+
+    `ref` is new for every stay, so that an outdated reference can be recognised. `place`: the position in a zone that
+    has positions. `parts`: the other cards that make up the object. `seen_by`: the seats that currently look at the
+    card although its zone is hidden from them.
+    """
 
     ref: int
     card: int
@@ -105,8 +113,10 @@ class Obj(msgspec.Struct, gc=False):
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
-    """The printed values of a token, by the effect that makes it; a game adds what its cards have beside. `CHARS`: its
-    kind of characteristics."""
+    """The printed values of a token, given by the effect that creates it.
+
+    Each game adds the further values of its cards in a subclass. `CHARS`: the game's class of characteristics.
+    """
 
     CHARS: ClassVar[type[Chars]]
 
@@ -117,16 +127,19 @@ class TokenSpec(msgspec.Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
 
     def chars(self) -> Chars:
-        """Return the characteristics that its maker gave it; what has no name has none (ZX 1206.2a)."""
+        """Return the characteristics given by the effect that creates the token.
+
+        A token without a name has no names (ZX 1206.2a).
+        """
         told = {name: getattr(self, name) for name in self.__struct_fields__}
         return self.CHARS(names=frozenset({self.name.en} if self.name.en else ()), **told)
 
 
-NOBODY = -1  # the owner of a token that was made and has been taken back: only lines of the log still name it
+NOBODY = -1  # the owner of a token whose creation was undone: only log lines still refer to it
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that entered the match: whose, and what is printed on it (by the id of its definition)."""
+    """A card of the match: its owner and the id of its definition, which contains the printed values."""
 
     owner: int
     definition: str
@@ -136,13 +149,18 @@ class Card(msgspec.Struct, frozen=True):
 
 @functools.lru_cache(maxsize=8192)
 def printed_card(owner: int, definition: str, virtual: bool = False) -> Card:
-    """A card that is no token: one for all matches in which the seat has it."""
+    """Return a card that is not a token.
+
+    All matches share one value for each seat and definition.
+    """
     return Card(owner, definition, virtual=virtual)
 
 
 class Item(msgspec.Struct):
-    """An item that waits on the stack: a card or an ability that was played, with every choice made for it. `key`:
-    which ability of its source it is (see `identity`)."""
+    """An item on the stack: a card or an ability that was played, with all choices made for it.
+
+    `key`: identifies the ability of its source (see `identity`).
+    """
 
     ref: int
     what: str
@@ -162,7 +180,10 @@ class Item(msgspec.Struct):
 
 
 class Continuing(msgspec.Struct):
-    """A continuous effect that a resolution has made: fixed objects, or all that a selector finds."""
+    """A continuous effect created by a resolution.
+
+    It applies to fixed objects, or to all objects that a selector finds.
+    """
 
     id: int
     at: Context
@@ -177,7 +198,7 @@ class Continuing(msgspec.Struct):
 
 
 class Delayed(msgspec.Struct):
-    """A triggered ability that an effect has made for later."""
+    """A delayed triggered ability, created by an effect."""
 
     id: int
     at: Context
@@ -188,8 +209,10 @@ class Delayed(msgspec.Struct):
 
 
 class Loan(msgspec.Struct, frozen=True):
-    """Control of an object that a seat has for a time, from the one who had it before. `at`: what a duration that lasts
-    as long as something holds is asked in."""
+    """Temporary control of an object: the borrower controls it until control goes back to the lender.
+
+    `at`: the context in which the condition of a duration "as long as ..." is evaluated.
+    """
 
     ref: int
     lender: int
@@ -199,7 +222,10 @@ class Loan(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct):
-    """An ability that has triggered and waits to be played; `key`: which one of its source it is (see `identity`)."""
+    """A triggered ability that has triggered and waits to be played.
+
+    `key`: identifies the ability of its source (see `identity`).
+    """
 
     id: int
     controller: int
@@ -211,21 +237,26 @@ class Pending(msgspec.Struct):
 
 
 class LastKnown(msgspec.Struct):
-    """Last known information: an object and its characteristics as they last were."""
+    """Last known information: an object and its characteristics just before it left its zone."""
 
     obj: Obj
     chars: Chars
 
 
 class Frame(msgspec.Struct):
-    """Something under way that has steps. A step does its work, or asks (a Decision), or is a Flow that may ask."""
+    """A process with steps that is in progress.
+
+    A step does its work, or returns a `Decision`, or returns a `Flow` that can yield decisions.
+    """
 
     index: int = 0
 
 
 class Steps(Frame):
-    """A frame whose steps are methods, done one after the other. A step that asks is done again until it is
-    answered."""
+    """A frame whose steps are methods that run one after another.
+
+    A step that returns a decision is repeated after the answer until it returns no decision.
+    """
 
     steps: ClassVar[tuple[str, ...]] = ()
 
@@ -238,12 +269,15 @@ class Steps(Frame):
         return out
 
     def skip_to(self, name: str) -> None:
-        """Go on with this step."""
+        """Continue with the named step."""
         self.index = self.steps.index(name)
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The result of a match; `winner` None: a draw (FoW 103, ZX 101)."""
+    """The result of a match.
+
+    `winner` None means a draw (FoW 103, ZX 101).
+    """
 
     winner: int | None
     reason: Text
@@ -251,12 +285,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """Everything that a match is at one moment, but for the flow that may be under way.
+    """The complete state of a match at one moment, except for a flow that may be in progress.
 
-    `unprinted`: objects that are more than what is printed on them; `shields`: how much damage each is still to
-    prevent; `looked_at`: cards that a seat sees where they lie, until what asked for it has resolved; `shown`: each
-    card that is revealed so, and what on the stack keeps it revealed (0: what resolves); `own`: what the game keeps in
-    mind, its values replaced and never changed in place.
+    - `unprinted`: objects whose characteristics differ from the printed ones even without effects
+    - `shields`: the amount of damage that each effect still prevents
+    - `looked_at`: cards that a seat currently sees in their zone, until the effect that shows them has resolved
+    - `shown`: each card revealed in its zone, with the item on the stack that keeps it revealed (0: the effect that
+      resolves)
+    - `own`: further state of the game. Its values are replaced and never changed in place.
     """
 
     seed: bytes
@@ -293,7 +329,7 @@ class State(msgspec.Struct):
     own: Any = None
 
     def clone(self) -> State:
-        """A copy that shares every value which is never changed in place."""
+        """Return a copy that shares every value which is never changed in place."""
         return replace(
             self,
             cards=self.cards.copy(),
@@ -314,17 +350,17 @@ class State(msgspec.Struct):
         )
 
     def change(self, ref: int, **fields: object) -> Obj:
-        """The object with other values in some fields."""
+        """Replace the object by one with other values in some fields, and return the new object."""
         obj = self.objects[ref] = replace(self.objects[ref], **fields)
         return obj
 
     def new_ref(self) -> int:
-        """A reference that no stay has had, and that does not tell how many there were before."""
+        """Return a reference that no stay has had and that does not reveal how many references were used before."""
         self.next_ref += 1
         return veiled(self.seed, self.next_ref - 1)
 
     def tick(self) -> int:
-        """A timestamp, later than all before."""
+        """Return a timestamp later than all earlier ones."""
         self.clock += 1
         return self.clock
 

@@ -1,4 +1,4 @@
-"""Reading the table: objects, zones, seats."""
+"""Read access to the table: objects, zones and seats."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ E = TypeVar("E", bound=Event)
 
 
 class ZoneRule(msgspec.Struct, frozen=True):
-    """The rules of a zone: shared or one a seat, who sees it, whether its order counts, whether cards there are
-    objects, and the clauses that say so."""
+    """The rules of a zone: shared or per seat, who sees it, and whether its order counts.
+
+    `piled`: its cards are not objects, the zone holds card numbers. `clauses`: the clauses of the rulebook for these
+    rules.
+    """
 
     name: str
     shared: bool = False
@@ -33,14 +36,14 @@ class ZoneRule(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-Faces = dict[tuple[str, int], Chars]  # what is printed, by card and side
+Faces = dict[tuple[str, int], Chars]  # printed characteristics by card and side
 
 _printed: dict[int, tuple[object, Faces]] = {}
 _spec_chars: dict[int, tuple[TokenSpec, Chars]] = {}
 
 
 def faces_of(library: object) -> Faces:
-    """Return the printed characteristics that have been made of a library's cards, for all matches."""
+    """Return the cache of printed characteristics of a library's cards, which all matches share."""
     known = _printed.get(id(library))
     if known is None or known[0] is not library:
         known = _printed[id(library)] = (library, {})
@@ -48,7 +51,7 @@ def faces_of(library: object) -> Faces:
 
 
 def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
-    """The printed characteristics of one side of a card; made once."""
+    """Return the printed characteristics of one side of a card (cached)."""
     faces = faces_of(library)
     known = faces.get((definition, face))
     if known is None:
@@ -59,7 +62,7 @@ def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
 
 
 def spec_chars(spec: TokenSpec) -> Chars:
-    """The characteristics that the maker of a token gave it."""
+    """Return the characteristics given by the effect that creates a token (cached)."""
     known = _spec_chars.get(id(spec))
     if known is None or known[0] is not spec:
         chars = spec.chars()
@@ -70,31 +73,34 @@ def spec_chars(spec: TokenSpec) -> Chars:
 
 
 class Table:
-    """The state, read by name. Nothing here changes it."""
+    """Read access to the state by name.
+
+    No method of this class changes the state.
+    """
 
     ID: ClassVar[str] = ""  # the name of the game
-    FLAGS: ClassVar[frozenset[str]] = frozenset()  # all flags that objects, items and events may be marked with
+    FLAGS: ClassVar[frozenset[str]] = frozenset()  # all flags that can mark objects, items and events
     ZONES: ClassVar[dict[str, ZoneRule]] = {}
     SEATS: ClassVar[tuple[int, ...]] = (0, 1)
 
-    # What the zones of a game are to the rules that all games share.
+    # The zones of a game in their roles for the rules that all games share.
     FIELD: ClassVar[str] = ""
     DECK: ClassVar[str] = ""
     DISCARD: ClassVar[str] = ""
     REMOVED: ClassVar[str] = ""
     STACK: ClassVar[str] = ""
     HAND: ClassVar[str] = "hand"
-    ON_TABLE: ClassVar[tuple[str, ...]] = ()  # where cards stand and act: the field and what is like it
-    TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
-    APART: ClassVar[frozenset[str]] = frozenset()  # where a card may lie face down and apart
-    ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
-    OF_ANYONE: ClassVar[frozenset[str]] = frozenset()  # zones of a player where cards of the other may lie (LC 7.2)
-    FINDS_HIDDEN: ClassVar[bool] = True  # whether what triggers on a move finds the card out of sight (LC 11.6.17.2)
-    WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
-    GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)
-    KEEPS: ClassVar[frozenset[type[Event]]] = frozenset()  # the kinds of event that its words and rules ask about later
-    CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
-    NO_CHARS: ClassVar[Chars] = Chars()  # of what never was; in the game's own kind
+    ON_TABLE: ClassVar[tuple[str, ...]] = ()  # zones where cards stand and act: the field and similar zones
+    TURNING: ClassVar[tuple[str, ...]] = ()  # zones where a card can be rested or recovered
+    APART: ClassVar[frozenset[str]] = frozenset()  # zones where a card can lie face down and apart
+    ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones without any hidden card that a decision could be about
+    OF_ANYONE: ClassVar[frozenset[str]] = frozenset()  # zones of a player that can hold cards of the other (LC 7.2)
+    FINDS_HIDDEN: ClassVar[bool] = True  # whether triggers find the moved card if hidden (LC 11.6.17.2)
+    WHOLE: ClassVar[bool] = False  # whether an optional act is done completely or not at all (ZX 804.3c)
+    GIVEN_AWAY: ClassVar[bool] = False  # whether a card paid as a cost must move, to any zone (ZX 804.4b)
+    KEEPS: ClassVar[frozenset[type[Event]]] = frozenset()  # kinds of event that words and rules query later
+    CLAUSES: ClassVar[Mapping[str, str]] = {}  # rule of the kernel -> its number in the game's rulebook
+    NO_CHARS: ClassVar[Chars] = Chars()  # for an unknown reference; each game uses its own class
 
     s: State
     library: Mapping[str, Any]
@@ -105,21 +111,21 @@ class Table:
         self._faces = faces_of(library)
 
     def plus(self, number: int, by: int) -> int:
-        """Return a number that is raised or lowered (hook of the game; MG 104.7c)."""
+        """Return a number raised or lowered by another (hook; MG 104.7c)."""
         return number + by
 
     # -- zones -------------------------------------------------------------------------------------
     @classmethod
     def key(cls, zone: str, seat: int) -> str:
-        """The name under which the state keeps a zone of a seat."""
+        """Return the name of a seat's zone in the state."""
         return zone if cls.ZONES[zone].shared else f"{zone}{seat}"
 
     def zone(self, seat: int, zone: str) -> tuple[int, ...]:
-        """Return the contents of a seat's zone: references, or card numbers where cards are piled."""
+        """Return the contents of a seat's zone: references, or card numbers if the zone is a pile."""
         return self.s.zones[zone if self.ZONES[zone].shared else f"{zone}{seat}"]
 
     def field(self, seat: int | None = None) -> tuple[int, ...]:
-        """The field, or what a seat controls there (FoW 307.8a)."""
+        """Return the objects on the field, or those that a seat controls there (FoW 307.8a)."""
         refs = self.s.zones[self.FIELD]
         if seat is None:
             return refs
@@ -128,16 +134,21 @@ class Table:
 
     @property
     def stack(self) -> tuple[int, ...]:
-        """Return the items that wait to resolve, the last one next."""
+        """Return the references of the items that wait to resolve.
+
+        The last item resolves next.
+        """
         return self.s.zones[self.STACK]
 
     def deck(self, seat: int) -> int:
-        """Return the number of cards in a seat's deck, with those of them that somebody looks at."""
+        """Return the number of cards in a seat's deck, including the cards that a player is looking at."""
         return len(self.s.zones[f"{self.DECK}{seat}"]) + len(self.looked_in(seat))
 
     def looked_in(self, seat: int, deck: str = "") -> tuple[int, ...]:
-        """Return the cards of a pile that somebody looks at, in their order. They lie on its top until they are put
-        somewhere (FoW 1005.1, ZX 1006.1a)."""
+        """Return the cards of a pile that a player is looking at, in their order.
+
+        They count as the top of the pile until they are put somewhere (FoW 1005.1, ZX 1006.1a).
+        """
         looked = self.s.zones["looked"]
         if not looked:
             return ()
@@ -145,27 +156,34 @@ class Table:
         return tuple([ref for ref in looked if objects[ref].zone == zone and objects[ref].owner == seat])
 
     def has_zone(self, zone: str) -> bool:
-        """Return whether this match is played with a zone (hook of the game; FoW 1415.2)."""
+        """Return whether this match uses a zone (hook; FoW 1415.2)."""
         return True
 
     # -- objects -----------------------------------------------------------------------------------
     def obj(self, ref: int) -> Obj:
-        """The object, or its last known information (FoW 911.1; LC 6.5.2, 11.4.9, 11.8.4, 11.8.7). Raises KeyError for
-        a reference never seen."""
+        """Return the object, or its last known information (FoW 911.1; LC 6.5.2, 11.4.9, 11.8.4, 11.8.7).
+
+        Raise KeyError for an unknown reference.
+        """
         obj = self.s.objects.get(ref)
         return obj if obj is not None else self.s.known[ref].obj
 
     def seen(self, ref: int) -> Obj | None:
-        """The object, an ability's source, or what they last were; None for a reference never seen."""
+        """Return the object or an ability's source, current or last known.
+
+        Return None for an unknown reference.
+        """
         s = self.s
         while ref not in s.objects and ref in s.items:
             ref = s.items[ref].source
         return s.objects[ref] if ref in s.objects else s.known[ref].obj if ref in s.known else None
 
     def known_as(self, event: Moved) -> int:
-        """The stay of a moved card whose information counts for what triggers on the move (FoW 906.7, ZX 808.3a; LC
-        11.6.17.1, 11.6.17.2): the one that all see, if they see only one; that on the table, of what leaves it; else
-        the one after. 0: none."""
+        """Return the stay of a moved card that triggers refer to (FoW 906.7, ZX 808.3a; LC 11.6.17.1, 11.6.17.2).
+
+        If all players see only one of the two stays, it is that stay. If the card leaves the table, it is the stay on
+        the table. Otherwise it is the stay after the move. 0 means that there is no such stay.
+        """
         if not event.new or not event.ref:
             return event.new or event.ref
         if self.ZONES[event.origin].seen_by != "all":
@@ -175,26 +193,31 @@ class Table:
         return event.ref if hides or left else event.new
 
     def here(self, ref: int) -> bool:
-        """Return whether it is still that stay of that card."""
+        """Return whether the reference still names a current object or item."""
         return ref in self.s.objects or ref in self.s.items
 
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
-        """Return whether a viewer (None: a spectator) may know which card the object is (hook of the game; FoW 302.2,
-        ZX 301.3)."""
+        """Return whether a viewer (None: a spectator) may know which card the object is (hook; FoW 302.2, ZX 301.3)."""
         raise NotImplementedError
 
     def may_look(self, seat: int, obj: Obj) -> bool:
-        """Return whether a seat that is to choose among cards with this one may know what it is (hook of the game)."""
+        """Return whether a seat that chooses among cards including this object may know which card it is (hook)."""
         return self.can_see(seat, obj)
 
     def unseen(self, ref: int) -> bool:
-        """Return whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""
+        """Return whether the object is hidden from a seat.
+
+        Nobody can then prove against its player which card it is (FoW 1014.2).
+        """
         obj = self.obj(ref)
         return not all(self.can_see(seat, obj) for seat in self.SEATS)
 
     def unordered(self, refs: Sequence[int], but: int | None = None) -> list[int]:
-        """The same references, those of cards in a hand (`but` in that of a seat) in an order that tells nothing: a
-        hand keeps none, and when a card came to it is its owner's to know (FoW 306.2, ZX 309.3)."""
+        """Return the same references, with cards in hands put in an order that reveals nothing (FoW 306.2, ZX 309.3).
+
+        A hand has no order, and only its owner knows when a card entered it. `but`: the seat whose hand keeps its
+        order.
+        """
         if len(refs) < 2:
             return list(refs)
         objects = self.s.objects
@@ -203,7 +226,7 @@ class Table:
         return [next(cards) if one else ref for ref, one in zip(refs, held, strict=True)]
 
     def on_table(self, ref: int) -> bool:
-        """Return whether it stands on the table."""
+        """Return whether the object stands on the table."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.ON_TABLE
 
@@ -212,11 +235,11 @@ class Table:
         return self.s.items.get(ref)
 
     def holder(self, obj: Obj) -> int:
-        """Return the seat in whose zone an object lies: its owner's, but where cards of the other may lie (LC 7.2)."""
+        """Return the seat in whose zone the object lies: its owner, except in zones for cards of both (LC 7.2)."""
         return obj.controller if obj.zone in self.OF_ANYONE else obj.owner
 
     def goes_to(self, event: Moved) -> int:
-        """Return the seat to whose zone a card goes: its owner's, but where cards of the other may lie (LC 7.2)."""
+        """Return the seat to whose zone the card goes: its owner, except in zones for cards of both (LC 7.2)."""
         return event.to_seat if event.destination in self.OF_ANYONE and event.to_seat >= 0 else event.owner
 
     def comes_from(self, event: Moved) -> int:
@@ -239,12 +262,12 @@ class Table:
         return dict(self.obj(ref).counters).get(name, 0)
 
     def printed(self, ref: int) -> Chars:
-        """Return the printed values of an object, no effect applied (FoW 909.7 / MG 909.6)."""
+        """Return the printed values of an object, without any effect applied (FoW 909.7 / MG 909.6)."""
         obj = self.seen(ref)
         return self.NO_CHARS if obj is None else self.printed_card(obj.card, obj.face)
 
     def printed_card(self, card: int, face: int = 0) -> Chars:
-        """Return the printed values of a card, whatever zone it is in."""
+        """Return the printed values of a card in any zone."""
         entry = self.s.cards[card]
         if entry.spec is not None:
             return spec_chars(entry.spec)
@@ -274,8 +297,10 @@ class Table:
         return self.s.phase
 
     def history(self, kind: type[E], seat: int | None = None) -> list[E]:
-        """Return the events of this kind that have happened this turn (by `seat`, where the event has one). Raises
-        LookupError for a kind that is not kept, because no word or rule has declared that it asks about it."""
+        """Return this turn's events of a kind, optionally only those of a seat.
+
+        Raise LookupError for a kind that is not kept, because no word or rule has declared that it queries the kind.
+        """
         if kind not in self.KEEPS:
             raise LookupError(f"nobody has declared to ask about {kind.__name__}")
         return [
@@ -285,5 +310,5 @@ class Table:
         ]
 
     def at(self, source: int, controller: int | None = None, ability: Own = None) -> Context:
-        """A context for the words of an ability of `source`."""
+        """Return a context for the words of an ability of `source`."""
         return Context(source, self.controller(source) if controller is None else controller, ability=ability)
