@@ -2,7 +2,8 @@
 
 An event is proposed, replaced or prevented, checked against "cannot" effects, applied, logged with its clause and
 shown to the triggers. `apply` returns the events that really happened and are to be shown. It returns an empty tuple
-if nothing changed (FoW 104.3)."""
+if nothing changed (FoW 104.3).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     """An event, both before and after it is applied.
 
-    `applied`: the replacement effects that it has already met (FoW 910.3)."""
+    `applied`: the replacement effects that it has already met (FoW 910.3).
+    """
 
     clause: str = ""
     applied: tuple[int, ...] = ()
@@ -31,7 +33,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def can_happen(self, game: Game) -> bool:
         """Return whether the event would change anything (FoW 104.3, ZX 102.5; LC 2.3).
 
-        An event that would change nothing does not occur. There is nothing to replace."""
+        An event that would change nothing does not occur. There is nothing to replace.
+        """
         return True
 
     def takes(self) -> int:
@@ -93,7 +96,8 @@ class Making(TypedDict, total=False):
     """The way in which tokens are created.
 
     `places`: their positions on the field. `hosts`: the objects to which they are attached, in order. `zone`: their
-    zone, if it is not the field."""
+    zone, if it is not the field.
+    """
 
     places: Sequence[int]
     hosts: Sequence[int]
@@ -102,10 +106,11 @@ class Making(TypedDict, total=False):
 
 
 class Moved(Event, kw_only=True):
-    """A card goes to another zone.
+    """A move of a card to another zone.
 
     `ref` is the stay before the move, `new` the stay after it (0 before the event is applied). `was_down`: the card
-    was face down before the move. `host`: the object to which the card is attached as it enters."""
+    was face down before the move. `host`: the object to which the card is attached as it enters.
+    """
 
     card: int
     destination: str
@@ -143,7 +148,7 @@ class Moved(Event, kw_only=True):
 
 
 class Entered(Event, kw_only=True):
-    """A card has entered the field. `summoned`: it came from the chase (FoW 1006.2)."""
+    """The arrival of a card on the field. `summoned`: it came from the chase (FoW 1006.2)."""
 
     ref: int
     controller: int
@@ -154,7 +159,7 @@ class Entered(Event, kw_only=True):
 
 
 class Left(Event, kw_only=True):
-    """A card has left the field. `ref`: its last stay there."""
+    """The departure of a card from the field. `ref`: its last stay there."""
 
     ref: int
     controller: int
@@ -166,9 +171,10 @@ class Left(Event, kw_only=True):
 
 
 class Damaged(Event, kw_only=True):
-    """Damage is dealt to an object or a player (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3).
+    """Damage dealt to an object or a player (FoW 1007; LC 6.4.2, 6.6.1.2, 6.6.1.3).
 
-    `together`: the other objects that deal the damage as one with the source (LC 6.7.3, 6.7.4)."""
+    `together`: the other objects that deal the damage as one with the source (LC 6.7.3, 6.7.4).
+    """
 
     source: int
     target: int
@@ -193,7 +199,7 @@ class Damaged(Event, kw_only=True):
 
 
 class DamageRemoved(Change, kw_only=True):
-    """Damage is removed from an object (FoW 1007.6a). `amount` None removes all damage (FoW 1007.6b)."""
+    """The removal of damage from an object (FoW 1007.6a). `amount` None removes all damage (FoW 1007.6b)."""
 
     ref: int
     amount: int | None = None
@@ -236,7 +242,7 @@ class LifeLost(LifeChanged, kw_only=True):
 
 
 class Oriented(Change, kw_only=True):
-    """An object is rested or recovered. `rests`: which of the two."""
+    """A change of an object's orientation: it is rested or recovered (`rests`)."""
 
     ref: int
     cause: str = "effect"
@@ -269,7 +275,7 @@ class OfCounters(Event, kw_only=True):
 
 
 class CounterPut(OfCounters, Change, kw_only=True):
-    """Counters are put on an object."""
+    """The placement of counters on an object."""
 
     by: int = 0
 
@@ -281,10 +287,11 @@ class CounterPut(OfCounters, Change, kw_only=True):
 
 
 class CounterRemoved(OfCounters, kw_only=True):
-    """Counters are removed from an object.
+    """The removal of counters from an object.
 
     `left`: the number of counters of that name that remain. `by_seat`: the seat that removes them. `whole`: all
-    counters of that name are removed, even an infinite number."""
+    counters of that name are removed, even an infinite number.
+    """
 
     left: int = 0
     by_seat: int = -1
@@ -306,7 +313,7 @@ class CounterRemoved(OfCounters, kw_only=True):
 
 
 class Drawn(OfSeat, kw_only=True):
-    """A player draws a card. `ref`: the card in the hand. `regular`: the draw is the one of the draw phase."""
+    """A draw of one card. `ref`: the card in the hand. `regular`: the draw is the one of the draw phase."""
 
     ref: int = 0
     regular: bool = False
@@ -322,13 +329,13 @@ class Drawn(OfSeat, kw_only=True):
 
 
 class Discarded(OfCard, kw_only=True):
-    """A card was discarded from a hand to its owner's graveyard (FoW 1019). `ref`: the card in the graveyard."""
+    """A discard of a card from a hand to its owner's graveyard (FoW 1019). `ref`: the card in the graveyard."""
 
     by_seat: int = -1
 
 
 class TakenAway(Event, kw_only=True):
-    """An object is about to leave its zone. Its move follows."""
+    """An event that removes an object from its zone. The object's move follows."""
 
     ref: int
     by: int = 0
@@ -347,11 +354,10 @@ class TakenAway(Event, kw_only=True):
 
 
 class Destroyed(TakenAway, kw_only=True):
-    """An object is destroyed (FoW 1010).
+    """The destruction of an object (FoW 1010). The game's rules say where the object goes.
 
-    The game's rules say where it goes.
-
-    `also`: further causes of the destruction, as (cause, by, by_seat) (ZX 1203.1)."""
+    `also`: further causes of the destruction, as (cause, by, by_seat) (ZX 1203.1).
+    """
 
     also: tuple[tuple[str, int, int], ...] = ()
 
@@ -362,13 +368,13 @@ class Destroyed(TakenAway, kw_only=True):
 
 
 class Banished(TakenAway, kw_only=True):
-    """A player puts an object that they control into the graveyard (FoW 1011)."""
+    """The banishing of an object: its controller puts it into the graveyard (FoW 1011)."""
 
     seat: int
 
 
 class Played(OfCard, kw_only=True):
-    """A card or an ability has been played and waits on the chase as `ref`."""
+    """The playing of a card or an ability, which then waits on the chase as `ref`."""
 
     what: str
     source: int = 0
@@ -383,13 +389,13 @@ class Resolved(Event, kw_only=True):
 
 
 class Targeted(OfCard, kw_only=True):
-    """`ref` has become a target of the item `by` on the chase."""
+    """The choice of `ref` as a target of the item `by` on the chase."""
 
     by: int
 
 
 class Cancelled(Event, kw_only=True):
-    """An item is removed from the chase (FoW 1012)."""
+    """The removal of an item from the chase (FoW 1012)."""
 
     ref: int
     by: int = 0
@@ -466,13 +472,13 @@ class ControlChanged(Change, kw_only=True):
 
 
 class TokenMade(OfCard, kw_only=True):
-    """A token has been created. `zone`: the zone where it is."""
+    """The creation of a token. `zone`: the zone where it is."""
 
     zone: str = ""
 
 
 class Revealed(OfSeat, kw_only=True):
-    """A card in a hidden zone is shown to all players (FoW 1005)."""
+    """The revealing of a card in a hidden zone to all players (FoW 1005)."""
 
     card: int
     ref: int = 0
@@ -510,30 +516,29 @@ class PassedPriority(OfSeat, kw_only=True):
 
 
 class TakenBack(OfSeat, kw_only=True):
-    """A play could not be completed and was undone (FoW 903.2j)."""
+    """The undoing of a play that could not be completed (FoW 903.2j)."""
 
     card: int
     why: str = ""
 
 
 class WentBack(OfSeat, kw_only=True):
-    """The players have undone the match to before a choice of this seat.
+    """The return of the match to the moment before a choice of this seat. No rule of a game causes it.
 
-    No rule of a game does this.
-
-    `seen`: for each seat, the numbers of the cards that it has seen since then."""
+    `seen`: for each seat, the numbers of the cards that it has seen since then.
+    """
 
     seen: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 class TriggerDropped(OfSeat, kw_only=True):
-    """A triggered ability could not be played (FoW 906.6)."""
+    """The loss of a triggered ability that could not be played (FoW 906.6)."""
 
     source: int
 
 
 class Lost(Change, kw_only=True):
-    """Players lose at the same time. If all of them lose, the game is a draw (FoW 103.2, 103.3)."""
+    """The loss of one or more players at the same time. If all of them lose, it is a draw (FoW 103.2, 103.3)."""
 
     seats: tuple[int, ...]
     reason: str = ""
@@ -543,7 +548,7 @@ class Lost(Change, kw_only=True):
 
 
 class Drew(Change, kw_only=True):
-    """The game ends with no winner (FoW 1301.1c)."""
+    """The end of the game without a winner (FoW 1301.1c)."""
 
     reason: str = ""
 

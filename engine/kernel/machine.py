@@ -1,8 +1,8 @@
-"""The machine: frames of data, flows that ask, checkpoints between them.
+"""The machine that runs a match: frames of data, flows that yield decisions, and the checkpoints between them.
 
-The state always waits on one decision. Where the frame on top asks by itself, nothing else is under way and the state
-is a checkpoint. Inside a flow the state is the last checkpoint and the answers since: that is what is saved, copied and
-gone back to when a play is taken back.
+The state always waits for one decision. If the frame on top presents a decision itself, no flow is in progress and the
+state is a checkpoint. Inside a flow, the moment is described by the last checkpoint and the answers since. These are
+saved and copied, and an undone play returns to the checkpoint.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from engine.kernel.plain import Json
 from engine.kernel.refusal import Refused, refuse
 from engine.kernel.state import Frame, State
 
-Settings = dict[str, Json]  # what a seat wants to be asked, by name
+Settings = dict[str, Json]  # which prompts a seat wants, by the setting's name
 
 
 class TakeBack(Exception):
-    """The play under way cannot or shall not be completed: everything as it was before it began (FoW 903.2j)."""
+    """A signal that the play in progress is undone, back to the state before it began (FoW 903.2j)."""
 
     def __init__(self, why: str = "") -> None:
         super().__init__(why)
@@ -27,11 +27,11 @@ class TakeBack(Exception):
 
 
 class Abandoned(Exception):
-    """Nothing more of a flow is carried out, and everything that it has done stays."""
+    """A signal that aborts a flow and keeps everything that the flow has done."""
 
 
 class Machine(Actions):
-    """Runs until a decision is needed or the match is over."""
+    """A machine that runs a match until a decision is needed or the match is over."""
 
     decision: Decision | None = None
     flow: Flow[object] | None = None
@@ -39,7 +39,7 @@ class Machine(Actions):
     since: list[Answer]
     chooser: int = 0
     queued: tuple[tuple[int, Settings], ...] = ()
-    told_to: int = 0  # the last line of the log at a decision: what was shown
+    told_to: int = 0  # number of the last log line at the last decision: all lines up to it were shown
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
@@ -50,7 +50,7 @@ class Machine(Actions):
         self._run(None)
 
     def stand(self, *since: Answer) -> None:
-        """The state is a checkpoint; these answers come after it."""
+        """Make the current state the checkpoint, followed by the answers `since`."""
         self.base = self.s.clone()
         self.since = list(since)
 
@@ -61,7 +61,7 @@ class Machine(Actions):
         self.s.frames.pop()
 
     def answer(self, choice: Answer) -> None:
-        """Go on with this answer, which must fit the decision (see `check_answer`)."""
+        """Continue with an answer, which must be valid for the current decision (see `check_answer`)."""
         decision = self.decision
         assert decision is not None
         self.scratch = {}
@@ -84,7 +84,7 @@ class Machine(Actions):
 
     def _run(self, reply: Answer | None) -> None:
         self.decision = None
-        while self.s.result is None:  # a play taken back inside a flow leaves another state behind
+        while self.s.result is None:  # an undone play inside a flow replaces the state
             flow = self.flow
             if flow is None and self.queued:
                 self._apply_queued()
@@ -124,11 +124,14 @@ class Machine(Actions):
             decision.about = self._underway.about
         self.decision = decision
         self.told_to = self.s.logged
-        if self.flow is None:  # this is a checkpoint itself
+        if self.flow is None:  # the current state is itself a checkpoint
             self.base = None
 
     def take_back(self, why: str = "") -> None:
-        """Back to the checkpoint at which the play was chosen; the number goes on."""
+        """Return to the checkpoint at which the play was chosen.
+
+        The decision number is not set back.
+        """
         base = self.base
         assert base is not None
         self.flow = None
@@ -140,8 +143,10 @@ class Machine(Actions):
         self._run(None)
 
     def go_back(self, state: State) -> None:
-        """Be in this earlier state; the numbers of decisions are not used again, nor those of lines of the log that
-        were shown. Of the others nobody is to know that there were any."""
+        """Restore an earlier state, but keep the counters of decisions and of shown log lines.
+
+        Numbers that were shown are not used again. Log lines that were not shown are dropped without a trace.
+        """
         number, logged = self.s.number, max(self.told_to, state.logged)
         while self.log and self.log[-1].n > state.logged:
             self.log.pop()
@@ -150,13 +155,15 @@ class Machine(Actions):
         self.forget_all()
 
     def taken_back(self, seat: int, why: str) -> None:
-        """A play was taken back (hook of the game)."""
+        """React to an undone play of a seat (hook)."""
 
     def attempt(self, flow: Flow[object]) -> Flow[bool]:
-        """Something inside a resolution that may fail: where it cannot be completed everything is as before it, and the
-        answer is no (ZX 804.2f, 1015.3)."""
+        """Run a flow inside a resolution.
+
+        On `TakeBack` restore the state and return False (ZX 804.2f, 1015.3).
+        """
         before, held = self.s.clone(), self._underway.held
-        if held is not None:  # else what happens with its first act would be undone too
+        if held is not None:  # otherwise a rollback would also undo the events that happen together with the act
             held.at_once = True
         try:
             yield from flow
@@ -169,7 +176,10 @@ class Machine(Actions):
         return True
 
     def check_answer(self, choice: Answer) -> None:
-        """Raises Refused where the answer was not offered. It changes nothing."""
+        """Raise Refused if the answer is not among the offered ones.
+
+        Change nothing.
+        """
         decision = self.decision
         assert decision is not None
         clause = self.CLAUSES["choose"]
@@ -191,8 +201,11 @@ class Machine(Actions):
 
     # -- settings ----------------------------------------------------------------------------------
     def apply_settings(self, seat: int, values: Settings) -> None:
-        """Apply the settings that say what a seat wants to be asked. Inside a flow they take effect when the flow is
-        over, so that the answers since the checkpoint lead to the same place again."""
+        """Apply settings that say which prompts a seat wants.
+
+        During a flow they take effect after the flow ends. Replaying the answers since the checkpoint then leads to the
+        same decision.
+        """
         self.queued = (*self.queued, (seat, values))
         if self.flow is None:
             self._apply_queued()
@@ -206,12 +219,12 @@ class Machine(Actions):
         self.queued = ()
 
     def yields(self, seat: int) -> bool:
-        """Return whether a seat has said that it does nothing more this turn."""
+        """Return whether a seat has chosen to do nothing more this turn."""
         settings = self.s.players[seat].settings
         return bool(settings) and settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
 
     def trial(self) -> Self:
-        """A copy of this very moment on which something may be tried. It has no log, and no flow that is under way."""
+        """Return a copy of the current moment for experiments, without the log and without the flow in progress."""
         twin = self._twin()
         twin.s = self.s.clone()
         twin.flow = twin.decision = twin.base = None
@@ -221,14 +234,17 @@ class Machine(Actions):
         return twin
 
     def _twin(self) -> Self:
-        """A machine that shares every value of this one: what is changed in place is to be made anew."""
+        """Return a machine that shares every value of this one.
+
+        The caller must replace the values that are changed in place.
+        """
         twin = self.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.log = None
         return twin
 
     def fork(self) -> Self:
-        """An independent copy that stands where this one stands, without the log."""
+        """Return an independent copy that waits for the same decision, without the log."""
         twin = self._twin()
         if self.flow is None:
             twin.s = self.s.clone()
@@ -239,24 +255,24 @@ class Machine(Actions):
             return twin
         assert self.base is not None
         twin.flow = twin.decision = None
-        twin.queued = ()  # what is queued comes after the answers since
+        twin.queued = ()  # queued settings apply after the answers since the checkpoint
         twin.resume(self.base.clone(), list(self.since), self.s.number)
         twin.queued = self.queued
         return twin
 
     # -- checkpoints -------------------------------------------------------------------------------
     def checkpoint(self) -> tuple[State, list[Answer]]:
-        """(state, answers since): what is needed to stand here again."""
+        """Return (state, answers since), which suffice to restore the current moment."""
         if self.flow is None or self.base is None:
             return self.s, []
         return self.base, self.since
 
     def resume(self, state: State, answers: list[Answer], number: int) -> None:
-        """Stand at a checkpoint and give the answers since."""
+        """Restore a checkpoint and replay the answers since."""
         self.s, logged = state, state.logged
         self.forget()
         self.start()
-        while self.log and self.log[-1].n > logged:  # what a frame says as it asks again has been said before
+        while self.log and self.log[-1].n > logged:  # a frame that repeats its decision logs the same lines again
             self.log.pop()
         self.s.logged = self.told_to = logged
         for answer in answers:
