@@ -1,10 +1,10 @@
-"""The event pipeline: what is to happen at the same time is proposed, replaced, checked against "cannot", applied at
-once.
+"""The event pipeline: simultaneous events are proposed, replaced, checked against "cannot" and applied together.
 
-Every event goes this way: can it happen at all (FoW 104.4, 1010.3, ZX 102.6)? Does something else happen instead (FoW
-910, ZX 812)? Then what happens instead goes the same way. What is *done* instead is a flow of its own: it runs, with
-its choices, up to its first act; that act is one of the events that happen together, and the flow goes on when they
-have."""
+Every event goes through the same steps. Can it happen at all (FoW 104.4, 1010.3, ZX 102.6)? Does a replacement
+effect apply (FoW 910, ZX 812)? The events that happen instead go through the same steps. A replacement that
+*performs acts* instead runs as a flow of its own, with its choices, up to its first act. That act joins the events
+that happen together. The flow continues after they have happened.
+"""
 
 from __future__ import annotations
 
@@ -29,28 +29,33 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
-HOLD = Decision(-1, "hold", Text("", ""), "", [])  # a flow yields it to the batch that waits for its first act
+HOLD = Decision(-1, "hold", Text("", ""), "", [])  # yielded by a flow that has reached its first act, to the batch
 
 Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
 class Outcome(msgspec.Struct, gc=False):
-    """The outcome of events that were to happen: what really happened of them, or in their place; and for each of them
-    whether it was carried out or something was in its place (`met`), so that whoever had to do it has (FoW 903.2j, ZX
-    804.4b)."""
+    """The outcome of proposed events: the events that really happened, either the proposed ones or their replacements.
+
+    `met`: for each proposed event, whether it was carried out or replaced. In both cases a player who had to perform
+    it has done so (FoW 903.2j, ZX 804.4b).
+    """
 
     happened: tuple[Event, ...] = ()
     met: tuple[bool, ...] = ()
 
     def refs_met(self, events: Sequence[Moved | Rested | Banished]) -> tuple[int, ...]:
-        """Return the objects of those of the events that were carried out, or something in their place."""
+        """Return the objects of the events that were carried out or replaced."""
         return tuple([event.ref for event, met in zip(events, self.met, strict=True) if met])
 
 
 class Instead(msgspec.Struct, eq=False):
-    """The acts that are done instead of an event. `events`: its first act, at which it is held; None as long as it has
-    not come to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of
-    the first act. `about`: the card that says so."""
+    """The acts performed instead of an event.
+
+    `events`: the first act, at which the flow is held, or None before the flow reaches it. `at_once`: acts are
+    performed immediately, because they may be undone. `outcome`: the outcome of the first act. `about`: the card
+    whose effect it is.
+    """
 
     flow: Flow[tuple[Event, ...]]
     applied: tuple[int, ...]
@@ -61,8 +66,11 @@ class Instead(msgspec.Struct, eq=False):
 
 
 class Row(msgspec.Struct, gc=False):
-    """An event of a batch. `root`: the row of the event that it follows from; `depth`: by how many steps; `instead`:
-    whose act it is."""
+    """One event of a batch.
+
+    `root`: the row of the event from which it follows. `depth`: the number of steps from there. `instead`: the
+    replacement whose act the event is.
+    """
 
     event: Event
     root: int
@@ -72,9 +80,12 @@ class Row(msgspec.Struct, gc=False):
 
 
 class Batch(msgspec.Struct, eq=False):
-    """Events that are to happen together, while they are proposed. `asked`: as they were at first; `claims`: the row
-    that takes an object away from where it is, for no object goes twice; `going`: the object in whose going away
-    replacements are looked for, where that is part of what takes it already."""
+    """Events that are proposed to happen together.
+
+    `asked`: the events as first proposed. `claims`: the row that removes each object from its zone, because no
+    object leaves twice. `going`: the object whose departure is being checked for replacements as part of the event
+    that removes it.
+    """
 
     asked: tuple[Event, ...]
     rows: list[Row] = []
@@ -85,31 +96,31 @@ class Batch(msgspec.Struct, eq=False):
     going: int = 0
 
     def drop(self, root: int) -> None:
-        """An event and all that follows from it will not happen: something done instead has taken its object."""
+        """Drop an event and all events that follow from it, because a replacement's act has taken its object."""
         for row in self.rows:
             if row.root == root:
                 row.dropped = True
         self.claims = {ref: row for ref, row in self.claims.items() if not row.dropped}
 
     def taken_instead(self, ref: int) -> bool:
-        """Return whether something that is done instead of something takes the object."""
+        """Return whether an act performed instead of an event takes the object."""
         row = self.claims.get(ref)
         return row is not None and row.instead is not None
 
 
 class Pipeline(Dispatch):
-    """The pipeline that takes events from being proposed to having happened."""
+    """The steps that take events from being proposed to having happened."""
 
     CUTS_IN: ClassVar[bool] = False
-    AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
+    AGES: ClassVar[bool] = False  # whether a player orders effects that began together
 
     def reset_pipeline(self) -> None:
-        """Nothing is being proposed, nothing done instead of anything."""
+        """Discard all proposed events and all replacements in progress."""
         self._underway = Underway()
 
     @contextmanager
     def asking(self, about: About | None) -> Iterator[None]:
-        """Meanwhile it is this card that asks whatever is asked."""
+        """Set the card that decisions inside the `with` block are about."""
         underway = self._underway
         around, underway.about = underway.about, about
         try:
@@ -119,29 +130,27 @@ class Pipeline(Dispatch):
 
     # -- hooks of the games ------------------------------------------------------------------------
     def replaces(self) -> bool:
-        """Return whether events can be replaced now (hook of the game; ZX 803.1a)."""
+        """Return whether events can be replaced now (hook; ZX 803.1a)."""
         return True
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The events as they are proposed (hook of the game; ZX 1027.1)."""
+        """Return the events in the form in which they are proposed (hook; ZX 1027.1)."""
         return events
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """The events that an event of a kind with `entails` consists in: of what is destroyed, its move (hook of the
-        game)."""
+        """Return the events that an event with `entails` consists of, such as the move of a destroyed object (hook)."""
         return ()
 
     def fulfilled(self, event: Event, parts: Sequence[Event]) -> bool:
-        """Return whether an event of a kind with `entails` has happened where it consists in these (hook of the
-        game)."""
+        """Return whether an event with `entails` counts as happened if it consists of `parts` (hook)."""
         return True
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
-        """(card, face) whose abilities a card that comes to the field will have (hook of the game)."""
+        """Return the (card, face) whose abilities a card that enters the field will have (hook)."""
         return event.card, event.face
 
     def entering_chars(self, event: Moved) -> Chars:
-        """Return the characteristics with which a card comes to the field (hook of the game)."""
+        """Return the characteristics with which a card enters the field (hook)."""
         card, face = self.entering_as(event)
         obj = self.s.objects.get(event.ref)
         if obj is not None and (obj.card, obj.face) == (card, face):
@@ -149,55 +158,54 @@ class Pipeline(Dispatch):
         return self.printed_card(card, face)
 
     def lawful(self, event: Event) -> Event | None:
-        """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
+        """Return the event as the rules allow it to happen, or None if a rule or an effect forbids it (hook)."""
         return event
 
     def unpreventable(self, event: Event) -> bool:
-        """Return whether damage cannot be prevented or reduced (hook of the game; FoW 104.4, 1018.1)."""
+        """Return whether the damage cannot be prevented or reduced (hook; FoW 104.4, 1018.1)."""
         return False
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The seat that chooses among several replacements (hook of the game)."""
+        """Return the seat that chooses among several replacement effects (hook)."""
         raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Let somebody say which of the effects that have come about together is the earlier (hook of the game)."""
+        """Let a player decide the order of the timestamps of effects that began together (hook)."""
         return
         yield
 
     def cut_in(self) -> Flow[None]:
-        """Do what the game does at once after any event, even inside a resolution (hook of the game)."""
+        """Do what the game does immediately after any event, even inside a resolution (hook)."""
         return
         yield
 
     def is_going(self, ref: int) -> bool:
-        """Return whether an object leaves its zone by what is being proposed."""
+        """Return whether a proposed event removes the object from its zone."""
         batch = self._underway.batch
         return batch is not None and ref in batch.claims
 
     def going_from(self, zone: str, seat: int) -> int:
-        """Return how many cards, which are no objects, leave the top of a pile by what is being proposed."""
+        """Return the number of cards (not objects) that proposed events take from the top of a pile."""
         batch = self._underway.batch
         if batch is None:
             return 0
         moves = (row.event for row in batch.rows if not row.dropped and type(row.event) is Moved)
         return sum(not one.ref and one.origin == zone and one.owner == seat for one in moves)
 
-    # -- coming to pass ----------------------------------------------------------------------------
+    # -- performing events -------------------------------------------------------------------------
     def happen(self, *events: Event, told: Told | None = None) -> Flow[tuple[Event, ...]]:
-        """The events at the same time. Returns what really happened of them, or in their place; see `carry_out`."""
+        """Perform the events at the same time. Return the events that really happened (see `carry_out`)."""
         return (yield from self.carry_out(events, told)).happened
 
     def done(self, kind: type[E], *events: Event, told: Told | None = None) -> Flow[list[E]]:
-        """The events at the same time. Returns those of a kind that really happened, of them or in their place."""
+        """Perform the events at the same time. Return the events of one kind that really happened."""
         return [event for event in (yield from self.carry_out(events, told)).happened if type(event) is kind]
 
     def carry_out(self, events: Sequence[Event], told: Told | None = None) -> Flow[Outcome]:
-        """The events at the same time, and what came of them. `told`: the events that are then to be told of it, before
-        anything cuts in.
+        """Perform the events at the same time and return their outcome.
 
-        What is done instead of something is held here at its first act, which happens together with all else that was
-        proposed (FoW 910.1).
+        `told`: returns the follow-up events to record before anything cuts in. The first act of a replacement's flow
+        is held here. It happens together with all other proposed events (FoW 910.1).
         """
         if not events:
             return Outcome()
@@ -226,14 +234,14 @@ class Pipeline(Dispatch):
         return outcome
 
     def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
-        """The events come to pass as they are."""
+        """Apply the events as they are, without proposing them."""
         happened = self.commit(events)
         if self.CUTS_IN:
             yield from self._cut()
         return happened
 
     def _cut(self) -> Flow[None]:
-        """Let the game cut in; its acts are no part of what happens instead of something."""
+        """Let the game cut in. Its acts are not part of any replacement in progress."""
         underway = self._underway
         around = underway.inside, underway.before, underway.about
         underway.inside, underway.before, underway.about = (), None, None
@@ -243,8 +251,10 @@ class Pipeline(Dispatch):
             underway.inside, underway.before, underway.about = around
 
     def _commit_batch(self, batch: Batch) -> Flow[Outcome]:
-        """All rows at once, those that follow from others after them. Returns what came of those that are nobody's
-        "instead"."""
+        """Apply all rows at once, dependent rows after the others.
+
+        Return the outcome of the rows outside any replacement.
+        """
         rows = [row for row in batch.rows if not row.dropped]
         if len(rows) > 1:
             rows.sort(key=operator.attrgetter("depth"))
@@ -264,8 +274,7 @@ class Pipeline(Dispatch):
         return outcome
 
     def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
-        """Go on with the acts that were held at the first: as part of the same event, so that who has left with it sees
-        it leave."""
+        """Continue the flow held at its first act, as part of the same event, so that objects that left see it."""
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = instead.applied, batch.before
         try:
@@ -276,8 +285,10 @@ class Pipeline(Dispatch):
 
     # -- proposing ---------------------------------------------------------------------------------
     def _alone(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
-        """A single event that nothing replaces and from which nothing follows, if it can be; None where there is more
-        to ask."""
+        """Return a single event that needs no batch, as it can happen, or () if it cannot.
+
+        Return None if it needs a batch.
+        """
         if len(events) != 1 or self._underway.inside:
             return None
         event = self.as_proposed(tuple(events))[0]
@@ -287,9 +298,9 @@ class Pipeline(Dispatch):
         return () if lawful is None else (lawful,)
 
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
-        """The events after every replacement, without those that cannot be."""
+        """Return the batch of events after all replacements, without the events that cannot happen."""
         events = self.as_proposed(events)
-        if self._underway.inside:  # part of what happens instead (FoW 910.3)
+        if self._underway.inside:  # part of a replacement (FoW 910.3)
             events = tuple([event.changed(applied=(*event.applied, *self._underway.inside)) for event in events])
         batch = Batch(events)
         around, self._underway.batch = self._underway.batch, batch
@@ -304,12 +315,12 @@ class Pipeline(Dispatch):
         return batch
 
     def _is_plain(self, event: Event) -> bool:
-        """Return whether nothing replaces events of this kind, and nothing follows from them."""
+        """Return whether no replacement effect watches events of this kind and no events follow from them."""
         kind = type(event)
         return not (kind.entails or kind in self.live().replacers or self._own_entry(event))
 
     def _possible(self, event: Event) -> Event | None:
-        """The event as it can happen; None where it would change nothing, or is forbidden."""
+        """Return the event as it can happen, or None if it would change nothing or is forbidden."""
         return self.lawful(event) if event.can_happen(cast("Actions", self)) else None
 
     def _add_plain(self, batch: Batch, event: Event) -> bool:
@@ -317,8 +328,11 @@ class Pipeline(Dispatch):
         return lawful is not None and self._add(batch, lawful, -1, 0, None) is not None
 
     def _add(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Row | None:
-        """The event is to happen; None where its object is already going. What is done instead of something goes before
-        what is only proposed: the guard that falls for another does not fall a second time."""
+        """Add an event to the batch, or return None if its object is already leaving.
+
+        A replacement's act has precedence over a proposed event. A guard that falls in another's place does not fall
+        a second time.
+        """
         taken = event.takes()
         row = Row(event, len(batch.rows) if root < 0 else root, depth, instead)
         if taken:
@@ -334,10 +348,13 @@ class Pipeline(Dispatch):
     def _go_through(
         self, batch: Batch, event: Event, root: int = -1, depth: int = 0, instead: Instead | None = None
     ) -> Flow[bool]:
-        """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
-        Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b); what is replaced has
-        not happened (LC 11.6.16, 11.9.5.4), even if nothing of what should happen instead can (FoW 910.1 / MG 910.1,
-        ZX 812.1, 102.3, LC 2.3). What cannot happen is not replaced (FoW 104.4, 1010.3)."""
+        """Apply replacement effects to one event, each at most once (FoW 910.3), and add the result to the batch.
+
+        Return whether the event, or its replacement (even by nothing, FoW 1018.1b), is to happen. The event keeps
+        its cause (ZX 815.2b). A replaced event has not happened (LC 11.6.16, 11.9.5.4). This holds even if none of
+        the events that replace it can happen (FoW 910.1 / MG 910.1, ZX 812.1, 102.3, LC 2.3). An event that cannot
+        happen is not replaced (FoW 104.4, 1010.3).
+        """
         while True:
             lawful = self._possible(event)
             if lawful is None:
@@ -346,7 +363,7 @@ class Pipeline(Dispatch):
             taken = event.takes()
             own = taken in batch.claims and batch.claims[taken].root == root
             if taken and instead is None and batch.taken_instead(taken) and not own:
-                return False  # it has gone instead of something: nobody is asked about it any more
+                return False  # already taken by a replacement, so no further choice about it
             batch.going = taken if own else 0
             event, chosen = yield from self._replacing(event)
             if chosen is None:
@@ -357,7 +374,7 @@ class Pipeline(Dispatch):
             else:
                 done = yield from self._change_to(batch, event, chosen, at, root, depth, instead)
             if not done and chosen.ability.optional:
-                continue  # what may be done instead, but cannot, is left unapplied (FoW 910.3)
+                continue  # an optional act that cannot be performed is not applied (FoW 910.3)
             if chosen.effect is not None:
                 self.use_up(chosen.effect)
             return True
@@ -365,7 +382,7 @@ class Pipeline(Dispatch):
     def _change_to(
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int, instead: Instead | None
     ) -> Flow[bool]:
-        """Other events happen instead. Returns whether any of them can, or nothing is what happens."""
+        """Replace an event by other events. Return whether any of them can happen, or whether there are none."""
         with self.asking(About(at.source, says=chosen.ability)):
             changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
         anything = not changed
@@ -375,7 +392,10 @@ class Pipeline(Dispatch):
         return anything
 
     def _accept(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Flow[bool]:
-        """The event is to happen, with all that it consists in; if that cannot be, it is not (FoW 104.4, ZX 808.3d)."""
+        """Add the event and the events that it consists of. Return whether anything is added.
+
+        The event is dropped if its object cannot leave, or leaves by another event (FoW 104.4, ZX 808.3d).
+        """
         row = self._add(batch, event, root, depth, instead)
         if row is None:
             return False
@@ -389,18 +409,20 @@ class Pipeline(Dispatch):
         taken = event.takes()
         goes = [one.event for one in batch.rows[first:] if one.event.takes() == taken and not one.dropped]
         if entailed and taken and not goes:
-            row.dropped = True  # it stays where it is
+            row.dropped = True  # the object stays where it is
             if batch.claims.get(taken) is row:
                 del batch.claims[taken]
         elif goes and not self.fulfilled(event, goes):
-            row.dropped = True  # it goes, but by another event
+            row.dropped = True  # the object leaves, but by another event
         return not row.dropped or met
 
     def _do_instead(
         self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int
     ) -> Flow[bool]:
-        """Something is done instead: it runs to its first act, and that is to happen together with all else. Returns
-        whether it could be done."""
+        """Start a flow of acts instead of an event, up to its first act, which joins the batch.
+
+        Return whether it could be done.
+        """
         if batch.before is None:
             batch.before = self._moment(batch.asked)
         flow = chosen.ability.replace(cast("Machine", self), at, event)
@@ -411,7 +433,7 @@ class Pipeline(Dispatch):
             while not able:
                 with self.asking(instead.about):
                     yield from self._start(instead)
-                if instead.events is None:  # it is over
+                if instead.events is None:  # the flow has ended
                     if tried:
                         return False
                     break
@@ -428,7 +450,7 @@ class Pipeline(Dispatch):
         return True
 
     def _start(self, instead: Instead) -> Flow[None]:
-        """Run what is done instead until its next act, or its end if there is none."""
+        """Run the acts of a replacement up to the next act, or to the end of the flow."""
         reply: tuple[int, ...] | None = None
         while True:
             around, self._underway.held = self._underway.held, instead
@@ -443,15 +465,17 @@ class Pipeline(Dispatch):
             reply = yield asked
 
     def _moment(self, events: tuple[Event, ...]) -> Before:
-        """The present moment, which is that before these events."""
+        """Return the present moment, with last known information about the objects that the events would remove."""
         objects = self.s.objects
         known = {ref: LastKnown(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
         return Before(self.watching(), known)
 
     # -- replacements ------------------------------------------------------------------------------
     def _replacing(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
-        """The replacement that applies to the event, if any, and the event, which has now met it and does not meet it
-        again (LC 11.9.5.5)."""
+        """Return the replacement effect that applies to the event, if any, with the event.
+
+        The event is marked, so that it does not meet the same replacement effect again (LC 11.9.5.5).
+        """
         while True:
             candidates = self._candidates(event)
             if not candidates:
@@ -475,16 +499,20 @@ class Pipeline(Dispatch):
                 return event, chosen
 
     def yes_no(self, seat: int, prompt: Text, clause: str, about: About | None = None, able: bool = True) -> Flow[bool]:
-        """A seat says yes or no; where it is not `able` to do what it is offered, it can only say no. `about`: the card
-        that asks, and what of it; None: what is being played or done anyway."""
+        """Let a seat answer yes or no. A seat that is not `able` to accept can only answer no.
+
+        `about`: the card and its text that the decision is about. None means the current card.
+        """
         yes, no = Text("Yes", "はい"), Text("No", "いいえ")
         options = [Option("yes", yes), Option("no", no)] if able else [Option("no", no)]
         answer = yield Decision(seat, "yes_no", prompt, clause, options, about=about)
         return able and answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:
-        """The replacements that are there when the event would happen (LC 11.9.5.3) and have not met it. One that may
-        be left unapplied is none where it could not do what it says; any other is, whatever it can do (FoW 910.3)."""
+        """Return the replacement effects that exist when the event would happen (LC 11.9.5.3) and that it has not met.
+
+        An optional one is left out if it could not be performed. A mandatory one applies in any case (FoW 910.3).
+        """
         if not self.replaces():
             return []
         out = []
@@ -501,9 +529,11 @@ class Pipeline(Dispatch):
         return out
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
-        """Return a card's replacements of its own coming to the field: they work although the card is not there yet
-        (FoW 902.2); of a token too (FoW 1303.2 / MG 1302.2), and of what the card comes as a copy of (FoW 1017.2);
-        their X is the one that it comes with (FoW 903.2f-2)."""
+        """Return the replacement effects of a card for its own entry to the field (FoW 902.2).
+
+        They work although the card is not there yet. This includes tokens (FoW 1303.2 / MG 1302.2) and the card that
+        it enters as a copy of (FoW 1017.2). Their X is the X of the entering card (FoW 903.2f-2).
+        """
         if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
             return ()
         compiled = self.entering_chars(event).compile()
@@ -519,7 +549,7 @@ class Pipeline(Dispatch):
         )
 
     def use_up(self, effect: Continuing) -> None:
-        """One use of a replacement that has only so many."""
+        """Count one use of a replacement effect with a limited number of uses."""
         if effect.uses > 0:
             effect.uses -= 1
             if effect.uses == 0:
@@ -528,7 +558,7 @@ class Pipeline(Dispatch):
 
 
 def _context(replacer: Replacer, event: Event) -> Context:
-    """The context in which a replacement is carried out upon an event."""
+    """Return the context in which a replacement is applied to an event."""
     return msgspec.structs.replace(replacer.at, event=event, memory=dict(replacer.at.memory))
 
 
