@@ -1,5 +1,7 @@
-"""The listeners that watch events; applying events, logging them, showing them to the triggers. `pipeline` leads up to
-it."""
+"""The live abilities that watch events, and the application, logging and showing of events.
+
+`pipeline` prepares the events that this module applies.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +32,10 @@ T = TypeVar("T")
 
 
 class Listener(msgspec.Struct, gc=False):
-    """An ability that watches for events of a kind: of the object `ref`, or made by an effect (`delayed`). `key`: which
-    one it is (see `identity`)."""
+    """An ability that watches for events of a kind: an object's ability (`ref`), or a delayed one made by an effect.
+
+    `key`: identifies the ability (see `identity`).
+    """
 
     ref: int
     controller: int
@@ -40,7 +44,7 @@ class Listener(msgspec.Struct, gc=False):
     key: str = ""
 
     def context(self, event: Event | None = None) -> Context:
-        """The context in which its trigger condition is read."""
+        """Return the context in which the trigger condition is evaluated."""
         if self.delayed is None:
             return Context(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
         kept: Context = self.delayed.at
@@ -48,7 +52,10 @@ class Listener(msgspec.Struct, gc=False):
 
 
 class Replacer(msgspec.Struct, gc=False):
-    """A replacement effect that is live. `id` is the same for the same effect, so that it applies once an event."""
+    """A live replacement effect.
+
+    `id` is the same for the same effect, so that it applies once to an event.
+    """
 
     id: int
     at: Context
@@ -57,9 +64,11 @@ class Replacer(msgspec.Struct, gc=False):
 
 
 class LogEntry(msgspec.Struct, gc=False):
-    """A line of the match's history: an event with its number, and the cards it speaks of as they were then: for each
-    its reference, card and face, one after the other. `hidden`: those of them that lay hidden then: for each its
-    reference and who could not see it (1 and 2: the seats, 4: spectators, added up)."""
+    """A line of the match's history: an event with its number, and the cards that it mentions as they were then.
+
+    `cards`: the reference, card and face of each card, in one flat tuple. `hidden`: for each of these cards that was
+    hidden then, its reference and the sum of the viewers who could not see it (1 and 2: the seats, 4: spectators).
+    """
 
     n: int
     turn: int
@@ -68,7 +77,7 @@ class LogEntry(msgspec.Struct, gc=False):
     hidden: tuple[int, ...] = ()
 
     def places(self, viewer: int | None) -> dict[int, tuple[int, int]]:
-        """(card, face) by reference, of the cards that the viewer could see then."""
+        """Return (card, face) by reference for the cards that the viewer could see at that time."""
         cards, hidden = self.cards, self.hidden
         unseen = {hidden[n] for n in range(0, len(hidden), 2) if hidden[n + 1] & UNSEEN_BY[viewer]}
         return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3) if cards[n] not in unseen}
@@ -78,16 +87,18 @@ Index = dict[type[Event], list[Listener]]
 
 
 class Before(msgspec.Struct, eq=False):
-    """The moment before events that happen together: who watched then, and what some of their objects were (FoW 906.7b,
-    911.1)."""
+    """The moment before simultaneous events: its listeners, and some objects as they were (FoW 906.7b, 911.1)."""
 
     watching: Index
     known: dict[int, LastKnown]
 
 
 class Live(msgspec.Struct, gc=False):
-    """The live abilities, sorted: triggered abilities and replacements by the kinds of event that they watch, rules
-    about seats by their kind, abilities that trigger on a condition."""
+    """The live abilities, sorted for quick access.
+
+    Triggered abilities and replacement effects are sorted by the kinds of event that they watch, and rules for seats by
+    their kind. `states`: abilities that trigger on a state of the game.
+    """
 
     listeners: Index = {}
     replacers: dict[type[Event], list[Replacer]] = {}
@@ -96,10 +107,15 @@ class Live(msgspec.Struct, gc=False):
 
 
 class Underway(msgspec.Struct, eq=False):
-    """The state of the events that are being proposed or applied. `inside`: the replacements whose "instead" is being
-    done; `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed;
-    `before`: the moment that triggers and last known information go back to, where it is not now; `outcomes`: what came
-    of each of the events that were applied last; `about`: the card that asks what is asked meanwhile."""
+    """The state of the events that are being proposed or applied.
+
+    - `inside`: the replacement effects whose events or acts are being performed
+    - `held`: the replacement whose flow has not yet reached its first act
+    - `batch`: the batch that is being proposed
+    - `before`: the moment used for triggers and last known information, if it is not the present one
+    - `outcomes`: the outcome of each event that was applied last
+    - `about`: the card that current decisions are about
+    """
 
     inside: tuple[int, ...] = ()
     held: Instead | None = None
@@ -110,15 +126,15 @@ class Underway(msgspec.Struct, eq=False):
 
 
 class Dispatch(Characteristics):
-    """Events and those that watch them."""
+    """The events of a match and the listeners that watch them."""
 
-    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # what a card sees of itself on its deck (ZX 803.1d)
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events a card in a deck sees itself (ZX 803.1d)
     log: list[LogEntry] | None = None
-    log_kept: int = 0  # how many lines at least; 0: all, also those without words
+    log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
     _live: Live | None = None
     _underway: Underway
-    scratch: dict[object, Any]  # what was worked out since anything last happened
-    lasting: dict[object, Any]  # what was worked out since characteristics were last forgotten
+    scratch: dict[object, Any]  # cache that is cleared after every event
+    lasting: dict[object, Any]  # cache that is cleared when characteristics are forgotten
 
     def forget(self) -> None:
         self._table = None
@@ -128,11 +144,14 @@ class Dispatch(Characteristics):
 
     def touch(self, aspects: frozenset[str]) -> None:
         self.scratch = {}
-        if self._table is not None and not self._reads.isdisjoint(aspects):  # as above, without asking above
+        if self._table is not None and not self._reads.isdisjoint(aspects):  # as in the base class, without a call
             self.forget()
 
     def enter_phase(self, phase: str) -> None:
-        """A phase begins: what may be done is another thing now, what anything is is not."""
+        """Enter a phase.
+
+        Possible actions are computed anew, characteristics are kept.
+        """
         self.s.phase = phase
         self.scratch = {}
         _close_up(self.s.objects)
@@ -140,19 +159,22 @@ class Dispatch(Characteristics):
 
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
-        """The live triggered abilities by the kinds of event that they watch."""
+        """Return the live triggered abilities by the kinds of event that they watch."""
         return self.live().listeners
 
     def watching(self) -> Index:
-        """Return the listeners that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
+        """Return the listeners that see an event as of the moment before it (hook; ZX 808.3d)."""
         return self.listeners()
 
     def live(self) -> Live:
-        """Return the live abilities, sorted; worked out anew when characteristics have been forgotten."""
+        """Return the live abilities, sorted.
+
+        They are computed anew after characteristics were forgotten.
+        """
         return self._live or self._index()
 
     def _index(self) -> Live:
-        """Sort it: of objects, of what waits for an event, of effects that go on."""
+        """Compute the live abilities: of objects, of delayed abilities and of continuous effects."""
         live = Live()
         listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
         if self._table is None:
@@ -198,7 +220,7 @@ class Dispatch(Characteristics):
         return live
 
     def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, Context]]:
-        """The restrictions and permissions of this kind that are in force (for `seat`)."""
+        """Return the restrictions and permissions of a kind that are in force, optionally only those for one seat."""
         found = self.live().seat_rules.get(kind)
         if not found:
             return []
@@ -215,7 +237,10 @@ class Dispatch(Characteristics):
         return out
 
     def ruled_seats(self, at: Context, origin: SeatStatic | Continuing) -> tuple[int, ...]:
-        """Return the seats for which a rule is in force now; `origin`: what lays it upon them."""
+        """Return the seats for which a rule is in force now.
+
+        `origin`: the effect or ability that creates the rule.
+        """
         game = cast("Machine", self)
         if isinstance(origin, Continuing):
             return origin.seats
@@ -224,11 +249,11 @@ class Dispatch(Characteristics):
         return tuple(origin.player.seats(game, at))
 
     def ruled(self, kind: str) -> bool:
-        """Return whether there are restrictions or permissions of this kind, in force or not."""
+        """Return whether restrictions or permissions of this kind exist, in force or not."""
         return kind in self.live().seat_rules
 
     def rules_on(self, ref: int, kind: str, /, **facts: Unpack[Asked]) -> bool:
-        """Return whether a restriction or permission of this kind lies on the object and covers these facts."""
+        """Return whether a restriction or permission of this kind applies to the object and covers these facts."""
         rules = self.chars(ref).rules
         if not rules:
             return False
@@ -237,9 +262,11 @@ class Dispatch(Characteristics):
 
     # -- applying ----------------------------------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
-        906.4, 906.7; ZX 808.3b, 808.3c; LC 11.6.17.2.1). Once the match is over nothing happens any more (FoW 103.5, ZX
-        101.2)."""
+        """Apply the events together, log them and show them to the triggers.
+
+        Triggers of cards that move in the events see them too (FoW 906.4, 906.7; ZX 808.3b, 808.3c; LC 11.6.17.2.1).
+        After the end of the match nothing happens (FoW 103.5, ZX 101.2).
+        """
         if self.s.result is not None:
             return ()
         before: Index | None = None
@@ -284,7 +311,10 @@ class Dispatch(Characteristics):
 
     @contextlib.contextmanager
     def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:
-        """The objects that have stayed the same in another zone, as they were before they went (FoW 906.7b)."""
+        """Present objects that stayed the same in another zone as they were before the move (FoW 906.7b).
+
+        This holds inside the `with` block.
+        """
         objects, table = self.s.objects, self._table if self._table is not None else self._make_table()
         now = {ref: objects[ref] for ref in refs}
         objects.update({ref: self.s.known[ref].obj for ref in refs})
@@ -296,7 +326,7 @@ class Dispatch(Characteristics):
             self._table = table
 
     def notice_lapses(self) -> None:
-        """End the effects that last as long as something holds, once that does not (FoW 909.8)."""
+        """End the effects with a duration "as long as ..." whose condition is no longer true (FoW 909.8)."""
         s = self.s
         made: list[Continuing | Delayed] = [*s.effects, *s.delayed]
         ended = [one.id for one in made if isinstance(one.duration, tuple) and self._over(one.duration, one.at)]
@@ -306,12 +336,14 @@ class Dispatch(Characteristics):
             self.forget()
 
     def _over(self, duration: Duration, at: Context) -> bool:
-        """Return whether an effect that lasts as long as something holds is over, because that does not hold."""
+        """Return whether the duration is "as long as ..." and its condition is not true."""
         return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
 
     def _show(self, listener: Listener, event: Event) -> None:
-        """A listener sees an event, and is pending as often as it triggers on it (MG 906.2, 1303.5); a delayed ability
-        that triggers once is over (FoW 906.8a; LC 11.6.3, 11.6.5)."""
+        """Show an event to a listener, and add a pending ability for each time that it triggers (MG 906.2, 1303.5).
+
+        A delayed ability that triggers once is then removed (FoW 906.8a; LC 11.6.3, 11.6.5).
+        """
         delayed, trigger = listener.delayed, listener.ability.trigger
         if delayed is not None and delayed not in self.s.delayed:
             return
@@ -327,8 +359,10 @@ class Dispatch(Characteristics):
                 self._live = None
 
     def _show_self(self, event: Moved) -> None:
-        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c / MG
-        906.5a, 906.5c; ZX 808.3a)."""
+        """Show a card its own move between zones where its abilities do not work.
+
+        See FoW 906.7a, 906.7c / MG 906.5a, 906.5c; ZX 808.3a.
+        """
         ref = self.known_as(event)
         if ref not in self.s.objects and ref not in self.s.known:
             return
@@ -338,7 +372,10 @@ class Dispatch(Characteristics):
         self._show_to(obj, event, asleep=True)
 
     def _show_to(self, obj: Obj, event: Event, asleep: bool = False) -> None:
-        """Show an event that happens to an object to its printed abilities; `asleep`: to those that sleep there."""
+        """Show an event to the printed abilities of its object.
+
+        `asleep`: only to those that do not work in its zone.
+        """
         printed = self.printed_card(obj.card, obj.face)
         for place, ability in printed.compile().about_itself(type(event)):
             if not (asleep and obj.zone in ability.zones):
@@ -346,27 +383,26 @@ class Dispatch(Characteristics):
                 self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
 
     def _show_in_deck(self, event: Event) -> None:
-        """A card of a deck that is looked at sees what is done to it there, where its abilities say so (ZX 803.1d)."""
+        """Show a looked-at card of a deck the event that happens to it there, if its abilities say so (ZX 803.1d)."""
         obj = self.s.objects.get(getattr(event, "ref", 0))
         if obj is not None and obj.zone == self.DECK:
             self._show_to(obj, event)
 
     def show_arrival(self, event: Moved) -> None:
-        """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""
+        """Show a card that has left the table its move, as seen from its new zone (hook; ZX 803.1d)."""
 
     def may_trigger(self, listener: Listener, event: Event) -> bool:
-        """Return whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
+        """Return whether no effect stops the ability from triggering (FoW 1015.1a; hook)."""
         return True
 
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
-        """The ability has triggered once more and waits to be played, for whoever controls its source (FoW 906.4; LC
-        11.6.4)."""
+        """Add a triggered ability that waits to be played by its source's controller (FoW 906.4; LC 11.6.4)."""
         self.s.pending.append(
             Pending(self.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
         )
 
     def remember(self, ref: int) -> None:
-        """Keep last known information of what is about to leave its zone (FoW 911.1)."""
+        """Store last known information about an object that is about to leave its zone (FoW 911.1)."""
         if self._underway.before is not None and ref in self._underway.before.known:
             self.s.known[ref] = self._underway.before.known[ref]
             return
@@ -376,11 +412,11 @@ class Dispatch(Characteristics):
 
     # -- the log -----------------------------------------------------------------------------------
     def record(self, event: Event) -> None:
-        """A line of the history, with what is needed to tell it later."""
+        """Add a line to the history, with the data needed to show it later."""
         if self.log is None:
             return
         if self.log_kept and not self.told(event):
-            return  # nor is it counted: who reads the numbers would learn that there was something
+            return  # do not count it either: a gap in the numbers would reveal that something happened
         self.s.logged += 1
         cards: tuple[int, ...] = ()
         hidden: tuple[int, ...] = ()
@@ -398,11 +434,11 @@ class Dispatch(Characteristics):
             del self.log[:LOG_SLACK]
 
     def told(self, event: Event) -> bool:
-        """Return whether the log has words for an event of this kind (hook of the game)."""
+        """Return whether the log has words for an event of this kind (hook)."""
         return True
 
     def identity(self, ref: int) -> tuple[int, int] | None:
-        """(card, face) of an object, of an ability's source, or of what they last were."""
+        """Return (card, face) of an object or of an ability's source, current or last known."""
         obj = self.seen(ref)
         return None if obj is None else (obj.card, obj.face)
 
@@ -413,7 +449,7 @@ UNSEEN_BY = {0: 1, 1: 2, None: 4}
 
 
 def _close_up(table: dict[int, T]) -> None:
-    """Give back the room of what is no longer in a table that things come to and leave: it is half of it."""
+    """Shrink the memory of a dict that had many insertions and deletions, which leave about half of it unused."""
     kept = table.copy()
     table.clear()
     table.update(kept)
