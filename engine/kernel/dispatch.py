@@ -128,7 +128,7 @@ class Underway(msgspec.Struct, eq=False):
 class Dispatch(Characteristics):
     """The events of a match and the listeners that watch them."""
 
-    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events a card in a deck sees itself (ZX 803.1d)
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # events of itself that a deck card sees (ZX 803.1d)
     log: list[LogEntry] | None = None
     log_kept: int = 0  # minimum number of lines to keep; 0: all lines, including those without words
     _live: Live | None = None

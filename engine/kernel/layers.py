@@ -1,7 +1,7 @@
-"""Characteristics: printed values seen through continuous effects, layer by layer (FoW 909, 911).
+"""Characteristics: printed values modified by continuous effects, layer by layer (FoW 909, 911).
 
-The table of changed characteristics is made when someone asks and kept until something happens that an effect reads.
-An object that no effect touches has no entry and costs nothing.
+The table of changed characteristics is computed on demand. It is kept until something changes that an effect reads.
+An object that no effect changes has no entry and costs nothing.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from engine.kernel.asks import Condition, Modification, Selector, Static
     from engine.kernel.machine import Machine
 
-Reach = tuple[tuple[int, ...], tuple[object, ...]]  # to what an effect applies, and with which content
+Reach = tuple[tuple[int, ...], tuple[object, ...]]  # (affected objects, content of the changes)
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
-_late: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with the layers of its game
-MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
+_late: dict[int, tuple[Modification, tuple[Mapping[str, int], frozenset[str]]]] = {}  # with `PLACES` of its game
+MOST_GIVEN = 64  # limit for chains of abilities that grant abilities
 
 
 class Source(msgspec.Struct):
-    """A continuous effect as it is applied: from a static ability of `holder`, or made by a resolution."""
+    """A continuous effect in application: of a static ability of `holder`, or created by a resolution."""
 
     stamp: int
     at: Context
@@ -41,35 +41,35 @@ class Source(msgspec.Struct):
     holder: int = 0
     reads: frozenset[str] = frozenset()
     affected: tuple[int, ...] | None = None
-    whole: Source | None = None  # the effect that this is a part of: both apply to the same
-    effect: int = 0  # the number of what a resolution made
-    since: int = 0  # the number of the layer in which the ability that it is from is given
-    kept: tuple[int, ...] = ()  # what it has changed in an earlier layer so that it asks for it no more
+    whole: Source | None = None  # the effect that this is a part of: both affect the same objects
+    effect: int = 0  # number of the effect, if a resolution created it
+    since: int = 0  # number of the layer in which the effect's ability is granted
+    kept: tuple[int, ...] = ()  # objects changed in an earlier layer that no longer match
 
 
 class Characteristics(Table):
-    """The characteristics of every object at the moment: a value that is set is no longer what it was (FoW 909.6)."""
+    """The current characteristics of all objects. A value that is set replaces the previous value (FoW 909.6)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ()
-    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
-    ABILITY_LAYER: ClassVar[str] = "ability"  # in which an object may come to have other abilities
-    PLACES: ClassVar[Mapping[str, int]] = {}  # which layer is the first, the second
-    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # where changes are made that are of a layer by another name
-    SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
-    ASKS_BY_LAYER: ClassVar[bool] = False  # whether each layer asks whom an effect affects (LC 11.9.4.16)
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # changed aspects: "kind", "ability", "number", "rule"
+    ABILITY_LAYER: ClassVar[str] = "ability"  # the layer in which objects gain or lose abilities
+    PLACES: ClassVar[Mapping[str, int]] = {}  # layer -> its number
+    LAYER_OF: ClassVar[Mapping[str, str]] = {}  # layer of a modification -> the layer in which it applies
+    SPARES: ClassVar[bool] = False  # whether objects can be protected from effects (see `spared`)
+    ASKS_BY_LAYER: ClassVar[bool] = False  # whether each layer finds the affected objects anew (LC 11.9.4.16)
 
     _table: dict[int, Chars] | None = None
-    _granted: tuple[Source, ...] = ()  # the effects of abilities that other effects give, as the table was made
-    _applied: Sequence[Source] = ()  # all effects, as the table was made
-    _plain: dict[int, Chars]  # of objects that no effect touches
+    _granted: tuple[Source, ...] = ()  # effects of granted abilities in the current table
+    _applied: Sequence[Source] = ()  # all effects in the current table
+    _plain: dict[int, Chars]  # characteristics without effects
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _at_hand: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # whose cards' abilities are live but where they say otherwise
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # zones whose cards' abilities are live by default
     TABLE_KEYS: ClassVar[tuple[str, ...]] = ()
-    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # where abilities are live if they say so (FoW 902.2, ZX 803.1d)
-    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # both
+    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # zones where abilities say so (FoW 902.2, ZX 803.1d)
+    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # both together
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -81,28 +81,28 @@ class Characteristics(Table):
         self.forget_all()
 
     def forget(self) -> None:
-        """Something has happened that characteristics may depend on."""
+        """Discard the table of characteristics after a change that they may depend on."""
         self._table = None
 
     def forget_all(self) -> None:
-        """The state is another one: nothing that was worked out holds."""
+        """Discard all cached values, because the state was replaced."""
         self._plain = {}
         self._working, self._at_hand = {}, {}
         self.forget()
 
     def copy_caches(self) -> None:
-        """Give a copy of a match caches of its own. It has the same objects, so what was worked out of them holds."""
+        """Give a copied match its own caches. It has the same objects, so the cached values stay valid."""
         self._plain = self._plain.copy()
         self._working, self._at_hand = self._working.copy(), self._at_hand.copy()
         self.forget()
 
     def touch(self, aspects: frozenset[str]) -> None:
-        """Forget, if an effect reads one of these aspects of the table."""
+        """Discard the table if an effect reads one of these aspects."""
         if self._table is not None and not self._reads.isdisjoint(aspects):
             self.forget()
 
     def chars(self, ref: int) -> Chars:
-        """The characteristics of an object, or its last known ones (FoW 911.1); of an ability, those of its source."""
+        """Return the characteristics of an object or an ability's source, current or last known (FoW 911.1)."""
         table = self._table
         if table is None:
             table = self._make_table()
@@ -123,26 +123,28 @@ class Characteristics(Table):
         return self.NO_CHARS
 
     def basis(self, ref: int) -> Chars:
-        """Return the characteristics of an object before any continuous effect (FoW 909.1a, ZX 811.1a): as it was
-        printed, awoke or came as a copy."""
+        """Return an object's characteristics before any continuous effect (FoW 909.1a, ZX 811.1a).
+
+        They include its copied or awakened values.
+        """
         obj = self.s.objects[ref]
         printed = self.plain(obj)
         found = self.base_chars(obj, printed) if ref in self.s.unprinted else None
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
-        """Return the characteristics of an object before any effect: as printed, kept as long as it stays."""
+        """Return the printed characteristics of an object, cached during its stay."""
         chars = self._plain.get(obj.ref)
         if chars is None:
             chars = self._plain[obj.ref] = self.printed_object(obj)
         return chars
 
     def printed_object(self, obj: Obj) -> Chars:
-        """Return the values printed on the card or cards that an object is (hook of games whose objects have parts)."""
+        """Return the values printed on the card or cards of an object (hook for games whose objects have parts)."""
         return self.printed_card(obj.card, obj.face)
 
     def turned(self, ref: int) -> None:
-        """An object has another face or other parts than before: what was worked out of it is forgotten."""
+        """Discard the cached values of an object whose face or parts have changed."""
         self._plain.pop(ref, None)
         obj = self.s.objects[ref]
         key = self.key(obj.zone, self.holder(obj))
@@ -152,8 +154,10 @@ class Characteristics(Table):
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
-        """Return the characteristics of the objects that effects apply to, worked out layer by layer (MG 909.1; ZX
-        811.1), each part of an effect in its own (FoW 909.2 / MG 909.2)."""
+        """Return the characteristics of the affected objects, computed layer by layer (MG 909.1; ZX 811.1).
+
+        Each part of an effect applies in its own layer (FoW 909.2 / MG 909.2).
+        """
         table: dict[int, Chars] = {}
         self._table = table
         self._granted = self._applied = ()
@@ -195,14 +199,13 @@ class Characteristics(Table):
         return table
 
     def applied(self) -> Sequence[Source]:
-        """Return the continuous effects that apply now, those of given abilities too."""
+        """Return the continuous effects that apply now, including those of granted abilities."""
         if self._table is None:
             self._make_table()
         return self._applied
 
     def changed_with(self, aspects: frozenset[str]) -> frozenset[str]:
-        """Return the aspects of characteristics that change with these aspects of the table, by continuous effects that
-        read them, or that read what such an effect changes."""
+        """Return the aspects of characteristics that change, at once or in turn, when these aspects change."""
         found: frozenset[str] = frozenset()
         reading = [source for source in self.applied() if not source.reads.isdisjoint(aspects)]
         while reading:
@@ -213,18 +216,18 @@ class Characteristics(Table):
         return found
 
     def layer_of(self, source: Source, modification: Modification) -> str:
-        """In which layer an effect makes this change: in its own, but not before the ability that says so is there."""
+        """Return the layer in which an effect makes a change, which is never before its ability is granted."""
         own = self.own_layer(modification)
         if source.since and self.PLACES[own] < source.since:
             return self.LAYERS[source.since]
         return own
 
     def own_layer(self, modification: Modification) -> str:
-        """In which layer a change is made by itself."""
+        """Return the layer to which a modification belongs."""
         return self.LAYER_OF.get(modification.layer, modification.layer)
 
     def _layered(self, sources: Sequence[Source]) -> dict[str, list[Source]]:
-        """The effects by the layers in which they change something, in their order."""
+        """Return the effects by the layers in which they change something, in their order."""
         found: dict[str, list[Source]] = {}
         for source in sources:
             for layer in {self.layer_of(source, modification) for modification in source.modifications}:
@@ -232,39 +235,41 @@ class Characteristics(Table):
         return found
 
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
-        """The effects of a layer in the order in which they apply where none depends on another (hook of the game)."""
+        """Return the effects of a layer in the order in which they apply if none depends on another (hook)."""
         return active
 
     def _affectable(self) -> list[int]:
-        """Return the objects whose numbers counters change: those on the table."""
+        """Return the objects whose numbers counters can change: those on the table."""
         return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.standing(seat))]
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """Return the objects of one seat that stand on the table beside the field (hook of the game)."""
+        """Return the objects of a seat that stand on the table outside the field (hook)."""
         return ()
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """Return the characteristics that a marked object has beside its printed values, before any effect (hook of the
-        game; FoW 1109.2)."""
+        """Return a marked object's characteristics before any effect; None if as printed (hook; FoW 1109.2)."""
         return None
 
     def finish_chars(self, chars: Chars) -> None:
-        """Finish the characteristics when every effect has been applied (FoW 909.1i)."""
+        """Finish the characteristics after every effect has been applied (FoW 909.1i)."""
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Counters of this name change the numbers of what they lie on (hook of the game)."""
+        """Apply counters of one name to the numbers of their object (hook)."""
 
     def counter_counts(self, name: str) -> bool:
-        """Return whether counters of this name change numbers (hook of the game)."""
+        """Return whether counters of this name change numbers (hook)."""
         return False
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Return whether an object is kept from this effect (hook of the game)."""
+        """Return whether an object is protected from this effect (hook)."""
         return False
 
     def live_objects(self) -> list[Obj]:
-        """The objects whose abilities may be live: what stands on the table (FoW 902.1a, 902.1b / MG 902.1a), and
-        cards whose text works elsewhere (FoW 902.2 / MG 902.2)."""
+        """Return the objects whose abilities may be live.
+
+        They are the objects on the table (FoW 902.1a, 902.1b / MG 902.1a) and cards whose text works elsewhere (FoW
+        902.2 / MG 902.2).
+        """
         objects, zones, works = self.s.objects, self.s.zones, self._working
         refs: list[int] = []
         for key in self.LIVE_KEYS:
@@ -278,13 +283,12 @@ class Characteristics(Table):
         return [objects[ref] for ref in refs]
 
     def _lives(self, ref: int, chars: Chars) -> bool:
-        """Return whether the abilities of a changed card may be live in its zone: on the table, or where what it has
-        been given works (ZX 803.1d)."""
+        """Return whether a changed card's abilities may be live: on the table, or where they work (ZX 803.1d)."""
         obj = self.s.objects.get(ref)
         return obj is not None and (obj.zone in self.ON_TABLE or obj.zone in chars.compile().works_in)
 
     def working(self, key: str) -> tuple[int, ...]:
-        """The cards of a zone whose abilities work there; worked out anew only when the zone has changed."""
+        """Return the cards of a zone whose abilities work there, cached until the zone changes."""
         zone = self.s.zones[key]
         known = self._working.get(key)
         if known is None or known[0] is not zone:
@@ -298,7 +302,7 @@ class Characteristics(Table):
         return known[1]
 
     def acting(self, key: str) -> Sequence[int]:
-        """The cards of a zone that may have activated abilities which work there."""
+        """Return the cards of a zone that may have activated abilities which work there."""
         zone, table = self.s.zones[key], self._table if self._table is not None else self._make_table()
         known = self._at_hand.get(key)
         if known is None or known[0] is not zone:
@@ -313,7 +317,7 @@ class Characteristics(Table):
         return known[1]
 
     def works_in(self, card: int) -> frozenset[str]:
-        """The zones beside the table in which abilities of a card work (FoW 902.2)."""
+        """Return the zones outside the table in which abilities of a card work (FoW 902.2)."""
         return self.printed_card(card).compile().works_in
 
     def _sources(self) -> list[Source]:
@@ -337,14 +341,14 @@ class Characteristics(Table):
         return out
 
     def affecting(self, ref: int) -> list[Source]:
-        """The effects upon all of a kind that apply to this object now, but for its own abilities."""
+        """Return the effects with a selector that apply to this object now, except those of its own abilities."""
         table = self._table if self._table is not None else self._make_table()
         if ref not in table:
             return []
         return [s for s in self._sources() if s.refs is None and s.holder != ref and ref in self._affected(s)]
 
     def follow(self, upon: list[Source], ref: int, new: int) -> None:
-        """Let the effects that applied to an object go on applying to its next stay (FoW 903.2d-1)."""
+        """Let the effects that applied to an object apply to its next stay too (FoW 903.2d-1)."""
         s = self.s
         follows = [effect for effect in s.effects if effect.refs and ref in effect.refs]
         for effect in follows:
@@ -357,8 +361,11 @@ class Characteristics(Table):
             self.forget()
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
-        """The effect of a static ability, as old as the ability or what gave it, whichever came later (LC 11.9.4.11,
-        11.9.4.13), as long as the ability works (LC 11.9.4.5), on later arrivals too (LC 11.9.4.6)."""
+        """Return the effect of a static ability.
+
+        Its timestamp is the later one of the ability and the effect that grants it (LC 11.9.4.11, 11.9.4.13). It
+        applies while the ability works (LC 11.9.4.5), also to objects that arrive later (LC 11.9.4.6).
+        """
         at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
         condition = static.condition
         return Source(stamp, at, static.modifications, static.selector, None, condition, static, obj.ref, static.reads)
@@ -366,9 +373,11 @@ class Characteristics(Table):
     def _apply_layer(
         self, layer: str, active: list[Source], table: dict[int, Chars], known: list[Source]
     ) -> list[Source]:
-        """Apply the effects of a layer. An ability that one of them gives has its own effects from then on, those of
-        this layer and of earlier ones in their turn among those that are left here. Returns the effects of all that was
-        given."""
+        """Apply the effects of a layer and return the effects of the abilities that they grant.
+
+        A granted ability takes effect at once. Its effects of this layer and of earlier layers join the remaining
+        effects.
+        """
         gives = layer == self.ABILITY_LAYER
         granted: list[Source] = []
         remaining = self.arranged(layer, active)
@@ -389,7 +398,7 @@ class Characteristics(Table):
         return granted
 
     def _given(self, source: Source, known: list[Source], table: dict[int, Chars]) -> list[Source]:
-        """The effects of static abilities that an effect has just given to what it applies to."""
+        """Return the effects of the static abilities that an effect has just granted to its objects."""
         have = {(one.holder, one.at.key) for one in known if one.ability is not None}
         fresh: list[Source] = []
         for ref in source.affected or ():
@@ -416,8 +425,10 @@ class Characteristics(Table):
         return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
 
     def _late(self, source: Source, modification: Modification) -> frozenset[str]:
-        """Return the aspects that an effect changes in the layer of abilities though they belong to an earlier one: by
-        an ability that it gives, or being of one that was given itself."""
+        """Return the aspects of earlier layers that an effect changes in the ability layer.
+
+        It does so through an ability that it grants, or because its own ability was granted.
+        """
         own = self.own_layer(modification)
         if source.since and self.PLACES[own] < source.since:
             return self.ASPECTS[own]
@@ -435,8 +446,11 @@ class Characteristics(Table):
         return known[1][1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
-        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b / MG 909.3a; LC 11.9.4.15,
-        11.9.4.16); of those that depend on each other the earliest (LC 11.9.4.17)."""
+        """Return the earliest effect that depends on no other remaining effect.
+
+        See FoW 909.3, 909.3a, 909.3b / MG 909.3a; LC 11.9.4.15, 11.9.4.16. Among effects that depend on each other
+        it is the earliest one (LC 11.9.4.17).
+        """
         if len(remaining) == 1:
             return remaining[0]
         now = {id(source): self._reach(layer, source) for source in remaining}
@@ -461,7 +475,7 @@ class Characteristics(Table):
         needs: dict[int, set[int]],
         known: list[Source],
     ) -> None:
-        """An effect may depend on another only where a third has been applied."""
+        """Add the dependencies that exist only after further effects have been applied."""
         for second in remaining:
             for first in remaining:
                 if first is second or id(first) in needs[id(second)]:
@@ -479,8 +493,10 @@ class Characteristics(Table):
         applied: tuple[Source, ...],
         known: list[Source],
     ) -> dict[int, Reach]:
-        """To what each of the effects would apply once some of them have been applied, in whichever order, with the
-        effects of abilities that they give."""
+        """Return the reach of each effect once the effects `applied` have been applied, in any order.
+
+        This includes the effects of the abilities that they grant.
+        """
         scratch = {ref: replace(chars) for ref, chars in table.items()}
         kept, self._table = self._table, scratch
         work = list(applied)
@@ -507,7 +523,7 @@ class Characteristics(Table):
         return found
 
     def _reach(self, layer: str, source: Source) -> Reach:
-        """To what an effect would apply now, and with which content."""
+        """Return the objects that an effect would affect now, and the content of its changes."""
         refs = self._affected(source)
         game = cast("Machine", self)
         said = [one for one in source.modifications if self.layer_of(source, one) == layer]
@@ -525,7 +541,7 @@ class Characteristics(Table):
         return tuple(dict.fromkeys((*source.kept, *found))) if source.kept else found
 
     def _found(self, source: Source) -> tuple[int, ...]:
-        """Return that for which an effect asks, as it is now."""
+        """Return the objects that match the effect now."""
         if source.condition is not None and not source.condition.holds(cast("Machine", self), source.at):
             return ()
         if source.refs is not None:
@@ -555,18 +571,18 @@ class Characteristics(Table):
                 modification.apply(game, source.at, table.get(ref) or self._entry(ref, table), ref)
 
     def _entry(self, ref: int, table: dict[int, Chars]) -> Chars:
-        """The characteristics of an object that an effect may change now."""
+        """Add an entry for an object to the table and return its characteristics, which effects may change."""
         chars = table[ref] = replace(self.plain(self.s.objects[ref]))
         return chars
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
-        """Counters that change numbers (FoW 1022.2, 909.1h)."""
+        """Apply the counters that change numbers (FoW 1022.2, 909.1h)."""
         for name, n in obj.counters:
             if self.counter_counts(name):
                 self.apply_counter(table.get(obj.ref) or self._entry(obj.ref, table), name, n)
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
-        """Return whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
+        """Return whether it may remove the ability that another effect of this layer comes from (FoW 909.3a)."""
         return layer == self.ABILITY_LAYER and any(getattr(one, "takes", False) for one in source.modifications)
 
 
