@@ -1,4 +1,4 @@
-"""Cards going from zone to zone, decks, looking and searching."""
+"""Moving cards between zones, drawing, looking at and searching decks."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 
-Controllers = int | Mapping[int, int]  # who is to control cards: a seat, or by their references each its own
+Controllers = int | Mapping[int, int]  # the controller of all cards (a seat), or of each card by its reference
 
 
 def seat_for(controller: Controllers, ref: int) -> int:
-    """Return the seat that is to control a card."""
+    """Return the seat that will control a card."""
     return controller if isinstance(controller, int) else controller[ref]
 
 
 class Movement(Choices):
-    """Zone changes. A card that changes its zone is a new object, but where the game says otherwise."""
+    """Zone changes. A card that changes its zone becomes a new object, unless the game says otherwise."""
 
     def same_object(self, origin: str, destination: str) -> bool:
-        """Return whether a card stays the same object between these zones (hook of the game; FoW 302.3)."""
+        """Return whether a card stays the same object between these zones (hook; FoW 302.3)."""
         return False
 
     def relocate(self, event: Moved) -> tuple[Event, ...]:
-        """Apply a move: out of the one zone, into the other, with a new reference."""
+        """Apply a move: remove the card from its zone and put it into the other zone with a new reference."""
         s = self.s
         old = s.objects.get(event.ref) if event.ref else None
         if event.ref and old is None:
@@ -87,16 +87,20 @@ class Movement(Choices):
         return self._moved(event.changed(new=new.ref), new)
 
     def vanishes(self, event: Moved) -> bool:
-        """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8;
-        hook of the game); a token that comes from nowhere is made where it goes."""
+        """Return whether the moved object ceases to exist (FoW 1303.3a, 1017.1a, 1017.3a; LC 6.11.4, 12.4.8; hook).
+
+        A token without an origin is created in its destination and does not vanish.
+        """
         entry = self.s.cards[event.card]
         leaves = event.origin != "" and event.destination not in (self.FIELD, self.STACK)
         return (entry.spec is not None and leaves) or (entry.virtual and event.destination != self.STACK)
 
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
-        """The same object in another zone, its orientation and effects kept (FoW 302.3), damage on it not (FoW 1007.7).
-        In a ruler area its owner controls it (FoW 308.5); the abilities of its side become live now (FoW
-        909.3b-1 / MG 909.3b-1)."""
+        """Move an object that stays the same, keeping its orientation and effects (FoW 302.3).
+
+        Its damage is removed (FoW 1007.7). In a ruler area its owner controls it (FoW 308.5). The abilities of its
+        side become live now (FoW 909.3b-1 / MG 909.3b-1).
+        """
         s = self.s
         s.zones[self.key(old.zone, old.owner)] = tuple(
             [r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref]
@@ -119,7 +123,7 @@ class Movement(Choices):
         return self._moved(event.changed(new=old.ref), s.objects[old.ref])
 
     def _moved(self, event: Moved, new: Obj | None = None) -> tuple[Event, ...]:
-        """The move, and with it that an object has left the field, or entered it."""
+        """Return the move, with the events that an object has left or entered the field."""
         out: tuple[Event, ...] = (event,)
         cause, clause = event.cause, event.clause
         if event.origin == self.FIELD and event.ref:
@@ -141,10 +145,10 @@ class Movement(Choices):
         s.zones[key] = tuple([ref for ref in s.zones[key] if ref != old.ref])
         del s.objects[old.ref]
         s.items.pop(old.ref, None)
-        self._plain.pop(old.ref, None)  # from now on it is what it last was (FoW 911.1)
+        self._plain.pop(old.ref, None)  # from now on last known information is used (FoW 911.1)
 
     def entered_from(self, event: Moved) -> str:
-        """The zone that a card has come to the field from (ZX 1007.2; hook of the game)."""
+        """Return the zone from which a card has entered the field (ZX 1007.2; hook)."""
         return event.origin
 
     def _pile(self, event: Moved) -> None:
@@ -152,8 +156,11 @@ class Movement(Choices):
         self.s.zones[key] = _laid(self.s.zones[key], event.card, event.position == "bottom")
 
     def _place_object(self, event: Moved) -> Obj:
-        """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
-        1022.3 / MG 1018.9; LC 6.10.3), its owner's but on the table (FoW 105.3a / MG 105.3a)."""
+        """Create the object for a new stay of a card and put it into its zone.
+
+        It is recovered unless the event says otherwise (FoW 303.1b). It has no counters of its last stay (FoW 1022.3
+        / MG 1018.9; LC 6.10.3). Outside the table its owner controls it (FoW 105.3a / MG 105.3a).
+        """
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
@@ -173,18 +180,20 @@ class Movement(Choices):
         return new
 
     def marks_left(self, old: Obj) -> Marks:
-        """The marks that an object keeps which stays the same in another zone (hook of the game)."""
+        """Return the marks that an object keeps if it stays the same in another zone (hook)."""
         return old.marks
 
     def release(self, ref: int) -> None:
-        """Detach what was attached to this before it left the field: it is attached to nothing, though it is the same
-        that has come back (FoW 1121.4, 302.3)."""
+        """Detach everything that was attached to the object before it left the field (FoW 1121.4, 302.3).
+
+        This is needed although the object that has returned is the same one.
+        """
         for other in self.field():
             if self.s.objects[other].attached_to == ref:
                 self.s.change(other, attached_to=0)
 
     def marked(self, obj: Obj) -> None:
-        """An object comes with marks (hook of the game)."""
+        """React to an object that enters with marks (hook)."""
 
     # -- moving ------------------------------------------------------------------------------------
     def moving(
@@ -200,8 +209,10 @@ class Movement(Choices):
         clause: str = "",
         **fields: Unpack[Lying],
     ) -> Moved:
-        """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6); whose doing it is says `at`, or
-        `by` and `by_seat`."""
+        """Return the event that moves an object to a zone of its owner (FoW 302.5, 302.6).
+
+        The cause is given by `at`, or by `by` and `by_seat`.
+        """
         obj = self.s.objects[ref]
         if at is not None:
             by, by_seat = at.source, at.controller
@@ -211,7 +222,7 @@ class Movement(Choices):
         )  # fmt: skip
 
     def can_go(self, ref: int, zone: str) -> bool:
-        """Return whether nothing forbids that an object goes to a zone (FoW 104.4, 316; ZX 804.4b)."""
+        """Return whether nothing forbids the object to go to a zone (FoW 104.4, 316; ZX 804.4b)."""
         if ref not in self.s.objects:
             return False
         return self.lawful(self.moving(ref, zone, cause="cost")) is not None
@@ -227,9 +238,12 @@ class Movement(Choices):
         clause: str = "",
         **fields: Unpack[Lying],
     ) -> Flow[tuple[int, ...]]:
-        """Objects go to a zone at the same time. Returns the references of those that have come there: the new ones,
-        or the old one of what lies in a pile now or is no more (FoW 1303.3a). Of a cost, the old ones of all that were
-        moved, be it elsewhere (FoW 903.2j, ZX 804.4b)."""
+        """Move objects to a zone at the same time and return the references of those that arrived.
+
+        These are the new references. An object in a pile or one that no longer exists keeps its old reference (FoW
+        1303.3a). For a cost, return the old references of all objects that moved, even to another zone (FoW 903.2j,
+        ZX 804.4b).
+        """
         here = self.unordered([ref for ref in refs if ref in self.s.objects])
         if not here:
             return ()
@@ -244,8 +258,10 @@ class Movement(Choices):
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
-        """Let the owner order the cards that arrive together in a zone that keeps an order (FoW 302.4); of two the turn
-        player does first (ZX 102.7)."""
+        """Let the owner order the cards that arrive together in an ordered zone (FoW 302.4).
+
+        If both players own some, the turn player goes first (ZX 102.7).
+        """
         rule = self.ZONES[zone]
         if not rule.ordered or len(refs) < 2 or position == "random":
             return refs
@@ -268,8 +284,7 @@ class Movement(Choices):
         clause: str = "",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """Cards are put into the field at the same time, under the control of a seat or each of its own (FoW 307.7,
-        307.8b)."""
+        """Put cards into the field at the same time, each under the control of a seat (FoW 307.7, 307.8b)."""
         clause = clause or self.CLAUSES["enter"]
         if isinstance(controller, int):
             told: Lying = {"to_seat": controller, "rested": rested, "counters": counters}
@@ -285,12 +300,12 @@ class Movement(Choices):
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == self.FIELD])
 
     def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards return to their owners' hands."""
+        """Put cards back into their owners' hands."""
         return (yield from self.move(refs, self.HAND, at=at, cause=cause, clause=self.CLAUSES["bounce"]))
 
     # -- drawing and discarding --------------------------------------------------------------------
     def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "") -> Flow[int]:
-        """A seat draws cards, one at a time from the top (FoW 304.3, 1009.2). Returns how many it drew."""
+        """Let a seat draw cards one at a time from the top (FoW 304.3, 1009.2). Return the number of cards drawn."""
         clause = clause or self.CLAUSES["draw"]
 
         def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -303,16 +318,17 @@ class Movement(Choices):
         return drawn
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """Return the moves that an event entails: a drawn card goes from the top of the deck to the hand (FoW
-        1009.1)."""
+        """Return the move that a draw consists of: the top card of the deck goes to the hand (FoW 1009.1)."""
         if type(event) is not Drawn:
             return ()
         top = self.from_deck(event.seat, self.HAND, cause="draw", clause=event.clause)
         return () if top is None else (top,)
 
     def from_deck(self, seat: int, zone: str, *, cause: str, clause: str, rested: bool = False) -> Moved | None:
-        """Return the event in which the top card of a seat's deck goes to a zone, or None if the deck is empty. A card
-        that somebody looks at still lies there (FoW 1005.1, ZX 1006.1a)."""
+        """Return the event that moves the top card of a deck to a zone, or None if the deck is empty.
+
+        A card that a player is looking at still counts as part of the deck (FoW 1005.1, ZX 1006.1a).
+        """
         top = self.top_card(seat)
         if top is None:
             return None
@@ -325,8 +341,10 @@ class Movement(Choices):
         )  # fmt: skip
 
     def top_card(self, seat: int) -> tuple[int, int] | None:
-        """Return the top card of a deck that is not about to leave it, or None: its reference, if it is looked at, else
-        0; and its number."""
+        """Return the reference and the number of the top card that is not about to leave the deck, or None.
+
+        The reference is 0 unless the card is being looked at.
+        """
         looked = [ref for ref in self.looked_in(seat) if not self.is_going(ref)]
         if looked:
             return looked[0], self.s.objects[looked[0]].card
@@ -334,11 +352,13 @@ class Movement(Choices):
         return (0, rest[0]) if rest else None
 
     def could_not_draw(self, event: Drawn) -> None:
-        """The deck had no card to draw (hook of the game)."""
+        """React to a draw from an empty deck (hook)."""
 
     def discard(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there; of a cost, those
-        that were to go there, be they elsewhere (FoW 903.2j)."""
+        """Put cards from a hand into its owner's graveyard (FoW 1019.1) and return their references there.
+
+        For a cost, return the references of all cards that moved, even to another zone (FoW 903.2j).
+        """
         objects = self.s.objects
         hands = self.unordered([ref for ref in refs if ref in objects and objects[ref].zone == self.HAND])
         clause = self.CLAUSES["discard"]
@@ -357,7 +377,7 @@ class Movement(Choices):
         return tuple([e.ref for e in outcome.happened if type(e) is Discarded])
 
     def choose_discard(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
-        """A seat chooses cards of its hand and discards them."""
+        """Let a seat choose cards of its hand and discard them."""
         hand = self.zone(seat, self.HAND)
         prompt = Text(
             f"Choose {'a card' if n == 1 else f'{n} cards'} to discard.", f"捨てるカードを{n}枚選んでください。"
@@ -367,33 +387,41 @@ class Movement(Choices):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
-        """All that lies in the zone, be it a single card (ZX 1004.2), in a random order (FoW 1021.1, 1021.1a / MG
-        1015.1, 1015.1a): in one step, so that nobody sees any of it meanwhile, nor while some of it is put somewhere
-        next (FoW 1021.2, 1021.2a / MG 1015.2, 1015.2a)."""
+        """Put all cards of the zone in a random order (FoW 1021.1, 1021.1a / MG 1015.1, 1015.1a).
+
+        This applies even to a single card (ZX 1004.2). It is one step, so nobody sees a card during the shuffle or
+        before the next move (FoW 1021.2, 1021.2a / MG 1015.2, 1015.2a).
+        """
         key = self.key(event.zone, event.seat)
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
 
     def shuffle(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
-        """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a).
-        No other change of order is a shuffle (ZX 1004.3)."""
+        """Shuffle a seat's deck, even where the game allows to omit the shuffle (ZX 1202.2, 1202.2a).
+
+        No other change of the order counts as a shuffle (ZX 1004.3).
+        """
         yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
 
     def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
-        """A deck is shuffled with what was looked at or shown of it and put nowhere yet (FoW 1021.1a); nobody knows any
-        more where that is (FoW 1021.2)."""
+        """Shuffle a deck, including the cards that were looked at or shown and not moved yet (FoW 1021.1a).
+
+        Afterwards nobody knows where these cards are (FoW 1021.2).
+        """
         self.lay_back(self.looked_in(seat, zone))
         yield from self.shuffle(seat, zone, clause)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """These in a random order."""
+        """Return the references in a random order."""
         self.s.draws += 1
         return shuffled(tuple(self.unordered(refs)), self.s.seed, self.s.draws - 1)
 
     def lift(self, owner: int, cards: Sequence[int], zone: str = "", aside: int = 0) -> tuple[int, ...]:
-        """Cards of a pile as objects, for as long as someone looks at them. `aside`: where only some are taken out of a
-        hidden pile, from which number on their references are counted, so that no later one tells how many they
-        were."""
+        """Turn cards of a pile into objects while a player looks at them and return their references.
+
+        `aside`: the first number for their references if only some cards of a hidden pile are lifted. Later
+        references then do not reveal how many cards there were.
+        """
         s = self.s
         zone = zone or self.DECK
         key = self.key(zone, owner)
@@ -408,7 +436,7 @@ class Movement(Choices):
         return tuple(refs)
 
     def lay_back(self, refs: Sequence[int], position: str = "top") -> None:
-        """Put the cards that are still looked at back on their pile; the first given is the one next to the edge."""
+        """Put the cards that are still looked at back on their pile, the first one nearest to the edge."""
         s = self.s
         here = [ref for ref in refs if ref in s.objects and ref in s.zones["looked"]]
         for ref in reversed(here) if position == "top" else here:
@@ -418,7 +446,7 @@ class Movement(Choices):
             s.zones[key] = _laid(s.zones[key], obj.card, position != "top")
 
     def lift_top(self, owner: int, n: int, deck: str = "") -> tuple[int, ...]:
-        """The top cards of a pile as objects: those that are looked at already lie on its top."""
+        """Return the top cards of a pile as objects. Cards that are already looked at count as its top."""
         looked = tuple([ref for ref in self.looked_in(owner, deck) if not self.is_going(ref)])[: max(0, n)]
         deeper = self.s.zones[self.key(deck or self.DECK, owner)][: max(0, n - len(looked))]
         return (*looked, *self.lift(owner, deeper, deck))
@@ -426,8 +454,10 @@ class Movement(Choices):
     def look(
         self, seat: int, owner: int, n: int, deck: str = "", public: bool = False, under: int = 0
     ) -> tuple[int, ...]:
-        """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere.
-        `under`: the number of cards on top of these."""
+        """Let a seat, or all players, look at the top cards of a deck until they are put somewhere.
+
+        `under`: the number of cards on top of these that are skipped.
+        """
         deck = deck or self.DECK
         refs = self.lift_top(owner, under + max(0, n), deck)[under:]
         for ref in refs:
@@ -439,7 +469,7 @@ class Movement(Choices):
         return refs
 
     def look_at_hand(self, seat: int, owner: int, zone: str = "") -> tuple[int, ...]:
-        """A seat looks at another's hand, or another zone of his, until what is resolving has resolved (FoW 1014.2)."""
+        """Let a seat look at another player's hand or zone until the present effect has resolved (FoW 1014.2)."""
         hand = self.zone(owner, zone or self.HAND)
         for ref in hand:
             self.s.change(ref, seen_by=(*self.s.objects[ref].seen_by, seat))
@@ -448,7 +478,7 @@ class Movement(Choices):
         return hand
 
     def stop_looking(self) -> None:
-        """Stop showing the cards that were looked at and put nowhere; they lie where they were."""
+        """Stop showing the cards that were looked at and not moved. They stay where they were."""
         s = self.s
         if s.zones["looked"]:
             self.lay_back(s.zones["looked"])
@@ -458,10 +488,10 @@ class Movement(Choices):
         s.looked_at = ()
 
     def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
-        """Cards are shown to all until what asked for it has resolved (FoW 1005.1), where they lie (ZX 1006.1a); not
-        again (FoW 1005.2 / MG 1004.2).
+        """Show cards in their zone (ZX 1006.1a) to all players until the present effect has resolved (FoW 1005.1).
 
-        `by`: what waits on the stack and keeps them revealed as long as it is there (FoW 905.2a).
+        A card that is already revealed is not revealed again (FoW 1005.2 / MG 1004.2). `by`: the item on the stack
+        that keeps the cards revealed while it is there (FoW 905.2a).
         """
         for ref in self.unordered(refs):
             obj = self.s.objects.get(ref)
@@ -474,7 +504,7 @@ class Movement(Choices):
                 )
 
     def hide_again(self) -> None:
-        """Hide again the cards that were revealed for an effect that has resolved (FoW 1005.1)."""
+        """Hide the cards that were revealed for an effect that has resolved (FoW 1005.1)."""
         kept = []
         for ref, by in self.s.shown:
             if ref not in self.s.objects:
@@ -487,8 +517,10 @@ class Movement(Choices):
         self.s.shown = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
-        """Put the cards that were looked at and are left on the top or the bottom of their deck. Cards that the seat
-        has not seen go one by one, the top one first (FoW 304.3)."""
+        """Put the remaining looked-at cards on the top or the bottom of their deck.
+
+        Cards that the seat has not seen go one by one, the top card first (FoW 304.3).
+        """
         left = tuple([ref for ref in refs if ref in self.s.objects and ref in self.s.zones["looked"]])
         if order == "random":
             left = self.random_order(left)
@@ -503,9 +535,10 @@ class Movement(Choices):
     def search(
         self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context, deck: str = ""
     ) -> Flow[tuple[int, ...]]:
-        """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2; LC 15.1.8.2, 15.1.9.1).
+        """Let a seat search a deck for cards. It may choose not to find them (FoW 1014.2; LC 15.1.8.2, 15.1.9.1).
 
-        The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
+        The found cards stay lifted until the effect moves them. The other cards are put back and must then be
+        shuffled.
         """
         deck = deck or self.DECK
         refs = self.lift(owner, self.s.zones[self.key(deck, owner)], deck)
@@ -526,7 +559,7 @@ class Movement(Choices):
         return chosen
 
     def foresee(self, seat: int, n: int) -> Flow[None]:
-        """Look at the top cards, put any of them on top and the rest at the bottom, in any order (FoW 1034.1)."""
+        """Look at the top cards and put any of them at the bottom and the rest on top, in any order (FoW 1034.1)."""
         refs = self.look(seat, seat, n)
         if not refs:
             return
@@ -542,4 +575,4 @@ def _laid(zone: tuple[int, ...], one: int, last: bool) -> tuple[int, ...]:
     return (*zone, one) if last else (one, *zone)
 
 
-_FIELD = frozenset({"field"})  # the aspect, whatever the game calls the zone
+_FIELD = frozenset({"field"})  # the aspect's name, in every game
