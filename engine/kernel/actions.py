@@ -1,4 +1,4 @@
-"""Actions of effects and rules on objects and seats, and the continuous effects that they leave."""
+"""Actions of effects and rules on objects and seats, and the continuous effects that they create."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Actions(Movement):
-    """The acts that every game has."""
+    """The actions that every game has."""
 
     # -- damage and life ---------------------------------------------------------------------------
     def deal(
@@ -53,8 +53,10 @@ class Actions(Movement):
         combat: bool = False,
         clause: str = "",
     ) -> Flow[tuple[Event, ...]]:
-        """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5): a card that is
-        said to do it, not the ability (LC 11.8.8)."""
+        """Let one source deal damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5).
+
+        If the text names a card as the source, that card deals the damage, not the ability (LC 11.8.8).
+        """
         clause = clause or self.CLAUSES["damage"]
         by, to_player = at.controller if at else self.controller(source), self.CLAUSES["damage_to_player"]
         events = []
@@ -63,12 +65,12 @@ class Actions(Movement):
                 told = to_player if is_seat(target) and not combat else clause
                 events.append(Damaged(source=source, target=target, amount=n, combat=combat, by_seat=by, clause=told))
         happened = yield from self.happen(*events)
-        if at is not None:  # what was dealt damage "this way"
+        if at is not None:  # the objects and seats dealt damage "this way"
             at.memory["struck"] = tuple(dict.fromkeys(e.target for e in happened if isinstance(e, Damaged)))
         return happened
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
-        """Damage is added to what lies on an object, or taken from a seat's life (FoW 1007.1, 1007.2, 1007.4)."""
+        """Add damage to an object, or subtract it from a seat's life (FoW 1007.1, 1007.2, 1007.4)."""
         if event.amount <= 0:
             return ()
         if is_seat(event.target):
@@ -81,30 +83,36 @@ class Actions(Movement):
         return (event,)
 
     def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
-        """Take from the stack the item that waited there (hook of the game)."""
+        """Remove the cancelled item from the stack (hook)."""
         return (event,)
 
     def apply_loss(self, event: Lost) -> None:
-        """Seats have lost (hook of the game)."""
+        """Let seats lose the game (hook)."""
         raise NotImplementedError
 
     def apply_draw_game(self, event: Drew) -> None:
-        """Nobody wins (hook of the game)."""
+        """End the game as a draw (hook)."""
         raise NotImplementedError
 
     def can_be_damaged(self, ref: int) -> bool:
-        """Return whether damage does anything to the object (hook of the game; FoW 1007.4)."""
+        """Return whether damage has an effect on the object (hook; FoW 1007.4)."""
         return True
 
     def heal_damage(
         self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
-        """Damage is taken off objects (FoW 1007.6). Returns those that had some."""
+        """Remove damage from objects (FoW 1007.6).
+
+        Return the objects that had some.
+        """
         events = [DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs]
         return tuple([e.ref for e in (yield from self.done(DamageRemoved, *events))])
 
     def gain_life(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[int]:
-        """A seat gains life; to gain none is not to gain, so nothing replaces it (FoW 104.2)."""
+        """Let a seat gain life.
+
+        A gain of zero is no event, so nothing can replace it (FoW 104.2).
+        """
         if n <= 0:
             return 0
         event = LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
@@ -120,7 +128,10 @@ class Actions(Movement):
         return sum(e.amount for e in (yield from self.done(LifeLost, event)))
 
     def set_life(self, seat: int, n: int, at: Context | None = None) -> Flow[None]:
-        """A seat's life becomes a number: it gains or loses the difference (FoW 104.6)."""
+        """Set a seat's life to a number.
+
+        The seat gains or loses the difference (FoW 104.6).
+        """
         now = self.life(seat)
         if n > now:
             yield from self.gain_life(seat, n - now, at, self.CLAUSES["set_life"])
@@ -129,17 +140,24 @@ class Actions(Movement):
 
     # -- orientation, counters, control ------------------------------------------------------------
     def turns(self, obj: Obj, rests: bool) -> bool:
-        """Return whether resting or recovering an object would turn it (hook of the game; MG 303.1a; LC 6.3.1.1,
-        15.1.2.2, 15.1.3.2)."""
+        """Return whether resting or recovering an object would turn it (hook).
+
+        See MG 303.1a; LC 6.3.1.1, 15.1.2.2, 15.1.3.2.
+        """
         return obj.rested is not rests
 
     def turn_to(self, ref: int, rests: bool) -> None:
-        """An object lies rested or recovered from now on (hook of the game; MG 303.1)."""
+        """Set the object's orientation to rested or recovered (hook; MG 303.1)."""
         self.s.change(ref, rested=rests)
 
     def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Objects are rested (FoW 1013.1). Returns those that were not already; of a cost, also those to which
-        something else was done instead (FoW 903.2j)."""
+        """Rest objects (FoW 1013.1).
+
+        Return the objects that were not rested before.
+
+
+        For a cost, the result also contains the objects whose resting was replaced (FoW 903.2j).
+        """
         events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
         outcome = yield from self.carry_out(events)
         if cause == "cost" or self.paying:
@@ -154,7 +172,10 @@ class Actions(Movement):
         return tuple([e.ref for e in (yield from self.done(Recovered, *events))])
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
-        """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
+        """Put counters of one name on objects (FoW 1022.1).
+
+        Return the number of counters put.
+        """
         if n <= 0:  # FoW 104.2 / MG 104.2
             return 0
         by, clause = at.source if at else 0, self.CLAUSES["counters"]
@@ -164,27 +185,37 @@ class Actions(Movement):
     def remove_counters(
         self, refs: Sequence[int], name: str, n: int, at: Context | None = None, whole: bool = False
     ) -> Flow[int]:
-        """Counters are taken off objects, as many as there are up to n each. `whole`: all of them, whatever their
-        number. Returns how many came off."""
+        """Remove up to n counters of a name from each object.
+
+        Return the number of counters removed.
+
+
+        `whole`: remove all of them, even an infinite number.
+        """
         by, clause = at.controller if at is not None else -1, self.CLAUSES["counters"]
         events = [CounterRemoved(ref=ref, name=name, n=n, whole=whole, by_seat=by, clause=clause) for ref in refs]
         return sum(e.n for e in (yield from self.done(CounterRemoved, *events)))
 
     def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
-        """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
+        """Attach an object to another (FoW 1002.1).
+
+        Return whether it was not attached to it before.
+        """
         return bool((yield from self.done(Attached, Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))))
 
     def gone_to(self, ref: int) -> int:
-        """Return what an object that has just left is where it is now, 0 where it can be spoken of no more (hook of the
-        game)."""
+        """Return the present reference of an object that has just left, or 0 if the effect has lost it (hook)."""
         return 0
 
     def can_be_destroyed(self, ref: int) -> bool:
-        """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
+        """Return whether destroying the object would have an effect (FoW 1010.3, ZX 1008.2; hook)."""
         return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
-        """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""
+        """Let a seat gain control of objects (FoW 105.3).
+
+        Return the objects that it did not control before.
+        """
         if self.lapsed(at, duration):
             return ()
         here = [ref for ref in dict.fromkeys(refs) if self.on_table(ref)]
@@ -194,7 +225,10 @@ class Actions(Movement):
         return tuple([e.ref for e in (yield from self.done(ControlChanged, *events))])
 
     def _lend(self, ref: int, seat: int, duration: Duration, at: Context) -> None:
-        """Lend the object to a seat; when this is over, the latest of the other effects says who controls it."""
+        """Lend the object to a seat.
+
+        When the loan ends, the latest of the remaining loans decides who controls it.
+        """
         loans = self.s.loans
         if duration == "game" and all(loan.ref != ref for loan in loans):
             return
@@ -203,7 +237,10 @@ class Actions(Movement):
         self.s.loans = (*loans, loan)
 
     def _give_back(self, over: Callable[[Loan], bool], clause: str) -> bool:
-        """Control that was lent for a time that is over goes back."""
+        """Give back control of objects whose loan is over.
+
+        Return whether any loan is over.
+        """
         s = self.s
         loans = s.loans
         ended = {loan.ref for loan in loans if over(loan)}
@@ -223,7 +260,7 @@ class Actions(Movement):
         return True
 
     def notice_lapses(self) -> None:
-        """End the effects that last as long as something holds, once that does not (FoW 909.8)."""
+        """End the effects with a duration "as long as ..." whose condition is no longer true (FoW 909.8)."""
         super().notice_lapses()
         if self.s.loans:
             self._give_back(
@@ -231,16 +268,24 @@ class Actions(Movement):
             )
 
     def set_controller(self, ref: int, seat: int) -> None:
-        """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
+        """Give an object to another seat.
+
+        It counts as new this turn and leaves any battle (FoW 803.5a).
+        """
         self.s.change(ref, controller=seat, since=self.s.turn)
         self.forget()
 
     def create_tokens(
         self, at: Context, seat: int, n: int, spec: TokenSpec, **how: Unpack[Making]
     ) -> Flow[tuple[int, ...]]:
-        """Tokens come to the field, or to another zone, from nowhere (ZX 1007.3), else by the same events as cards, so
-        that all that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). Returns their
-        references."""
+        """Create tokens and return their references.
+
+        They come from nowhere (ZX 1007.3).
+
+
+        They enter by the same events as cards, so the rules for entering apply to them (FoW 1022.6, 1303.1, 1303.1c,
+        1303.2, 1303.2a).
+        """
         n = bounded(n)
         places, hosts, zone = how.get("places"), how.get("hosts"), how.get("zone") or self.FIELD
         first = len(self.s.cards)
@@ -256,35 +301,43 @@ class Actions(Movement):
         ]  # fmt: skip
         return tuple([e.new for e in (yield from self.done(Moved, *events, told=_tokens_told)) if e.new])
 
-    # -- what is done only so often ----------------------------------------------------------------
+    # -- limited uses ------------------------------------------------------------------------------
     def used(self, key: str) -> int:
-        """Return how often something counted by this key has been done: this turn, or in the game where the key begins
-        with "game:"."""
+        """Return the number of uses counted under this key.
+
+        Uses count for this turn, or for the whole game if the key begins with "game:".
+        """
         return self.s.used.get(key, 0)
 
     def use(self, key: str) -> None:
-        """It has been done once more."""
+        """Count one more use under this key."""
         self.s.used[key] = self.s.used.get(key, 0) + 1
 
     def forget_uses(self) -> None:
-        """A new turn: only what counts for the whole game is kept."""
+        """Reset the counts at a new turn, except those for the whole game."""
         self.s.used = {key: n for key, n in self.s.used.items() if key.startswith("game:")}
 
     def use_ability(self, ref: int, key: str) -> None:
-        """An ability of an object is played (FoW 905.1, ZX 803.1f)."""
+        """Count one more use of an object's ability (FoW 905.1, ZX 803.1f)."""
         self.use(owned(ref, key))
 
     def uses_of(self, ref: int, key: str) -> int:
-        """Return how often this very ability of this object was played this turn; not one that only reads alike (FoW
-        204.2, ZX 205.2), nor one of a card that it was before (FoW 302.3, ZX 301.4)."""
+        """Return how often this ability of this object was played this turn.
+
+        An ability with the same text is a different one (FoW 204.2, ZX 205.2). An ability of an earlier stay of the
+        card does not count either (FoW 302.3, ZX 301.4).
+        """
         return self.used(owned(ref, key))
 
-    # -- effects that go on ------------------------------------------------------------------------
+    # -- continuous effects ------------------------------------------------------------------------
     def add_effect(
         self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
-        """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
-        (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). Its numbers are fixed now (FoW 903.3b-1; LC 11.8.9, 11.9.4.4)."""
+        """Begin a continuous effect on fixed objects or on all objects that a selector finds.
+
+        A selector also finds objects that arrive later (FoW 909.4, 909.5 / MG 909.3b-3, 909.4). The effect's numbers
+        are fixed now (FoW 903.3b-1; LC 11.8.9, 11.9.4.4).
+        """
         what = self.scope(at, what)
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
@@ -306,8 +359,10 @@ class Actions(Movement):
         ability: Replacement | Rule | None = None,
         seats: tuple[int, ...] = (),
     ) -> Continuing | None:
-        """An effect goes on from now, as old as this moment (FoW 909.3b-2 / MG 909.3b-2; LC 11.9.4.12), unless its time
-        is over already."""
+        """Begin an effect with the present timestamp (FoW 909.3b-2 / MG 909.3b-2; LC 11.9.4.12).
+
+        Return None if its duration is already over.
+        """
         if self.lapsed(at, duration):
             return None
         number = self.s.new_id()
@@ -319,28 +374,39 @@ class Actions(Movement):
         return effect
 
     def lapsed(self, at: Context, duration: Duration) -> bool:
-        """Return whether an effect that is to last as long as something holds does not begin: that does not hold, or
-        has not at some time since the ability was played (FoW 909.8). Asked of all that an effect makes to last:
-        changes, replacement effects, rules for players, control, abilities that trigger later."""
+        """Return whether an effect with a duration "as long as ..." does not begin (FoW 909.8).
+
+        It does not begin if its condition is false, or was false at any time since the ability was played. This applies
+        to everything with a duration: changes, replacement effects, rules for players, control, delayed triggered
+        abilities.
+        """
         return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
 
     def scope(self, at: Context, what: Scope) -> Scope:
-        """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW
-        909.4, 909.5; ZX 811.4; hook of the game)."""
+        """Return the scope of a resolution's effect: fixed objects, or a selector (FoW 909.4, 909.5; ZX 811.4; hook).
+
+        A selector also finds objects that arrive later.
+        """
         return what
 
     def add_replacement(self, at: Context, ability: Replacement, duration: Duration, uses: int = -1) -> None:
-        """A replacement effect begins (FoW 901.2c)."""
+        """Begin a replacement effect (FoW 901.2c)."""
         self._begin(at, duration, uses=uses, ability=ability)
 
     def add_rule(self, at: Context, seats: Sequence[int], rule: Rule, duration: Duration) -> None:
-        """A restriction or permission begins for seats, as a rule of the game for that time (LC 11.9.4.3)."""
+        """Begin a restriction or permission for seats, as a rule of the game for its duration (LC 11.9.4.3)."""
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
     def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
-        """A triggered ability for later, for once (FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2), of the card
-        whose effect makes it, for the player who controls that effect (FoW 906.8b / MG 906.6b; LC 6.5.1.1, 6.5.1.2,
-        6.5.1.3, 11.6.18.4, 11.6.18.5, 11.6.18.6)."""
+        """Create a delayed triggered ability.
+
+        If `once`, it triggers only once.
+
+
+        See FoW 906.8, 906.8a / MG 906.6a; LC 11.6.18.1, 11.6.18.2. Its source is the card whose effect creates it. Its
+        controller is the controller of that effect (FoW 906.8b / MG 906.6b; LC 6.5.1.1, 6.5.1.2, 6.5.1.3, 11.6.18.4,
+        11.6.18.5, 11.6.18.6).
+        """
         if self.lapsed(at, duration):
             return
         self.s.delayed.append(
@@ -349,13 +415,15 @@ class Actions(Movement):
         self.forget()
 
     def _kept(self, at: Context) -> Context:
-        """The context as an effect keeps it: without the event, which is past; of objects their references, which are
-        those of this stay alone, whatever they become (LC 11.6.18.3)."""
+        """Return the context as an effect stores it: without the event, which is past.
+
+        References to objects are kept. They name only the present stay of a card, not its later stays (LC 11.6.18.3).
+        """
         memory = dict(at.memory)
         return Context(at.source, at.controller, at.targets, x=at.x, memory=memory, ability=at.ability, key=at.key)
 
     def _since(self, duration: Duration, at: Context) -> Duration:
-        """A duration that counts turns remembers whose, and since which one."""
+        """Return the duration, with its seat and first turn added if it counts turns."""
         if duration == "your_next_turn":
             return f"your_next_turn:{at.controller}"
         if duration in ("end_of_your_next_turn", "end_of_their_next_turn"):
@@ -364,14 +432,17 @@ class Actions(Movement):
         return duration
 
     def over_by_turn(self) -> tuple[str, ...]:
-        """Return the durations that go until the end of this turn, since an earlier one."""
+        """Return the durations that began in an earlier turn and end with this turn."""
         s, mine = self.s, f"end_of_next_turn:{self.s.turn_player}:"
         lasting = {one.duration for held in (s.effects, s.delayed, s.loans) for one in held}
         counted = [one for one in lasting if isinstance(one, str) and one.startswith(mine)]
         return tuple(one for one in counted if int(one.removeprefix(mine)) < s.turn)
 
     def end_durations(self, *over: str) -> bool:
-        """Effects whose time is over end; control that was lent goes back. Returns whether any did."""
+        """End the effects with these durations and give back control.
+
+        Return whether anything ended.
+        """
         s = self.s
         back = any(loan.duration in over for loan in s.loans)
         if not (back or any(e.duration in over for e in s.effects) or any(d.duration in over for d in s.delayed)):
@@ -384,7 +455,7 @@ class Actions(Movement):
         return True
 
     def drop_stale(self) -> None:
-        """Effects upon objects that are all gone, and information about them that nothing refers to, are let go."""
+        """Remove effects whose objects are all gone, and last known information that nothing refers to."""
         s = self.s
         objects = s.objects
         s.effects = [e for e in s.effects if not e.refs or any(ref in objects for ref in e.refs)]
@@ -399,7 +470,7 @@ class Actions(Movement):
 
 
 def _tokens_told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events that say that the tokens are made."""
+    """Return the events that report the created tokens."""
     return tuple([
         TokenMade(ref=e.new, seat=e.owner, zone=e.destination, clause=e.clause)
         for e in happened
