@@ -1,7 +1,7 @@
-"""Saving: the state as bytes and back.
+"""Saving and loading: the state as bytes and back.
 
-What there is much of (objects, cards, zones) goes by its type; the rest by a table of the kinds that may occur. Loading
-makes nothing but values of these kinds: no code is called by name from the data.
+Frequent values (objects, cards, zones) have a format of their own. All other values use a table of the permitted kinds.
+Loading creates only values of these kinds. The data cannot name code to be called.
 """
 
 from __future__ import annotations
@@ -49,12 +49,15 @@ KINDS: dict[str, type[object]] = {kind.__name__: kind for kind in (*_PARTS, *_EV
 
 VERSION = 5
 """Of the way in which a match is saved. 1 had no version, 2 loans and marks without names, 4 no checksum."""
-READ = (4, VERSION)  # others are not
-CHECKSUM = 16  # bytes, after all others
+READ = (4, VERSION)  # other versions cannot be loaded
+CHECKSUM = 16  # bytes at the end of the data
 
 
 class Head(msgspec.Struct, array_like=True):
-    """The head of a saved match: `digest` says under which rules, words and cards it was saved."""
+    """The head of a saved match.
+
+    `digest`: identifies the rules, words and cards with which it was saved.
+    """
 
     version: int
     digest: str
@@ -78,7 +81,7 @@ class Rows(Head):
 _OBJ_FIELDS = Obj.__struct_fields__
 _values_of = operator.attrgetter(*_OBJ_FIELDS)
 _OBJ_DEFAULTS = _values_of(Obj(0, 0, "", 0, 0))
-_PLAIN_FIELDS = _OBJ_FIELDS.index("counters")  # so many at the beginning are numbers, names and whether something is so
+_PLAIN_FIELDS = _OBJ_FIELDS.index("counters")  # the fields before this index hold numbers, names and flags
 _PLAIN = (int, str, bytes, float, bool, type(None))
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Rows)
@@ -87,7 +90,10 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
 
 
 class Codec:
-    """Packs values of the match; `kinds`: the game's own structs; words by the language's codec."""
+    """A packer of match values.
+
+    `kinds`: the game's own structs. Words are packed by the language's codec.
+    """
 
     def __init__(
         self,
@@ -100,7 +106,7 @@ class Codec:
         self.unpack_word = unpack_word
 
     def pack(self, value: object) -> Packed:
-        """The value as lists, numbers and strings."""
+        """Return the value as lists, numbers and strings."""
         if isinstance(value, _PLAIN):
             return value
         if isinstance(value, tuple) and type(value) is not tuple:
@@ -120,7 +126,10 @@ class Codec:
         return ["W", self.pack_word(value)]
 
     def unpack(self, value: object) -> Any:
-        """The value again. Raises KeyError for a kind that is not known."""
+        """Return the packed value in its original form.
+
+        Raise KeyError for an unknown kind.
+        """
         if not isinstance(value, list):
             return value
         tag = value[0]
@@ -142,7 +151,7 @@ class Codec:
 
 
 def _told(value: msgspec.Struct) -> list[tuple[str, object]]:
-    """The fields of a struct that are not as usual."""
+    """Return the fields of a struct that differ from their defaults."""
     cls = type(value)
     usual = _usual.get(cls)
     if usual is None:
@@ -164,7 +173,7 @@ _usual: dict[type[msgspec.Struct], tuple[tuple[str, object], ...]] = {}
 
 
 def _short(obj: Obj) -> list[Packed]:
-    """The fields of an object, those at the end that are as usual left out."""
+    """Return the fields of an object without the trailing fields that have their defaults."""
     values = _values_of(obj)
     last = len(values)
     while last and values[last - 1] == _OBJ_DEFAULTS[last - 1]:
@@ -173,7 +182,7 @@ def _short(obj: Obj) -> list[Packed]:
 
 
 def _long(values: list[Any]) -> Obj:
-    values[2] = sys.intern(values[2])  # its zone: one string for all
+    values[2] = sys.intern(values[2])  # the zone's name: one shared string
     obj = Obj(*values)
     if len(values) <= _PLAIN_FIELDS:
         return obj
@@ -200,7 +209,10 @@ def save(
     extra: dict[str, object],
     printed: Callable[[Obj], Chars],
 ) -> bytes:
-    """The state and the answers since as bytes. `printed(obj)`: its printed characteristics, which are not saved."""
+    """Return the state and the answers since as bytes.
+
+    `printed(obj)`: the printed characteristics of an object, which are not saved.
+    """
     names: dict[str, int] = {}
     cards = []
     specs = []
@@ -226,7 +238,10 @@ def with_checksum(data: bytes) -> bytes:
 
 
 def without_checksum(data: bytes) -> bytes:
-    """Return the bytes before the checksum, where there is one. Raises ValueError where it is that of other bytes."""
+    """Return the bytes before the checksum, if there is one.
+
+    Raise ValueError if the checksum is wrong.
+    """
     found = data[:-CHECKSUM]
     if with_checksum(found) == data:
         return found
@@ -239,24 +254,32 @@ def without_checksum(data: bytes) -> bytes:
 
 
 def _alike(chars: Chars, printed: Chars) -> bool:
-    """Return whether these are the printed characteristics, or would be saved as the same: those of a token are made
-    anew once they are forgotten (see `remembering`)."""
+    """Return whether these are the printed characteristics or would be saved as equal ones.
+
+    The second case occurs because a token's characteristics are created anew once they leave the cache (see
+    `remembering`).
+    """
     return chars is printed or all(getattr(chars, name) == getattr(printed, name) for name in _saved(chars))
 
 
 def _saved(chars: Chars) -> Iterator[str]:
-    """The characteristics that are kept; the restrictions upon them are not."""
+    """Yield the names of the characteristics that are saved.
+
+    The restrictions on the object are not saved.
+    """
     return (name for name in chars.__struct_fields__ if name not in ("compiled", "sorted_keys", "rules"))
 
 
 def pack_chars(codec: Codec, chars: Chars) -> dict[str, Packed]:
-    """Characteristics that differ from the printed ones."""
+    """Return packed characteristics that differ from the printed ones."""
     return {name: codec.pack(getattr(chars, name)) for name in _saved(chars)}
 
 
 def head(data: bytes) -> Head:
-    """Return the head of a saved match. Raises ValueError for bytes that are none, or that were saved in another
-    way."""
+    """Return the head of a saved match.
+
+    Raise ValueError for bytes that are not a saved match or were saved in another version.
+    """
     try:
         found = _head.decode(without_checksum(data))
     except UNREADABLE as error:
@@ -266,14 +289,16 @@ def head(data: bytes) -> Head:
     return found
 
 
-Reprinted = Callable[[State, Obj], Chars]  # the printed characteristics, which were not saved
+Reprinted = Callable[[State, Obj], Chars]  # returns the printed characteristics, which are not saved
 
 
 def load(
     codec: Codec, data: bytes, reprinted: Callable[[Rows], Reprinted], chars_type: type[Chars]
 ) -> tuple[State, list[tuple[int, ...]], Rows]:
-    """Return the state, the answers since, and the rows. Raises ValueError for bytes that were not saved so,
-    msgspec.ValidationError where something in them is of another kind."""
+    """Return the state, the answers since, and the rows.
+
+    Raise ValueError for bytes that are not a saved match. Raise msgspec.ValidationError for a value of the wrong type.
+    """
     rows = _decoder.decode(without_checksum(data))
     printed = reprinted(rows)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}

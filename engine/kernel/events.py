@@ -320,7 +320,10 @@ class Drawn(OfSeat, kw_only=True):
     entails = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
-        """Return the event once the move has happened that brings the card to the hand. An empty deck draws nothing."""
+        """Return the event if its card is in the hand already.
+
+        Otherwise report a draw from an empty deck, if it is empty.
+        """
         if self.ref:
             return (self,)
         if not game.deck(self.seat):

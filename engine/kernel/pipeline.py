@@ -175,7 +175,7 @@ class Pipeline(Dispatch):
         yield
 
     def cut_in(self) -> Flow[None]:
-        """Do what the game does immediately after any event, even inside a resolution (hook)."""
+        """Perform the game's immediate actions after any event, even inside a resolution (hook)."""
         return
         yield
 
