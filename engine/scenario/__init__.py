@@ -1,14 +1,16 @@
-"""A table set up by hand in one expression, and played by naming cards and acts: for tests, puzzles and tutorials.
+"""Scenarios: tables set up in one expression and played by naming cards and actions, for tests, puzzles and tutorials.
 
     table = scenario("force_of_will", me={"field": ["Kite 300/300 [Flying]"]}, you={"field": ["Wall 0/900"]})
     table.me.attack("Kite", table.you)
     assert table.you.why_not(block="Wall").clause == "1106.2"
 
-A card is the id of a card, the English name of one in the library, or its text on the spot; `put(card, damage=200)`
-says in which state it lies there. How a game's cards are written and what a seat may be given stands in
-`scenario` of its package. By default it is the main phase of `me` (Ann; `you` is Bob), turn 3; with `hold` both are
-asked at every window, without it at those in which they can do more than pass. `TABLES` holds every table made, for a
-test to check when it is done.
+A card is given by its id, by its English name in the library, or by its text. `put(card, damage=200)` gives a card in a
+certain state. The `scenario` module of a game's package documents the form of its cards and the possible contents of a
+seat.
+
+By default it is turn 3, in the main phase of `me` (Ann; `you` is Bob). With `hold`, both players are prompted in every
+window. Without it they are prompted only where they can do more than pass. `TABLES` holds every table created, so that
+a test can check them at its end.
 """
 
 from __future__ import annotations
@@ -27,7 +29,10 @@ TABLES: list[Table] = []
 
 
 def define(game: str, text: str | Mapping[str, Json]) -> str:
-    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by id, by name or by its text.
+
+    Raise ValueError for a text that is not understood.
+    """
     return str(_table_of(game).define(text))
 
 
@@ -49,7 +54,10 @@ def scenario(
     started: bool = True,
     options: Mapping[str, Json] | None = None,
 ) -> Table:
-    """The table, run to its first decision. `options`: the optional rules that the match is played with."""
+    """Return the table, run to its first decision.
+
+    `options`: the optional rules of the match.
+    """
     own = _table_of(game)
     machine = DOORS[game].blank(seed, cards.library(game), options or {})
     machine.log = []

@@ -1,4 +1,4 @@
-"""A table set up by hand of a game that goes by priority and the chase: what its seats do and read beside `table`."""
+"""Scenario tables for games with priority and a chase: additional actions and reading for their seats."""
 
 from __future__ import annotations
 
@@ -12,24 +12,27 @@ from engine.scenario.table import Stopped
 
 
 def begin(machine: Chase, turn: type[Steps], step: str) -> None:
-    """A turn goes on with this step; in the main phase its player has priority (FoW 504.2 / MG 505.2)."""
+    """Continue a turn at this step.
+
+    In the main phase the turn player gets priority (FoW 504.2 / MG 505.2).
+    """
     machine.push(turn(index=turn.steps.index(step)))
     if machine.s.phase == "main":
         machine.open_window()
 
 
 class Seat(table.Seat):
-    """A seat."""
+    """A seat of a game with a chase."""
 
     ASIDE = "604.1"
 
     @property
     def will(self) -> str:
-        """The will that it has not spent, a letter a point (FoW 907.4 / MG 907.4)."""
+        """Return the seat's unspent will, one letter for each point (FoW 907.4 / MG 907.4)."""
         return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
 
     def attack(self, name: str, target: object = None) -> Self:
-        """Attack with this card (FoW 803.3 / MG 803.3); windows before it are passed."""
+        """Attack with this card (FoW 803.3 / MG 803.3), passing the windows before the attack."""
         self.table.pass_until("attack", "attack_target")
         for kind, wanted in (("attack", name), ("attack_target", target)):
             decision = self.table.match.decision
@@ -40,14 +43,14 @@ class Seat(table.Seat):
         return self
 
     def answer_kind(self, asked: str, kind: str) -> Self:
-        """Answer a question of a battle by the kind of an option; windows before it are passed."""
+        """Answer a decision of a battle by the kind of an option, passing the windows before it."""
         self.table.pass_until(asked)
         self.table.choose_kind(self.seat, kind)
         return self
 
 
 class Table(table.Table):
-    """The table."""
+    """A table of a game with a chase."""
 
     ASKED_APART = frozenset({"priority", "attack", "attack_target"})
 
@@ -56,14 +59,17 @@ class Table(table.Table):
 
     @property
     def chase(self) -> list[str]:
-        """The names of what waits, the next to resolve last."""
+        """Return the names of the items on the chase.
+
+        The last one resolves next.
+        """
         return self.names(self.machine.chase)
 
     def resolve(self) -> Self:
-        """Both pass until one thing on the chase has resolved, or a question is asked."""
+        """Let both players pass until one item on the chase has resolved or a decision is needed."""
         before = self.machine.chase[-1:]
         return self.pass_while(lambda: before and before[0] in self.machine.chase, "the chase")
 
     def resolve_all(self) -> Self:
-        """Both pass until the chase is empty, or a question is asked."""
+        """Let both players pass until the chase is empty or a decision is needed."""
         return self.pass_while(lambda: self.machine.chase, "the chase")

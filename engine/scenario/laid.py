@@ -1,9 +1,9 @@
-"""A table set up by hand that is only names and numbers, so that a match can be kept that began with it.
+"""Set-up tables described only by names and numbers, so that a match that began with one can be stored.
 
     {"turn": 5, "turn_player": 0, "phase": "main", "seats": [{"hand": ["fow-043"], ...}, {...}]}
 
-What a seat may be given is said by `scenario` of the game's package; a card is an id, or what `put` is given: `{"card":
-"fow-043", "rested": true}`.
+The `scenario` module of the game's package documents the possible contents of a seat. A card is an id, or the arguments
+of `put`: `{"card": "fow-043", "rested": true}`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from engine.scenario.written import Put, lay_seat
 
 
 class Laid(TypedDict):
-    """A laid table; `seats`: for each its zones and numbers, by the names that `scenario` of the game has for them."""
+    """The description of a set-up table.
+
+    `seats`: for each seat its zones and numbers, by the names that `scenario` of the game uses for them.
+    """
 
     turn: int
     turn_player: int
@@ -26,7 +29,10 @@ class Laid(TypedDict):
 
 
 def lay(game: str, machine: Duel, laid: Laid) -> None:
-    """Lay this table on one with nothing on it. Raises ValueError for what cannot lie there."""
+    """Set up this table on an empty one.
+
+    Raise ValueError for anything that cannot be placed.
+    """
     own, s = registry.module(game, "scenario"), machine.s
     s.turn, s.turn_player, s.phase = laid["turn"], laid["turn_player"], laid["phase"]
     s.first_player = laid["turn_player"] if laid["turn"] % 2 else 1 - laid["turn_player"]
@@ -36,7 +42,7 @@ def lay(game: str, machine: Duel, laid: Laid) -> None:
 
 
 def _meant(given: object) -> object:
-    """Return what was written, with the states of cards as `put` makes them."""
+    """Return the given value, with the states of cards converted to `Put`."""
     if isinstance(given, Mapping):
         made = {name: _meant(one) for name, one in given.items()}
         return Put(made) if "card" in made else made

@@ -1,4 +1,7 @@
-"""A table set up by hand: what the seats of every game do and read. A game's module adds its own acts and zones."""
+"""Set-up tables: the actions and reading for the seats of every game.
+
+A game's module adds its own actions and zones.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,14 @@ E = TypeVar("E", bound=Event)
 
 
 class Stopped(AssertionError):
-    """An act of the test cannot be done here; the message says where the match stands."""
+    """An error raised when an action of the test is not possible.
+
+    The message describes the state of the match.
+    """
 
 
 class Thing:
-    """An object on the table, by name."""
+    """An object on the table, found by name."""
 
     CHARS: ClassVar[frozenset[str]] = frozenset(("types", "races", "attributes", "keywords", "names", "rules"))
 
@@ -44,10 +50,10 @@ class Thing:
 
 
 class Seat:
-    """A seat of the table, to act and to read."""
+    """A seat of the table, with its actions and the values to read."""
 
     ZONES: ClassVar[Mapping[str, str]] = {}  # name for a test -> id of the zone
-    ASIDE: ClassVar[str] = ""  # the clause that only says that it is not the moment
+    ASIDE: ClassVar[str] = ""  # the clause of a refusal that only means "not at this moment"
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -61,7 +67,7 @@ class Seat:
 
     @property
     def log(self) -> list[str]:
-        """The history as this seat reads it, in English."""
+        """Return the history as this seat reads it, in English."""
         return [str(line["text"]["en"]) for line in self.table.match.log(self.seat)]
 
     @property
@@ -87,13 +93,16 @@ class Seat:
 
     @property
     def asked(self) -> str | None:
-        """The kind of decision this seat is asked, or None."""
+        """Return the kind of the decision that this seat has to make, or None."""
         decision = self.table.match.decision
         return decision.kind if decision is not None and decision.seat == self.seat else None
 
     def why_not(self, **act: str) -> Refusal | None:
-        """The first refusal of an act: `why_not(play="Bolt")`; an act without a card: `why_not(battle="")`. None where
-        nothing forbids it, though it may not be asked now."""
+        """Return the first refusal of an action, such as `why_not(play="Bolt")`, or None if nothing forbids it.
+
+        An action without a card has an empty name: `why_not(battle="")`. The result can be None even if the action is
+        not offered at this moment.
+        """
         ((kind, name),) = act.items()
         ref = self.table.find(name, self.seat, kind) if name else None
         found = [one for one in self.table.match.why_not(self.seat, kind, ref) if not one["later"]]
@@ -102,11 +111,17 @@ class Seat:
 
     # -- acting ------------------------------------------------------------------------------------
     def play(self, name: str, *targets: object, **hints: object) -> Seat:
-        """Play a card. `targets`: names, seats, or lists of them, what it is asked for in turn."""
+        """Play a card.
+
+        `targets`: names, seats, or lists of them, in the order of the decisions that they answer.
+        """
         return self.act("play", name, targets, hints)
 
     def activate(self, name: str, *targets: object, n: int | None = None, **hints: object) -> Seat:
-        """Play an activated ability; `n`: which one of the card."""
+        """Play an activated ability.
+
+        `n`: its index among the card's activated abilities.
+        """
         return self.act("activate", name, targets, hints, n)
 
     def pass_(self) -> Seat:
@@ -115,13 +130,16 @@ class Seat:
         return self
 
     def choose(self, *names: object) -> Seat:
-        """Answer a choice by names (or numbers, for x and modes)."""
+        """Answer a choice by names (or by numbers, for X and modes)."""
         decision = self.table.expect(self.seat)
         self.table.choose_named(self.seat, list(names), decision.kind)
         return self
 
     def divide(self, **shares: int) -> Seat:
-        """Answer a division: how much each of them gets beyond the least."""
+        """Answer a division.
+
+        Each share counts on top of the minimum.
+        """
         self.table.answer_division(self.seat, shares)
         return self
 
@@ -149,7 +167,7 @@ class Seat:
         hints: Given | None = None,
         n: int | None = None,
     ) -> Self:
-        """Choose an act that is offered, and answer what it asks."""
+        """Choose an offered action and answer the decisions that follow from it."""
         decision = self.table.expect(self.seat, "priority")
         ref = self.table.find(name, self.seat, kind) if name else None
         for place, option in enumerate(decision.options):
@@ -173,28 +191,31 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.machine: Any = match.machine  # of the game
+        self.machine: Any = match.machine  # the machine of the game
         self.me = self.seats(self, 0)
         self.you = self.seats(self, 1)
 
-    # -- what a game says --------------------------------------------------------------------------
+    # -- hooks of a game ---------------------------------------------------------------------------
     def standing(self) -> Sequence[int]:
-        """The objects that a name means first."""
+        """Return the objects in which names are looked up first."""
         raise NotImplementedError
 
     def playable(self, seat: int) -> Sequence[int]:
-        """Return the cards that a seat can play, wherever they lie."""
+        """Return the cards that a seat can play, in any zone."""
         raise NotImplementedError
 
-    HINTS: ClassVar[Mapping[str, str]] = {}  # what answers a question, by its kind or its clause
-    ASKED_APART: ClassVar[frozenset[str]] = frozenset()  # the kinds of question that no play answers
+    HINTS: ClassVar[Mapping[str, str]] = {}  # hint that answers a decision, by the decision's kind or clause
+    ASKED_APART: ClassVar[frozenset[str]] = frozenset()  # kinds of decision that the arguments of a play never answer
 
     def takes_target(self, kind: str) -> bool:
-        """Return whether the targets given with a play answer questions of a kind."""
+        """Return whether the targets given with a play answer decisions of this kind."""
         return kind == "target"
 
     def answer_hint(self, seat: int, decision: Decision, targets: list[object], hints: Given) -> bool:
-        """Answer a question of a play from what was given with it; False where nothing was."""
+        """Answer a decision of a play from the arguments given with it.
+
+        Return False if no argument fits.
+        """
         kind = decision.kind
         hint = self.HINTS.get(kind) or self.HINTS.get(decision.clause)
         if kind in self.ASKED_APART:
@@ -215,15 +236,18 @@ class Table:
 
     # -- reading -----------------------------------------------------------------------------------
     def __getitem__(self, name: str) -> Thing:
-        """The object of this name, wherever it lies (those that stand on the table first)."""
+        """Return the object with this name, in any zone.
+
+        Objects that stand on the table come first.
+        """
         return self.things(self, self.find(name, None, ""))
 
     def __contains__(self, name: str) -> bool:
-        """Return whether an object of this name stands on the table."""
+        """Return whether an object with this name stands on the table."""
         return any(self.machine.chars(ref).name.en == name for ref in self.standing())
 
     def names(self, refs: Iterable[int]) -> list[str]:
-        """The names of objects, in English."""
+        """Return the English names of objects."""
         return [self.machine.chars(ref).name.en for ref in refs]
 
     @property
@@ -236,7 +260,7 @@ class Table:
 
     @property
     def clauses(self) -> list[str]:
-        """The clauses of all that has happened, in order."""
+        """Return the clauses of all events so far, in order."""
         return [entry.event.clause for entry in self.machine.log or ()]
 
     def events(self, kind: type[E]) -> list[E]:
@@ -250,7 +274,10 @@ class Table:
         return option.kind
 
     def find(self, name: object, seat: int | None, kind: str) -> int:
-        """The reference of a name: among the options first, then on the table, then anywhere."""
+        """Return the reference for a name.
+
+        Search the options first, then the table, then all zones.
+        """
         if isinstance(name, Thing):
             return name.ref
         if isinstance(name, Seat):
@@ -330,8 +357,10 @@ class Table:
         self.answer(seat, choice)
 
     def follow(self, seat: int, targets: list[object], hints: Given, meant: Mapping[str, int]) -> None:
-        """Answer the questions of a play from what was given with it. `meant`: the targets, which must all be chosen,
-        by the seat or, where there is no choice, for it."""
+        """Answer the decisions of a play from the arguments given with it.
+
+        `meant`: the targets. Each of them must be chosen, by the seat or automatically.
+        """
         while True:
             decision = self.match.decision
             if decision is None or decision.seat != seat or not self.answer_hint(seat, decision, targets, hints):
@@ -343,7 +372,7 @@ class Table:
                 raise Stopped(f"{name!r} was not made a target: {self.where()}")
 
     def refs_of(self, names: Iterable[object]) -> dict[str, int]:
-        """The objects that these names stand for now."""
+        """Return the objects that these names stand for now."""
         out: dict[str, int] = {}
         for name in names:
             if isinstance(name, list | tuple):
@@ -353,15 +382,15 @@ class Table:
         return out
 
     def send(self, name: str, zone: str, **how: object) -> Table:
-        """Something moves a card to a zone, as an effect would (`position`, `to_seat`, `face_down`, ...)."""
+        """Move a card to a zone as an effect would (`position`, `to_seat`, `face_down`, ...)."""
         for _ in self.machine.move((self.find(name, None, ""),), zone, **how):
             raise Stopped("the move asks something")
         self.machine.start()
         return self
 
-    # -- going on ----------------------------------------------------------------------------------
+    # -- passing -----------------------------------------------------------------------------------
     def pass_until(self, *kinds: str) -> None:
-        """Both pass until a decision of one of these kinds comes."""
+        """Let both players pass until a decision of one of these kinds comes."""
         for _ in range(200):
             decision = self.match.decision
             if decision is None or decision.kind in kinds:
@@ -372,7 +401,7 @@ class Table:
         raise Stopped(f"{kinds} never came: {self.where()}")
 
     def pass_while(self, going_on: Callable[[], object], what: str) -> Self:
-        """Both pass while something goes on, or until a question is asked."""
+        """Let both players pass while `going_on()` is true, or until another decision comes."""
         for _ in range(200):
             decision = self.match.decision
             if decision is None or decision.kind != "priority" or not going_on():
@@ -381,12 +410,12 @@ class Table:
         raise Stopped(f"{what} does not end: {self.where()}")
 
     def end_turn(self) -> Self:
-        """Both pass until the next turn has a decision, or a question is asked."""
+        """Let both players pass until the next turn has a decision, or until another decision comes."""
         turn = self.machine.s.turn
         return self.pass_while(lambda: self.machine.s.turn == turn, "the turn")
 
     def check(self) -> None:
-        """Check what every test may end with: the match can be saved and loaded, and stands where it stood."""
+        """Check the invariants at the end of a test: the match can be saved and loaded, with the same decision."""
         data = self.match.save()
         again = Match.load(data)
         assert again.save() == data

@@ -1,4 +1,4 @@
-"""Cards written in one line, and how they lie on a table set up by hand (see `engine.scenario`)."""
+"""Cards written in one line, and their states on a set-up table (see `engine.scenario`)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.kernel.state import Marks, Obj
 from engine.language import lexicon
 from engine.language.grammar.names import IN_QUOTES, Name, Names
 
-Given = dict[str, Any]  # what a table set up by hand is told, by name
-LEVELED = re.compile(  # `Name Lv2 1000/1 {3} (Kind, kind): text`, all but the name left out as one likes
+Given = dict[str, Any]  # the values given for a set-up table, by name
+LEVELED = re.compile(  # `Name Lv2 1000/1 {3} (Kind, kind): text`, all but the name optional
     r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s+Lv\d|\s*[\[({:]|\s*$)"
     r"(?:\s+Lv(?P<level>\d+))?(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*\{(?P<cost>\d+|X)\})?(?:\s*\((?P<kind>[^)]*)\))?"
     r"\s*:?\s*(?P<text>.*)",
@@ -31,12 +31,15 @@ class Put(Given):
 
 
 def put(card: object, **state: object) -> Put:
-    """The card, lying there in this state: what a game knows of (`rested`, `damage`, `counters`, `fresh`, ...)."""
+    """Return the card in a state that the game defines (`rested`, `damage`, `counters`, `fresh`, ...)."""
     return Put(card=card, **state)
 
 
 def declared(marks: Marks | Sequence[str], flags: frozenset[str]) -> Marks:
-    """The marks of a card in a table set up by hand. Raises ValueError for a flag that is none of the game's."""
+    """Return the marks of a card on a set-up table.
+
+    Raise ValueError for a flag that the game does not have.
+    """
     found = marks if isinstance(marks, Marks) else Marks(tuple(marks))
     if unknown := set(found.flags) - flags:
         raise ValueError(f"the game knows no mark {', '.join(sorted(unknown))}")
@@ -44,18 +47,24 @@ def declared(marks: Marks | Sequence[str], flags: frozenset[str]) -> Marks:
 
 
 def stated(card: object) -> Given:
-    """A card with the state in which it lies there."""
+    """Return a card with the state in which it is placed."""
     return dict(card) if isinstance(card, Put) else {"card": card}
 
 
 def new_card(machine: Duel, seat: int, state: Given, define: Callable[[Any], str]) -> int:
-    """Return the number of a card that comes to the match: the seat's, or the other's if it is `stolen`."""
+    """Return the number of a new card of the match.
+
+    It belongs to the seat, or to the other seat if it is `stolen`.
+    """
     owner = 1 - seat if state.pop("stolen", False) else seat
     return machine.add_card(owner, define(state.pop("card")))
 
 
 def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **own: Any) -> Obj:
-    """Return the object that a card is there, in this state. Raises ValueError for a state that is none."""
+    """Return a new object for a card in a zone, in this state.
+
+    Raise ValueError for an unknown state.
+    """
     s = machine.s
     since = s.turn if state.pop("fresh", False) else s.turn - 1
     obj = Obj(
@@ -73,21 +82,23 @@ def lay_object(machine: Duel, seat: int, zone: str, card: int, state: Given, **o
 
 
 def lay_seat(own: ModuleType, machine: Duel, seat: int, given: Given) -> None:
-    """Lay out what a seat has, as the `scenario` of its game does (`own`); what is laid is taken out of `given`. Raises
-    ValueError for what no seat has."""
+    """Set up a seat through `scenario` of its game (`own`), which removes what it places from `given`.
+
+    Raise ValueError for anything that is left.
+    """
     own.lay(machine, seat, given)
     if given:
         raise ValueError(f"a seat has no {', '.join(given)}")
 
 
-_made: dict[
-    tuple[str, str], str
-] = {}  # the cards made by their text, by that: a table of forty is not read forty times
+_made: dict[tuple[str, str], str] = {}  # cards made from texts: a deck of forty is not read forty times
 
 
 def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], View]) -> str:
-    """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
-    Raises ValueError for a text that is not understood."""
+    """Return the id of a card given by id, by name, as an entry of a card file, or by its text.
+
+    `written` parses such a text. Raise ValueError for a text that is not understood.
+    """
     library = cards.library(game)
     if isinstance(text, Mapping):
         return _adhoc(game, dict(text))
@@ -102,7 +113,7 @@ def defined(game: str, text: str | Mapping[str, Json], written: Callable[[str], 
 
 
 def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterator[Name]:
-    """The names that the cards of a table bring, however they are given."""
+    """Yield the names that the cards of a table define, in any form."""
     if isinstance(given, str):
         library = cards.library(game)
         if given not in library and library.of_front(given) is None:
@@ -121,7 +132,10 @@ def names_in(game: str, given: object, written: Callable[[str], View]) -> Iterat
 
 @functools.cache
 def _brought(game: str, text: str, written: Callable[[str], View]) -> tuple[Name, ...]:
-    """The names that a card brings by its text; none where it is no card but a step or a colour of will."""
+    """Return the names that a card's text defines.
+
+    Return none for a string that is not a card (a step, a colour of will).
+    """
     try:
         return tuple(lexicon(game).brought(written(text)))
     except ValueError:
@@ -129,8 +143,10 @@ def _brought(game: str, text: str, written: Callable[[str], View]) -> tuple[Name
 
 
 class Beside:
-    """The names that the cards of a table bring for each other. They are worked out when a card is first made: on most
-    tables every card has been made before."""
+    """The names that the cards of a table define for each other.
+
+    They are computed when a card is first created. On most tables every card exists already.
+    """
 
     def __init__(self, names: Iterable[Name]) -> None:
         self._names = names
@@ -141,7 +157,7 @@ class Beside:
         return list(self._names)
 
     def known(self, game: str) -> Names:
-        """Return the names that a text on this table may say."""
+        """Return the names that a text on this table may use."""
         if self._known is None:
             self._known = lexicon(game).names.beside(self.names, open=IN_QUOTES)
         return self._known
@@ -152,7 +168,7 @@ _beside: list[Beside] = []
 
 @contextmanager
 def table_of(names: Iterable[Name]) -> Iterator[None]:
-    """While a table is laid, its cards know each other's names."""
+    """Let the cards of a table use each other's names, inside the `with` block."""
     _beside[:] = [Beside(names)]
     try:
         yield
@@ -161,8 +177,14 @@ def table_of(names: Iterable[Name]) -> Iterator[None]:
 
 
 def _make(game: str, data: View) -> cards.CardDef:
-    """Return the card. Its text may say its own names and those of its table. All cards of a table share one list of
-    names, but for a card whose name another of them has with other Japanese."""
+    """Return the card.
+
+    Its text may use its own names and those of its table.
+
+
+    All cards of a table share one list of names. An exception is a card whose name another card has with other
+    Japanese.
+    """
     if not _beside:
         return cards.make_card(game, data)
     listed, known, own = lexicon(game).names, _beside[0].known(game), lexicon(game).brought(data)
