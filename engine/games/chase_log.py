@@ -1,5 +1,7 @@
-"""The history of a game of the chase in words: what both rulebooks say alike. What is said in the terms of one of them
-(to play, to control, the field) stands with its game."""
+"""The history of games with a chase in words: the sentences that both rulebooks share.
+
+Sentences with terms of only one game (to play, to control, the field) are in the package of that game.
+"""
 
 from __future__ import annotations
 
@@ -29,24 +31,27 @@ def begins(phases: Mapping[str, Text]) -> dict[str, Text]:
 
 
 class ChaseTeller(Teller):
-    """Names things for one viewer. `ENTERS`: the sentence of what comes to the field; `COUNTERS`: the Japanese of
-    counters that rules name."""
+    """A teller for games with a chase.
+
+    `ENTERS`: the sentence for a card that enters the field. `COUNTERS`: the Japanese names of counters that the rules
+    define.
+    """
 
     ENTERS: ClassVar[Text]
     COUNTERS: ClassVar[Mapping[str, str]] = {}
 
     def counter(self, name: str) -> Text:
-        """Return the text by which counters of a name are called: `[+100/+100]`, `bell`."""
+        """Return the text for the name of counters: `[+100/+100]`, `bell`."""
         if "/" in name:
             return Text(f"[{name}]", f"[{name}]")
         return Text(name, self.COUNTERS.get(name) or lexicon(self.game.ID).names.to_japanese("counter", name))
 
     def moved_card(self, event: ev.Moved) -> Text:
-        """Return the name of the card that moves, as far as the viewer knows it."""
+        """Return the name of the moved card, or "a card" if the viewer cannot know it."""
         return self.named(event.card, event.face) if self.may_see(event) else A_CARD
 
     def moved(self, event: ev.Moved) -> Text:
-        """Return the sentence of a card that moves."""
+        """Return the sentence for a card that moves."""
         card, places = self.moved_card(event), self.CALLED["zone"]
         if event.destination == "field":
             seat = event.to_seat if event.to_seat >= 0 else event.owner
@@ -61,8 +66,10 @@ class ChaseTeller(Teller):
 
 # -- the sentences ---------------------------------------------------------------------------------
 def told_alone(event: ev.Moved, otherwise: frozenset[str]) -> bool:
-    """Return whether a move has a sentence of its own. `otherwise`: causes of moves that another event of the same
-    moment speaks of."""
+    """Return whether a move has a sentence of its own.
+
+    `otherwise`: the causes of moves that are described by another event of the same moment.
+    """
     if event.cause in otherwise or event.cause == "token":
         return False
     return event.cause not in ("destroy", "banish", "cancel") or event.destination != "graveyard"

@@ -1,5 +1,8 @@
-"""The parts of a view that the games of the chase have alike: what waits on the chase, what it will do, what follows a
-pass, what something is called for one viewer, and why it cannot do something."""
+"""The parts of a view that games with a chase share.
+
+They describe the items on the chase and their effects, the result of a pass, the names that a viewer sees, and the
+reasons why a card or a seat cannot act.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,14 @@ if TYPE_CHECKING:
     from engine.games.duel import Duel
 
 SomeDuel = TypeVar("SomeDuel", bound="Duel")
-Named = Callable[[int], Text]  # how a viewer calls an object or a seat
+Named = Callable[[int], Text]  # returns the name of an object or a seat for a viewer
 YOU = Text("you", "あなた")
 ENTERS = Text("It enters the field.", "場に出ます。")
 IF_BOTH, IF_YOU = Text("If both pass, ", "両者がパスすると、"), Text("If you pass, ", "あなたがパスすると、")
 
 
 def called(game: Duel, viewer: int | None, ref: int) -> Text:
-    """Return what a viewer calls an object or a seat in a sentence."""
+    """Return the name of an object or a seat in a sentence for a viewer."""
     if is_seat(ref):
         return YOU if ref_seat(ref) == viewer else game.seat_name(ref_seat(ref))
     obj = game.s.objects.get(ref)
@@ -41,14 +44,17 @@ def called(game: Duel, viewer: int | None, ref: int) -> Text:
 
 
 def object_text(game: Duel, chars: Chars, face: Face | None) -> dict[str, str]:
-    """The printed lines; where effects have changed the abilities, the abilities that it has now."""
+    """Return the printed lines, or the object's current abilities if effects have changed them."""
     if face is not None and chars.abilities == tuple(face.abilities):
         return face.text.as_dict()
     return joined([text for ability in chars.abilities if (text := game.ability_text(ability)).en]).as_dict()
 
 
 def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[str, str], does: Text) -> View:
-    """Return an item of the chase as plain JSON, with the choices made for it. `kind`: its type, in words."""
+    """Return an item of the chase as plain JSON, with the choices made for it.
+
+    `kind`: its type, in words.
+    """
     chars = game.chars(item.ref)
     source = game.identity(item.source)
     return {
@@ -74,13 +80,15 @@ def item_view(game: Duel, viewer: int | None, item: Item, kind: str, text: dict[
 
 
 def _modes(game: Duel, item: Item) -> list[Text]:
-    """Return the modes that were chosen for an item: who has a chase is a game of that family too."""
+    """Return the modes chosen for an item."""
     return list(cast("Chase", game).modes_text(item))
 
 
 def what_it_does(game: Duel, item: Item, to_field: frozenset[str], enters: Text = ENTERS) -> Text:
-    """Return what an item of the chase will do when it resolves, as sentences: the modes that were chosen, or all of
-    its effects; of a card that goes to the field, that it does (FoW 903.3b / MG 903.3b)."""
+    """Return the effects of an item of the chase when it resolves, as sentences (FoW 903.3b / MG 903.3b).
+
+    These are the chosen modes, or all of its effects. For a card that goes to the field, the sentence says so.
+    """
     if item.what == "card" and game.chars(item.ref).types & to_field:
         return enters
     if item.modes:
@@ -96,9 +104,11 @@ def what_it_does(game: Duel, item: Item, to_field: frozenset[str], enters: Text 
 def outcome_of_pass(
     game: Chase, seat: int, named: Named, does: Callable[[Item], Text], goes_on: Callable[[object], Text | None]
 ) -> Text | None:
-    """Return what follows if this seat passes its window, and the other seat too unless it just has (FoW 602.1d,
-    605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c); None: nothing that its name does not say. `does`: what an item will do;
-    `goes_on`: what comes next in the turn or the battle."""
+    """Return the result of a pass by this seat, followed by a pass of the other seat unless it has just passed.
+
+    See FoW 602.1d, 605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c. Return None if the name of the option already says
+    everything. `does`: returns the effects of an item. `goes_on`: returns the next event of the turn or the battle.
+    """
     frames = game.s.frames
     window = frames[-1]
     if not isinstance(window, Priority) or game.main_timing(seat):
@@ -109,7 +119,7 @@ def outcome_of_pass(
 
 
 def _resolves(game: Chase, item: Item, named: Named, does: Callable[[Item], Text]) -> Text:
-    """The item that is next resolves: what it does, and to whom."""
+    """Return a sentence about the item that resolves next: its effects and its targets."""
     said, targets = does(item), [named(ref) for slot in item.targets for ref in slot]
     name = game.chars(item.ref).name
     en, ja = f"{name.en} resolves. {said.en}", f"「{name.ja}」が解決されます。{said.ja}"
@@ -120,8 +130,10 @@ def _resolves(game: Chase, item: Item, named: Named, does: Callable[[Item], Text
 
 
 def placed_ref(game: Duel, obj: Obj) -> str | None:
-    """Return the reference of a hidden card where it is told from those that lie with it, whatever it is: on the field,
-    and where cards lie apart (FoW 310.2, 311.2a / MG 308.2a, 309.2, 311.2a)."""
+    """Return the reference of a hidden card whose place is known although the card is not, else None.
+
+    Such cards lie on the field or in a zone where cards lie apart (FoW 310.2, 311.2a / MG 308.2a, 309.2, 311.2a).
+    """
     return str(obj.ref) if obj.zone == game.FIELD or obj.zone in game.APART else None
 
 
@@ -134,9 +146,14 @@ def option_view(
     cost_of: Callable[[int], str | None],
     outcome: Callable[[SomeDuel, int, Named], Text | None],
 ) -> View:
-    """Return the view of one thing that may be chosen; what stands for a hidden card says no more than which of them it
-    is. `labels`: how acts are called, and what lies hidden in a zone; `cost_of`: what playing a card costs; `outcome`:
-    what follows a pass."""
+    """Return the view of one option.
+
+    For a hidden card it shows only the position among the hidden cards.
+
+
+    `labels`: the names of actions and of cards hidden in a zone. `cost_of`: returns the cost of playing a card.
+    `outcome`: returns the result of a pass.
+    """
     ref, label, detail, cost = option.ref, option.label, option.detail, option.cost
     obj = game.s.objects.get(ref) if ref > 0 else None
     will = {"will": isinstance(option.data, dict) and bool(option.data.get("will"))}
@@ -169,9 +186,15 @@ def why_not(
     who_attacks: str,
     when: Mapping[str, Refusal],
 ) -> list[Refusal]:
-    """Return why a seat cannot do this now; none: it is offered. `of_a_card`, `of_a_seat`: the checks of acts beside
-    playing cards and abilities and passing, by their kind; `who_attacks`: the clause by which the turn player alone
-    attacks; `when`: when acts of a kind are asked for, of those that are not done with priority."""
+    """Return the refusals why a seat cannot do this now.
+
+    An empty list means that the action is offered.
+
+
+    `of_a_card`, `of_a_seat`: the checks of further actions by their kind, besides playing cards and abilities and
+    passing. `who_attacks`: the clause that lets only the turn player attack. `when`: for actions outside priority, the
+    refusal that says when they are possible.
+    """
     obj = game.s.objects.get(ref)
     with_card = kind != "pass" and kind not in of_a_seat
     told = obj is None or game.can_see(seat, obj) or placed_ref(game, obj) is not None

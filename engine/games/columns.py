@@ -1,4 +1,4 @@
-"""The columns that a list of a game's cards has, beside those that every list has."""
+"""The columns of a game's card lists, in addition to those of every list."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from engine.kernel.plain import Json
 
 
 class Columns(NamedTuple):
-    """The columns by what stands in them: text, words (a list, or with strokes between), a number. `sides`: the columns
-    of a card's other side, each an object with some of the same columns. `marked`: what stands behind the number of a
-    row that is another side of the card of that number, the longest first, and which column it is."""
+    """The columns by their content: text, words (a list, or text separated by slashes), a number.
+
+    `sides`: the columns of a card's other side, each an object with some of the same columns. `marked`: suffixes of the
+    number of a row that is another side of the card with this number, longest first, and their columns.
+    """
 
     texts: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
@@ -21,6 +23,6 @@ class Columns(NamedTuple):
 
 
 def words_of(given: Json) -> list[str]:
-    """The words of a column, whether they stand in a list or with strokes between."""
+    """Return the words of a column, given as a list or as text separated by slashes."""
     parts = given if isinstance(given, list) else str(given or "").split("/")
     return [part for one in parts if (part := str(one).strip())]

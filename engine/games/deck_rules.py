@@ -1,5 +1,7 @@
-"""The rules of decks, whatever the game, and looking through one: its parts are read, and every fault says its clause
-and its place."""
+"""Deck rules for every game, and the inspection of a deck.
+
+The inspection reads the parts of a deck. Every fault names its clause and its place.
+"""
 
 from __future__ import annotations
 
@@ -19,45 +21,48 @@ Cards = dict[str, int]
 
 @dataclass(frozen=True)
 class DeckPart:
-    """A part of a deck: how many cards it has at least and at most, and which may lie in it."""
+    """A part of a deck: the minimum and maximum number of its cards, and which cards may be in it."""
 
     name: str
     least: int
     most: int
-    takes: Callable[[Any], bool]  # whether a card with this front may lie there
-    single: bool = False  # one card, not a list of cards
-    unlimited: Callable[[Any], bool] | None = None  # the cards of which it may have any number
+    takes: Callable[[Any], bool]  # whether a card with this front may be in the part
+    single: bool = False  # the part is one card, not a list of cards
+    unlimited: Callable[[Any], bool] | None = None  # whether any number of copies is allowed
 
 
 @dataclass(frozen=True)
 class Counted:
-    """Cards of the main pile of which a deck has exactly so many."""
+    """Cards of the main pile of which a deck has exactly the wanted number."""
 
     name: str
     wanted: int
-    counts: Callable[[Any], bool]  # whether a card with this front is one of them
+    counts: Callable[[Any], bool]  # whether a card with this front counts
 
 
 @dataclass(frozen=True)
 class DeckRules:
-    """The rules of what a deck of a game is made of, and how it begins a game."""
+    """The rules for the parts of a game's decks and for the first hand."""
 
     parts: tuple[DeckPart, ...]
-    hand: int  # cards of the first hand
-    whole: bool | None  # whether a player exchanges all of the first hand or none of it; None: it is kept
+    hand: int  # number of cards in the first hand
+    whole: bool | None  # True: a mulligan exchanges the whole hand; False: some cards; None: no mulligan
     counted: Counted | None = None
 
     def part(self, name: str) -> DeckPart:
         return next(part for part in self.parts if part.name == name)
 
     def homes(self, face: Face) -> tuple[str, ...]:
-        """The parts in which a card with this front may lie: piles first, then the places of single cards."""
+        """Return the parts in which a card with this front may be: piles first, then the places of single cards."""
         found = [part for part in self.parts if part.takes(face)]
         return tuple(part.name for part in sorted(found, key=lambda part: part.single))
 
 
 class Inspection:
-    """A deck under inspection, and the faults found so far. `clause`: under which a list is no list of cards."""
+    """A deck under inspection, with the faults found so far.
+
+    `clause`: the clause for a part that is not a valid list of cards.
+    """
 
     def __init__(self, library: Library, deck: Mapping[str, Json], clause: str) -> None:
         self.library = library
@@ -67,21 +72,21 @@ class Inspection:
         self._singles: dict[str, str] = {}
         self._parts: dict[str, Cards] = {}
 
-    # -- what is found -----------------------------------------------------------------------------
+    # -- faults ------------------------------------------------------------------------------------
     def fault(self, clause: str, en: str, ja: str, *, part: str = "", cards: Iterable[str] = (), more: int = 0) -> None:
-        """The deck is not as this clause wants it."""
+        """Record that the deck violates a clause."""
         self._found.append(Fault(clause, Text(en, ja), part, tuple(cards), more))
 
     def faults(self) -> list[Fault]:
-        """All of them in the order of their clauses."""
+        """Return all faults in the order of their clauses."""
         return sorted(self._found, key=lambda fault: clause_order(fault.clause))
 
-    # -- what there is -----------------------------------------------------------------------------
+    # -- contents ----------------------------------------------------------------------------------
     def face(self, card: str) -> Any:
         return self.library[card].faces[0]
 
     def single(self, part: str) -> str:
-        """The one card of a part; "" for none, and for one that there is not."""
+        """Return the single card of a part, or "" if it is missing or unknown."""
         card = self.deck.get(part)
         if not card:
             return ""
@@ -93,7 +98,10 @@ class Inspection:
         return card
 
     def part(self, part: str) -> Cards:
-        """The cards of a part that there are, and how many; what else is written there is refused."""
+        """Return the known cards of a part with their numbers.
+
+        Record a fault for every other entry.
+        """
         given = self.deck.get(part) or {}
         found: Cards = {}
         self._parts[part] = found
@@ -124,20 +132,29 @@ class Inspection:
         self.fault(self.clause, f"{part}: that is no list of cards.", f"{part}の内容が正しくありません。", part=part)
         return ""
 
-    # -- what many clauses ask ---------------------------------------------------------------------
+    # -- common checks -----------------------------------------------------------------------------
     def size(self, part: DeckPart, cards: Cards, clause: str, text: Text) -> None:
-        """So many cards at least and at most; {n} in the text is how many there are."""
+        """Check the number of cards in a part.
+
+        `{n}` in the text is the actual number.
+        """
         n = sum(cards.values())
         if not part.least <= n <= part.most:
             more = n - part.most if n > part.most else n - part.least
             self.fault(clause, text.en.format(n=n), text.ja.format(n=n), part=part.name, more=more)
 
     def belonging(self, part: DeckPart, cards: Cards, clause: str, text: Text) -> None:
-        """Only cards that the part takes; {name} in the text is the card's."""
+        """Check that a part contains only cards that it takes.
+
+        `{name}` in the text is the card's name.
+        """
         self.misplaced(part.name, cards, [card for card in cards if not part.takes(self.face(card))], clause, text)
 
     def misplaced(self, part: str, cards: Cards, wrong: Iterable[str], clause: str, text: Text) -> None:
-        """These cards do not belong in this part; {name} in the text is the card's."""
+        """Record a fault for each card that does not belong in this part.
+
+        `{name}` in the text is the card's name.
+        """
         for card in wrong:
             name = self.face(card).name
             self.fault(
@@ -155,7 +172,10 @@ class Inspection:
         own: bool = False,
         names: Callable[[Any], Iterable[str]] = lambda face: (face.name.en,),
     ) -> None:
-        """So many of a name at most. `own`: what a card says of how many there may be of itself goes before that."""
+        """Check the maximum number of cards with the same name.
+
+        `own`: a card's own limit on its copies takes precedence over that number.
+        """
         same: dict[tuple[str, int], Cards] = {}
         for card, count in cards:
             limit = copies_of(self.face(card), most) if own else most
@@ -173,7 +193,7 @@ class Inspection:
                 )  # fmt: skip
 
     def unread(self, clause: str) -> None:
-        """Cards whose text is not understood yet cannot be played."""
+        """Record a fault for every card whose text is not understood yet, because it cannot be played."""
         places = {card: part for part, cards in self._parts.items() for card in cards}
         places |= {card: part for part, card in self._singles.items()}
         for card, part in places.items():
@@ -186,7 +206,7 @@ class Inspection:
 
 
 def card_by_card(deck: Mapping[str, Json], part: str) -> list[str]:
-    """Return the cards of a part of a legal deck, each as often as it is there."""
+    """Return the cards of a part of a legal deck, each card repeated by its number."""
     cards = deck.get(part) or {}
     if isinstance(cards, str):
         return [cards]
@@ -197,8 +217,8 @@ def card_by_card(deck: Mapping[str, Json], part: str) -> list[str]:
 def in_order(decks: Sequence[Mapping[str, Json]], order: Json) -> Sequence[Mapping[str, Json]]:
     """Return the decks with their cards in an order that does not depend on how the decks were stored.
 
-    `order`: "id", by the ids of the cards; or for each seat the ids of each part, as a match without this option was
-    begun with them. None: the decks as they are given.
+    `order`: "id" sorts by the ids of the cards. A list gives for each seat the ids of each part, which replays the
+    order of a match begun without this option. None returns the decks unchanged.
     """
     if order is None:
         return decks
@@ -223,8 +243,10 @@ def _is_count(count: object) -> TypeGuard[int]:
 
 
 def copies_of(face: Face, most: int) -> int | None:
-    """Return how many of a card may be in a deck where `most` of a name are the rule: what the card says of itself goes
-    before it. None: any number."""
+    """Return the number of copies of a card allowed in a deck, or None for any number.
+
+    `most`: the usual limit for a name. The card's own limit takes precedence.
+    """
     for ability in face.abilities:
         if isinstance(ability, CopiesInDeck):
             return ability.copies
@@ -232,6 +254,8 @@ def copies_of(face: Face, most: int) -> int | None:
 
 
 def clause_order(clause: str) -> list[tuple[int, str]]:
-    """Return the key that sorts clauses into the order of the rulebook: a section's second before its tenth, a clause
-    before those under it."""
+    """Return a sort key that puts clauses into the order of the rulebook.
+
+    Section 2 comes before section 10, and a clause before its sub-clauses.
+    """
     return [(int(number or 0), letter) for number, letter in re.findall(r"(\d+)|([a-z]+)", clause)]

@@ -1,5 +1,4 @@
-"""The base of every game of two players: a table to begin with, cards from the top of a deck, seats with names, and an
-end."""
+"""The base class of every two-player game: the empty table, cards from a deck's top, seat names and the end."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from engine.kernel.state import Card, Frame, Result, State, TokenSpec, printed_c
 from engine.kernel.text import Text
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
-AGREED = {  # no rule of a game: so the players have it
+AGREED = {  # endings by agreement, which no rule of a game defines
     "draw": Text("Both players agree to a draw.", "両プレイヤーが引き分けに合意しました。"),
     "none": Text(
         "It was ended before both players had made a choice.",
@@ -26,31 +25,34 @@ AGREED = {  # no rule of a game: so the players have it
     ),
     "alone": Text("One player left, and the other left it as a draw.", "一方が席を離れ、他方が引き分けとしました。"),
 }
-FORFEITED = {  # nor is this
+FORFEITED = {  # also not defined by a game's rules
     "time": Text("{who} ran out of time.", "{who}の持ち時間がなくなりました。"),
     "left": Text("{who} left the game.", "{who}がゲームを離れました。"),
 }
-ONE_LOST = {  # in every game (FoW 103.4, MG 103.4, ZX 101.4)
+ONE_LOST = {  # for every game (FoW 103.4, MG 103.4, ZX 101.4)
     "concede": Text("{who} concedes.", "{who}が投了しました。"),
     **FORFEITED,
 }
 
 
 class Duel(Machine):
-    """A match of two seats. A game gives its kinds of player and of memory, its sentences and the end of its story."""
+    """A match of two seats.
+
+    Each game adds its classes of players and of own state, its sentences and its endings.
+    """
 
     PLAYER: ClassVar[type[object]]
     MEMORY: ClassVar[type[object] | None] = None
-    UNSEEN: ClassVar[frozenset[str]] = frozenset()  # of its memory, what no view shows
-    SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the words of its history
-    ONE_LOST: ClassVar[Mapping[str, Text]]  # why a player has lost (more than `ONE_LOST`), "": for any other reason
-    BOTH_LOST: ClassVar[Mapping[str, Text]]  # why both have
+    UNSEEN: ClassVar[frozenset[str]] = frozenset()  # fields of its own state that no view shows
+    SENTENCES: ClassVar[Mapping[type[Event], object]] = {}  # the sentences of its history
+    ONE_LOST: ClassVar[Mapping[str, Text]]  # reasons for a loss in addition to `ONE_LOST`; "": any other reason
+    BOTH_LOST: ClassVar[Mapping[str, Text]]  # reasons for a loss of both
     SETUP: ClassVar[type[Frame]]
     options: Mapping[str, Json]
     names: tuple[str, ...] = ("", "")
-    passes: Passes  # what seats passed without being asked
-    passed_before: Passes  # the same at the checkpoint that is gone back to
-    numbers: tuple[int, int, int] | None = None  # of its viewers (see `numbering`); None: all have that of the match
+    passes: Passes  # the windows that seats passed automatically
+    passed_before: Passes  # the same at the checkpoint, for undoing a play
+    numbers: tuple[int, int, int] | None = None  # of its viewers (see `numbering`); None: the match's number
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
@@ -59,7 +61,7 @@ class Duel(Machine):
 
     @classmethod
     def blank(cls, seed: bytes, library: Library, options: Mapping[str, Json] | None = None) -> Self:
-        """A table with nothing on it."""
+        """Return a table with nothing on it."""
         places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():
             for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
@@ -71,23 +73,23 @@ class Duel(Machine):
 
     # -- the beginning -----------------------------------------------------------------------------
     def add_card(self, seat: int, definition: str = "", spec: TokenSpec | None = None, virtual: bool = False) -> int:
-        """A card more is in the match, not in any zone yet. Returns its number."""
+        """Add a card to the match, in no zone yet, and return its number."""
         card = printed_card(seat, definition, virtual) if spec is None else Card(seat, definition, spec, virtual)
         self.s.cards.append(card)
         return len(self.s.cards) - 1
 
     def lay_out(self, decks: Sequence[Mapping[str, Json]]) -> None:
-        """Lay out the decks (hook of the game)."""
+        """Lay out the decks (hook)."""
         raise NotImplementedError
 
     def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
-        """Lay out and run to the first decision (FoW 403, ZX 402)."""
+        """Lay out the decks and run to the first decision (FoW 403, ZX 402)."""
         self.lay_out(decks)
         self.push(self.SETUP())
         self.start()
 
     def toss(self, clause: str) -> None:
-        """Decide who is first: by chance, unless the options say who."""
+        """Decide the first player: at random, unless the options name one."""
         s = self.s
         first = self.options.get("first_player", -1)
         if not isinstance(first, int) or first not in self.SEATS:
@@ -99,8 +101,10 @@ class Duel(Machine):
     def from_top(
         self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
     ) -> Flow[None]:
-        """Cards go from the top of the deck to a zone, one at a time (ZX 304.3), as long as there are some; this is no
-        drawing (FoW 403.5, ZX 1005.3)."""
+        """Move cards from the top of the deck to a zone, one at a time (ZX 304.3), while there are any.
+
+        This does not count as drawing (FoW 403.5, ZX 1005.3).
+        """
         for _ in range(n):
             top = self.from_deck(seat, zone, cause=cause, clause=clause, rested=rested)
             if top is None:
@@ -110,29 +114,31 @@ class Duel(Machine):
     # -- windows -----------------------------------------------------------------------------------
     @property
     def battle(self) -> Any:
-        """The battle that goes on; None: there is none (hook of the game)."""
+        """Return the current battle, or None (hook)."""
         raise NotImplementedError
 
     def moment(self, seat: int) -> str:
-        """This moment, as stops name it."""
+        """Return the name of this moment as used by the stop settings."""
         side = "my" if seat == self.s.turn_player else "their"
         return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
 
     def window(self) -> str:
-        """Return the name of the window that is open now (hook of the game)."""
+        """Return the name of the window that is open now (hook)."""
         raise NotImplementedError
 
     def window_in_words(self, window: str) -> Text:
-        """Return a window of this name in words (hook of the game)."""
+        """Return the text for a window of this name (hook)."""
         raise NotImplementedError
 
     def unwanted(self, seat: int, options: list[Option]) -> bool:
-        """Return whether the seat's own settings skip the window in which it could do this (hook of the game)."""
+        """Return whether the seat's own settings skip a window with these options (hook)."""
         return False
 
     def pass_unasked(self, seat: int, options: list[Option], clause: str) -> None:
-        """A seat passes a window without being asked. Where that is because nothing can be done there, it is told so;
-        where nobody reads, nothing is put into words."""
+        """Pass a window automatically for a seat.
+
+        Note it for the seat's log if there was nothing to do. Without a log, no texts are created.
+        """
         if self.log is not None and not self.unwanted(seat, options):
             main = self.s.phase == "main" and seat == self.s.turn_player and self.battle is None
             self.passes.note(seat, self.s.turn, self.window(), clause, main=main)
@@ -153,7 +159,7 @@ class Duel(Machine):
         super().take_back(why)
 
     def passes_at_checkpoint(self) -> Passes:
-        """Return what seats had passed without being asked at the checkpoint (see `checkpoint`)."""
+        """Return the windows that seats had passed automatically at the checkpoint (see `checkpoint`)."""
         return self.passes if self.flow is None or self.base is None else self.passed_before
 
     def _ask(self, decision: Decision) -> None:
@@ -168,14 +174,14 @@ class Duel(Machine):
 
     # -- viewers -----------------------------------------------------------------------------------
     def number_for(self, viewer: int | None) -> int:
-        """Return the number under which a seat, or a spectator (None), sees the match and answers."""
+        """Return the number under which a seat or a spectator (None) sees the match and answers."""
         if self.numbers is None:
             return self.s.number
         return self.numbers[2 if viewer is None else viewer]
 
     # -- words -------------------------------------------------------------------------------------
     def ability_text(self, ability: object) -> Text:
-        """An ability in words, printed from its tree."""
+        """Return the text of an ability, written from its tree."""
         from engine.language import write
 
         return write(self.ID, ability)
@@ -191,13 +197,18 @@ class Duel(Machine):
 
     # -- the end -----------------------------------------------------------------------------------
     def apply_loss(self, event: Lost) -> None:
-        """Apply a loss: who alone loses leaves the game to the other; both at the same time: a draw (FoW 103.2, 103.3;
-        ZX 101.2, 101.3)."""
+        """Apply a loss.
+
+        The other player wins, unless both lose at the same time (FoW 103.2, 103.3; ZX 101.2, 101.3).
+
+
+        If both lose, the game is a draw.
+        """
         winner = None if len(event.seats) > 1 else 1 - event.seats[0]
         self.s.result = Result(winner, self.ending(event), event.clause)
 
     def ending(self, event: Lost) -> Text:
-        """Why it is over, in words."""
+        """Return the text for the reason of the loss."""
         words, seat = (self.BOTH_LOST if len(event.seats) > 1 else self.ONE_LOST), event.seats[0]
         told = words.get(event.reason) or ONE_LOST.get(event.reason, words[""])
         return told.format(who=self.seat_name(seat), other=self.seat_name(1 - seat))
@@ -206,19 +217,22 @@ class Duel(Machine):
         self.s.result = Result(None, AGREED.get(event.reason, ENDLESS), event.clause)
 
     def concede(self, seat: int) -> None:
-        """At any moment (FoW 103.4, ZX 101.4); nothing forces or replaces it (ZX 101.5)."""
+        """Let a seat concede, at any moment (FoW 103.4, ZX 101.4).
+
+        Nothing can force or replace this (ZX 101.5).
+        """
         self.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
         self.flow = None
         self.decision = None
 
     def forfeit(self, seat: int, how: str) -> None:
-        """This seat loses for what is no rule of the game: for "time", or because it has "left"."""
+        """Let a seat lose for a reason outside the rules: "time" (out of time) or "left" (left the match)."""
         self.commit((Lost(seats=(seat,), reason=how),))
         self.flow = None
         self.decision = None
 
     def agree(self, how: str) -> None:
-        """End it as the players have it, "draw", "alone" or "none": with nobody winning, and under no clause."""
+        """End the match without a winner as the players agreed ("draw", "alone" or "none"), under no clause."""
         self.commit((Drew(reason=how),))
         self.flow = None
         self.decision = None

@@ -1,8 +1,9 @@
-"""Going back in a match by consent: it stands again where it stood before an answer, and goes on from there.
+"""Undoing a match by consent: the match returns to the moment before an answer and continues from there.
 
-No rulebook knows it. Nothing is erased: the lines of the log stay, and one says who went back and what both have seen
-since. Numbers of decisions and of lines go on, so that none means two things. References of objects do not: by their
-order it is drawn at random, and chance falls as it fell, so that nobody goes back for another draw.
+No rulebook has such a rule. Nothing is erased. The log keeps its lines, and a new line says who undid and which cards
+both players have seen since. The numbers of decisions and of log lines continue, so no number has two meanings. The
+references of objects do not continue, because random draws depend on their order. Random results are therefore the same
+again, and nobody can undo to get a different draw.
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ from engine.kernel.state import NOBODY
 
 
 def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) -> None:
-    """Let `game`, the match as it stood before an answer of this seat, go on from the match as it `was`. `seen`: the
-    numbers of the cards that each seat has seen since and had not seen then."""
+    """Continue the undone match `game` with the log and the numbers of the match as it `was`.
+
+    `game` is the match before an answer of this seat. `seen`: for each seat, the numbers of the cards that it has seen
+    since and had not seen before.
+    """
     state, answers = game.checkpoint()
-    queued, game.queued = game.queued, ()  # settings that come after these answers
+    queued, game.queued = game.queued, ()  # settings that apply after these answers
     passes = game.passes_at_checkpoint().copy()
     passes.lines = list(was.passes.lines)
     state = state.clone()
     state.logged = was.s.logged
     known = range(len(state.cards))
-    # Tokens that were made since are no more. Lines of the log still name them, so no other card gets their numbers.
+    # Tokens created since no longer exist. Log lines still name them, so no other card may get their numbers.
     state.cards += [replace(card, owner=NOBODY) for card in was.s.cards[len(state.cards) :]]
     game.s, game.passes, game.names = state, passes, was.names
     game.log, game.log_kept = (None if was.log is None else list(was.log)), was.log_kept
@@ -37,8 +41,7 @@ def go_on_from(game: Duel, was: Duel, seat: int, seen: Sequence[Sequence[int]]) 
 
 
 def seen(game: Duel, seat: int, since: float) -> frozenset[int]:
-    """Return the numbers of the cards that this seat sees where they lie, or that lines of the log after event number
-    `since` name to it."""
+    """Return the numbers of the cards that this seat sees now or that log lines after event `since` name to it."""
     lying = {obj.card for obj in game.s.objects.values() if game.can_see(seat, obj)}
     for entry in reversed(game.log or ()):
         if entry.n <= since:

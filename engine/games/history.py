@@ -1,7 +1,7 @@
-"""The history of a match in words: one sentence an event, in English and Japanese, as a viewer may read it.
+"""The history of a match in words: one sentence for each event, in English and Japanese, as a viewer may read it.
 
-A game says what its events are called (`Teller.SENTENCES`) and what of a move may be seen; the rest is the same for
-all.
+A game defines the sentences of its events (`Teller.SENTENCES`) and which moved cards a viewer may see. Everything else
+is the same for all games.
 """
 
 from __future__ import annotations
@@ -38,19 +38,29 @@ Sentence = Callable[[Any, Any], Text | None]
 
 
 class Teller:
-    """Names things for one viewer."""
+    """A teller that names things for one viewer."""
 
     SENTENCES: ClassVar[Mapping[type[ev.Event], Sentence]] = {}
     PILES: ClassVar[frozenset[str]] = frozenset()  # the decks
-    VEILED: ClassVar[frozenset[str]] = frozenset()  # beside them, where nobody reads which card lies where
-    OPEN: ClassVar[frozenset[str]] = frozenset()  # where all see what lies face up
-    OWN: ClassVar[frozenset[str]] = frozenset()  # where a seat sees its own
-    CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # zones, phases and the like, by name
+    VEILED: ClassVar[frozenset[str]] = frozenset()  # other zones where nobody can tell which card is where
+    OPEN: ClassVar[frozenset[str]] = frozenset()  # zones where all players see face-up cards
+    OWN: ClassVar[frozenset[str]] = frozenset()  # zones where a seat sees its own cards
+    CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # names of zones, phases etc., by id
 
     def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
-        """Return the value of a field of an event, in words: a seat as `who`, `whose`, or `own`: whose in a sentence of
-        the seat that acts; a `card`, by the object it was; `named`, by its number; `own_card`: to its seat alone;
-        `counters`: so many, in Japanese their name; a name of the game's (`CALLED`); anything else as it is."""
+        """Return the value of an event's field in words.
+
+        `how` selects the form:
+
+        - `who`, `whose`: a seat
+        - `own`: the owner, in a sentence about the acting seat
+        - `card`: a card, by its object at the time of the event
+        - `named`: a card, by its number
+        - `own_card`: a card that only the seat itself may read
+        - `counters`: the number of counters; in Japanese only their name
+        - a key of `CALLED`: a name of the game
+        - anything else: the field's value
+        """
         if how in ("who", "whose"):
             seat = getattr(event, field or "seat")
             return self.who(seat) if how == "who" else self.whose(seat)
@@ -75,11 +85,11 @@ class Teller:
         self.cards = cards
 
     def who(self, seat: int) -> Text:
-        """A seat as the one who does something."""
+        """Return the name of a seat as the subject of a sentence."""
         return Text("You", "あなた") if seat == self.viewer else self.seat_name(seat)
 
     def whom(self, seat: int) -> Text:
-        """A seat to which something is done."""
+        """Return the name of a seat as the object of a sentence."""
         return Text("you", "あなた") if seat == self.viewer else self.seat_name(seat)
 
     def whose(self, seat: int) -> Text:
@@ -89,7 +99,7 @@ class Teller:
         return Text(f"{name.en}'s", f"{name.ja}の")
 
     def own(self, of: int, by: int) -> Text:
-        """Return the word for whose something is, in a sentence of the seat `by`."""
+        """Return the possessive for the seat `of`, in a sentence about the seat `by`."""
         if of == by:
             return Text("your" if by == self.viewer else "their", "自分の")
         return self.whose(of)
@@ -99,36 +109,41 @@ class Teller:
         return name
 
     def card(self, ref: int) -> Text:
-        """The name of an object as it was, or a seat."""
+        """Return the name of an object at the time of the event, or of a seat."""
         if is_seat(ref):
             return self.whom(ref_seat(ref))
         place = self.cards.get(ref)
         return A_CARD if place is None else self.named(*place)
 
     def named(self, card: int, face: int = 0) -> Text:
-        """Return the name of a card. It is "a card" for a token that a match lost when it went back under an earlier
-        release."""
+        """Return the name of a card.
+
+        Return "a card" for a token that no longer exists because an earlier release undid its creation.
+        """
         if card >= len(self.game.s.cards):
             return A_CARD
         return self.called(self.game.printed_card(card, face))
 
     def called(self, printed: Chars) -> Text:
-        """Return the name in what is printed on a card."""
+        """Return the name in the printed characteristics of a card."""
         return quoted(printed.name)
 
     def say(self, seat: int, en: str, ja: str, **values: Text | int | str) -> Text:
-        """A sentence of a seat that acts: `{who}`, and verbs as `[plays|play]`, the second for "you"."""
+        """Return a sentence about an acting seat: `{who}`, and verbs as `[plays|play]`, the second form for "you"."""
         mine = seat == self.viewer
         verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
         return Text(verbs, ja).format(who=self.who(seat), **values)
 
     def counter(self, name: str) -> Text:
-        """Return the text by which counters of a name are called."""
+        """Return the text for the name of counters."""
         raise NotImplementedError
 
     def may_see(self, event: ev.Moved) -> bool:
-        """Return whether the viewer may know which card moved: it lies face up, or lay so, where all see it, or where a
-        seat sees its own."""
+        """Return whether the viewer may know which card moved.
+
+        The card is or was face up in a zone that all players see, or is or was in a zone whose cards their own player
+        sees.
+        """
         if event.destination in self.OPEN and not event.face_down:
             return True
         if event.origin in self.OPEN and not event.was_down:
@@ -143,14 +158,17 @@ class Teller:
 
     @classmethod
     def tell(cls, game: Duel, viewer: int | None, since: float) -> list[Line]:
-        """The lines after event `since`, and for a seat what it passed without being asked."""
+        """Return the lines after event `since`.
+
+        For a seat they include the windows that it passed automatically.
+        """
         own = [_passed(game, one) for one in game.passes.lines if one.seat == viewer and one.n > since]
         told = cls.tell_events(game, viewer, since)
         return sorted([*told, *own], key=_place) if own else told
 
     @classmethod
     def tell_events(cls, game: Duel, viewer: int | None, since: float) -> list[Line]:
-        """The lines of the events after `since`."""
+        """Return the lines of the events after `since`."""
         out: list[Line] = []
         run: list[Line] = []
         log = game.log or []
@@ -174,7 +192,7 @@ def _place(line: Line) -> float:
 
 
 def _passed(game: Duel, one: Unasked) -> Line:
-    """The line for what a seat passed without being asked."""
+    """Return the line about windows that a seat passed automatically."""
     text = one.text(game.window_in_words).as_dict()
     line: Line = {
         "n": one.n, "turn": one.turn, "clause": one.clause, "kind": "unasked", "text": text, "refs": [],
@@ -196,14 +214,17 @@ def article(word: str) -> str:
 
 
 def without_order(run: list[Line]) -> list[Line]:
-    """Cards that went to another's deck, or face down to where they keep an order, one after the other: which of them
-    lies above which is not to be read (FoW 302.4 / MG 302.4, ZX 304.2)."""
+    """Return the lines with their texts sorted, so that nobody can read the order of the cards.
+
+    The lines are about cards put one after another into another player's deck, or face down into an ordered zone (FoW
+    302.4 / MG 302.4, ZX 304.2).
+    """
     told = sorted((line["text"] for line in run), key=lambda text: text["en"])
     return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 
 
 def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> Line | None:
-    """One line, not to be changed, or None for what needs no words."""
+    """Return one line, which must not be changed, or None for an event without words."""
     told = _told[viewer]
     known = told.get(id(entry))
     if known is None:
@@ -214,14 +235,14 @@ def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEnt
     return {**line, "refs": [str(ref) for ref in cards if _may_be_told(game, viewer, ref)]}
 
 
-MOST_TOLD = 8192  # to each viewer: what some hundred tables show
-# A line is put into words once for each who reads it: what they say of it never changes, but which of its cards can be
+MOST_TOLD = 8192  # for each viewer: the lines of some hundred tables
+# A line is put into words once for each viewer. Its text never changes, but the set of its cards that can be
 # pointed at does.
 _told: dict[int | None, dict[int, tuple[LogEntry, tuple[Line | None, tuple[int, ...]]]]] = {0: {}, 1: {}, None: {}}
 
 
 def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tuple[int, ...]]:
-    """Return the line without its references, or None, and the cards of which it speaks."""
+    """Return the line without its references (or None), and the cards that it mentions."""
     event = entry.event
     sentence = telling.SENTENCES.get(type(event))
     text = None if sentence is None else sentence(telling, event)
@@ -240,13 +261,16 @@ def _put_into_words(telling: Teller, entry: LogEntry) -> tuple[Line | None, tupl
 
 
 def _may_be_told(game: Duel, viewer: int | None, ref: int) -> bool:
-    """Return whether the reference of an object may be told: never that of a card hidden from the viewer."""
+    """Return whether an object's reference may be shown.
+
+    The reference of a card hidden from the viewer never is.
+    """
     obj = game.s.objects.get(ref)
     return obj is not None and game.can_see(viewer, obj)
 
 
 def doer(event: object) -> int | None:
-    """Return the seat whose doing it is, for the margin: who does it, or whose card it happens to."""
+    """Return the acting seat shown in the log margin, or the owner of the card that the event happens to."""
     seat: int = getattr(event, "seat", getattr(event, "owner", -1))
     return seat if seat >= 0 else None
 
@@ -256,9 +280,11 @@ _SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:=([^|}]*)\|([^}]*))?\}")
 
 
 def said(en: str, ja: str) -> Sentence:
-    """A sentence in which fields of the event stand: `{amount}`; `{n=a card|cards}`, so many of them; `{card:source}`,
-    as the teller calls what the field holds (see `Teller.call`). Of a seat that acts, verbs are written as
-    `[plays|play]`, the second for "you"."""
+    """Return a sentence with slots for the fields of the event.
+
+    Examples of slots: `{amount}`; `{n=a card|cards}` for a number of things; `{card:source}`, which `Teller.call` puts
+    into words. Verbs of an acting seat are written as `[plays|play]`, the second form for "you".
+    """
 
     theirs, mine = (_pieces(_VERB.sub(rf"\{n}", en)) for n in (1, 2))
     japanese = _pieces(ja)
@@ -280,7 +306,7 @@ _VERB = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
 class Slot(NamedTuple):
-    """A place of a sentence: what is called how (see `Teller.call`); of a number, what one and what many are called."""
+    """A slot of a sentence: a field and its form (see `Teller.call`), with the singular and the plural for a number."""
 
     how: str
     field: str | None
@@ -289,7 +315,7 @@ class Slot(NamedTuple):
 
 
 def _pieces(text: str) -> tuple[str | Slot, ...]:
-    """A sentence taken apart: its text, and the places between."""
+    """Return a sentence split into its text and its slots."""
     found: list[str | Slot] = []
     at = 0
     for slot in _SLOT.finditer(text):
@@ -299,7 +325,7 @@ def _pieces(text: str) -> tuple[str | Slot, ...]:
 
 
 def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text | int | str]) -> str:
-    """The sentence with its places filled in one language."""
+    """Return the sentence with its slots filled in one language."""
     out = []
     for piece in pieces:
         if isinstance(piece, str):
@@ -314,7 +340,10 @@ def _filled(pieces: Sequence[str | Slot], lang: str, values: Mapping[Slot, Text 
 
 
 def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | None = None) -> Sentence:
-    """One sentence where something is true of the event, and another, or none, where it is not."""
+    """Return a sentence that depends on a test of the event.
+
+    Without `otherwise` there is no line if the test fails.
+    """
 
     def say(t: Teller, e: object) -> Text | None:
         if test(e):
@@ -322,12 +351,15 @@ def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence | No
         return None if otherwise is None else otherwise(t, e)
 
     if otherwise is None:
-        say.when = test  # type: ignore[attr-defined]  # what it has no words for is no line, and is not counted as one
+        say.when = test  # type: ignore[attr-defined]  # an event without words is no line and is not counted
     return say
 
 
 def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
-    """The sentence for what a field of the event says; "" has that for anything else."""
+    """Return a sentence chosen by a field of the event.
+
+    "" is the entry for any other value.
+    """
 
     def say(t: Teller, e: object) -> Text | None:
         value = getattr(e, field)
@@ -337,7 +369,7 @@ def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
 
 
 def moments(words: Mapping[str, Text]) -> Sentence:
-    """The sentence of a moment that has words."""
+    """Return the sentence for a moment, if it has one."""
     return either(lambda e: e.name in words, lambda t, e: words[e.name])
 
 
@@ -350,8 +382,10 @@ def _lost(t: Teller, e: ev.Lost) -> Text:
 
 
 def _went_back(t: Teller, e: ev.WentBack) -> Text:
-    """The seat that goes back, and what each has seen since: of what it has seen itself a seat reads the names, of what
-    others have how many."""
+    """Return the sentences about the seat that undid, and the cards that each player has seen since.
+
+    A viewer reads the names of the cards that they have seen themselves. For other players they read only the number.
+    """
     own = t.own(e.seat, e.seat)
     lines = [
         t.say(e.seat, "{who} [goes|go] back to before {own} last choice.", "{who}は直前の選択の前に戻ります。", own=own)

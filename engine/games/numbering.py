@@ -1,9 +1,12 @@
-"""The numbers under which viewers see a match and answer: each counts what its viewer sees.
+"""The numbers under which viewers see a match and answer it.
 
-The number of the match itself grows with every input. Told to a viewer, it would tell how often the other player was
-asked; and whether one is asked depends on hidden cards. So each viewer has a number of its own. It counts the viewer's
-own inputs and the lines of the log, and what else changes on the table between two lines. Who is asked is seen too, but
-not counted: of two questions to the other seat, or one, nothing is left when they are answered.
+Each number counts the events that its viewer sees.
+
+
+The number of the match itself grows with every input. It would reveal to a viewer how often the other player was
+prompted, which depends on hidden cards. Therefore each viewer has a number of its own. It counts the viewer's own
+inputs, the log lines, and other changes on the table between two lines. A view also shows who is being prompted, but
+that is not counted. Once answered, one prompt of the other seat cannot be told from two.
 """
 
 from __future__ import annotations
@@ -16,16 +19,16 @@ from engine.kernel.decisions import Decision
 from engine.kernel.plain import View
 from engine.kernel.state import State
 
-Numbers = tuple[int, int, int]  # of seats 0 and 1, and of spectators
+Numbers = tuple[int, int, int]  # of seat 0, of seat 1, and of spectators
 VIEWERS = (0, 1, None)
-UNSEEN = frozenset({"seed", "next_ref", "next_id", "clock", "draws", "logged", "number"})  # what no view shows
+UNSEEN = frozenset({"seed", "next_ref", "next_id", "clock", "draws", "logged", "number"})  # fields that no view shows
 ASKED = ("number", "priority", "decision")  # parts of a view that are not counted
 PLAIN = ("turn", "turn_player", "phase", "result")  # parts of a state that everyone sees
 SEEN = tuple(name for name in State.__struct_fields__ if name not in UNSEEN | {"own"})
 
 
 class Standing(NamedTuple):
-    """The state and the decision of a match before an input, its last line of the log and the numbers."""
+    """The state of a match before an input, with its decision and its numbers."""
 
     state: State
     decision: Decision | None
@@ -38,7 +41,7 @@ def numbers_of(game: Duel) -> Numbers:
 
 
 def standing(game: Duel) -> Standing:
-    """Return the standing of a match, to be kept for `count` while an input is given."""
+    """Return the standing of a match, to be passed to `count` after the next input."""
     return Standing(game.s.clone(), game.decision, numbers_of(game))
 
 
@@ -49,7 +52,7 @@ def count(
     changed = _plainly_changed(game, before)
     if changed is None:
         then = _as_it_was(game, before)
-        game.numbers = before.numbers  # so that views differ in nothing but what is seen
+        game.numbers = before.numbers  # so that the views differ only in visible contents
         seen = [
             _table(view(then, one, then.decision)) != _table(view(game, one, game.decision)) for one in _others(seat)
         ]
@@ -71,8 +74,10 @@ def _table(view: View) -> View:
 
 
 def _plainly_changed(game: Duel, before: Standing) -> bool | None:
-    """Return whether those who have not given the input see something new, where that can be told without their views:
-    another line of the log, another phase, something that is played; or a state that is as it was."""
+    """Return whether the other viewers see a change, or None if only their views can tell.
+
+    A new log line, a new phase or a played item is always visible. An equal state is never visible.
+    """
     state, then = game.s, before.state
     if state.logged != then.logged or any(getattr(state, name) != getattr(then, name) for name in PLAIN):
         return True
@@ -86,12 +91,12 @@ def _plainly_changed(game: Duel, before: Standing) -> bool | None:
 
 
 def _memory(game: Duel) -> list[str]:
-    """Return the names of what a game keeps in mind and may show."""
+    """Return the names of the game's own state fields that views may show."""
     return [name for name in getattr(game.MEMORY, "__struct_fields__", ()) if name not in game.UNSEEN]
 
 
 def _as_it_was(game: Duel, before: Standing) -> Duel:
-    """Return a machine that stands where this one stood, to be looked at only."""
+    """Return a read-only machine in the state before the input."""
     then = game.__new__(type(game))
     then.__dict__.update(game.__dict__)
     then.s, then.decision, then.flow = before.state, before.decision, None

@@ -1,4 +1,7 @@
-"""The rules of a game that both players may agree to use: chosen when a table is opened, an option of its match."""
+"""Optional rules that both players can agree to use.
+
+They are chosen when a table is opened and stored as match options.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from engine.kernel.text import Text
 
 
 class OptionalRule(NamedTuple):
-    """An optional rule: its name, what it brings, and the clause that lets players agree on it."""
+    """An optional rule: its name, its description, and the clause that lets players agree on it."""
 
     name: Text
     text: Text

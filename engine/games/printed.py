@@ -1,8 +1,10 @@
-"""The values printed on a side of a card, whatever its game; `engine.games.<game>.cards` adds what its cards have
-beside.
+"""The values printed on a side of a card in every game.
 
-Such a module gives: `Face`, `faces(entry, texts)` (the sides of a card out of what a file says) and `order(entry)` (its
-attributes in the order of the card).
+`engine.games.<game>.cards` adds the values of its own cards.
+
+
+Such a module defines `Face`, `faces(entry, texts)` (the sides of a card, from its entry in a file) and `order(entry)`
+(its attributes in the order of the card).
 """
 
 from __future__ import annotations
@@ -18,12 +20,12 @@ from engine.language import Lexicon
 from engine.language.grammar.categories import Ability
 from engine.language.grammar.word import Word
 
-Refusals = tuple[tuple[str, int, tuple[str, ...]], ...]  # (line, place, what was expected there)
+Refusals = tuple[tuple[str, int, tuple[str, ...]], ...]  # (line, position, expected continuations)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lines:
-    """The lines of a text in both languages, what they mean, and those that are not understood."""
+    """The lines of a text in both languages, their abilities, and the lines that are not understood."""
 
     lines: tuple[Text, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -33,9 +35,11 @@ class Lines:
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """One side of a card as it is printed, and the abilities that its text means. `trees`: each line of its text (and
-    of its subtext) as it was read, None for one that is not understood. `TITLED`: the keyword that an ability with a
-    name of its own is (FoW 1112.1), and its clause; None where it is none."""
+    """One side of a card as printed, and the abilities that its text means.
+
+    `trees`: the syntax tree of each line of its text (and of its subtext), None for a line that is not understood.
+    `TITLED`: the keyword that a named ability counts as (FoW 1112.1), with its clause, or None.
+    """
 
     CHARS: ClassVar[type[Chars]]
     TITLED: ClassVar[tuple[Text, str] | None] = None
@@ -54,21 +58,21 @@ class Face:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names that it has, in English."""
+        """Return the English names of the side."""
         return frozenset({self.name.en})
 
     def chars(self, definition: str) -> Chars:
-        """The printed characteristics."""
+        """Return the printed characteristics."""
         told = {name: getattr(self, name) for name in self.CHARS.__struct_fields__ if hasattr(self, name)}
         return self.CHARS(definition=definition, **told)
 
     def without_text(self) -> Self:
-        """The same side with no line that could be read."""
+        """Return the same side without the lines that could be read."""
         return replace(self, lines=(), trees=(), unread=tuple(("", 0, ()) for _ in self.unread))
 
     @property
     def text(self) -> Text:
-        """The whole text, a line an ability."""
+        """Return the whole text, one line for each ability."""
         return joined(self.lines)
 
 
@@ -95,7 +99,7 @@ class Definition(Protocol):
 
 
 Library = Mapping[str, Definition]
-Deck = dict[str, Json]  # the cards of each part, as a deck is written
+Deck = dict[str, Json]  # the cards of each part, as stored
 
 
 class Texts(Protocol):
@@ -104,7 +108,10 @@ class Texts(Protocol):
     lexicon: Lexicon
 
     def read(self, text: str, spell: bool) -> Lines:
-        """`spell`: it is the text of a card that does something and is gone."""
+        """Read a text.
+
+        `spell`: it is the text of a card that is used up when it resolves.
+        """
         ...
 
 
@@ -121,7 +128,10 @@ def joined(lines: Sequence[Text]) -> Text:
 
 
 def text_of(value: object) -> Text:
-    """A name as a file has it: one text, or one a language."""
+    """Return a name from a file as a text.
+
+    The file has one string, or one for each language.
+    """
     if isinstance(value, str):
         return Text(value, value)
     if not isinstance(value, Mapping) or not value.get("en"):
@@ -130,7 +140,10 @@ def text_of(value: object) -> Text:
 
 
 def number_of(entry: Mapping[str, Json], name: str) -> int | None:
-    """A number that is printed on a card, or None. Raises ValueError for what is none."""
+    """Return a number printed on a card, or None.
+
+    Raise ValueError for a value that is not a number.
+    """
     value = entry.get(name)
     if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
         raise ValueError(f"{name} is no number: {value!r}")
@@ -138,7 +151,10 @@ def number_of(entry: Mapping[str, Json], name: str) -> int | None:
 
 
 def names_of(entry: Mapping[str, Json], name: str, allowed: Iterable[str] | None = None) -> tuple[str, ...]:
-    """The names that an entry lists, all of them `allowed`. Raises ValueError where they are no list of such."""
+    """Return the names that an entry lists.
+
+    Raise ValueError if it is not a list of `allowed` names.
+    """
     values = entry.get(name) or ()
     if not isinstance(values, (list, tuple)) or not all(isinstance(value, str) for value in values):
         raise ValueError(f"{name} is no list of names: {values!r}")
@@ -148,5 +164,5 @@ def names_of(entry: Mapping[str, Json], name: str, allowed: Iterable[str] | None
 
 
 def race_texts(races: Iterable[str], texts: Texts) -> tuple[Text, ...]:
-    """The races in both languages."""
+    """Return the races in both languages."""
     return tuple(Text(race, texts.lexicon.names.to_japanese("race", race)) for race in races)

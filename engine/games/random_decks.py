@@ -1,6 +1,9 @@
-"""Decks drawn at random, whatever the game: legal, and about one card, so that every card comes to be played.
+"""Random decks for every game.
 
-A game says how in `engine/games/<game>/random_decks.py`: `draw(library, rng, lead)`.
+Each deck is legal and built around one card, so that every card gets played.
+
+
+A game defines them in `engine/games/<game>/random_decks.py`: `draw(library, rng, lead)`.
 """
 
 from __future__ import annotations
@@ -14,27 +17,30 @@ from engine.games.printed import Face, Library
 
 Cards = dict[str, int]
 COPIES = 4
-F = TypeVar("F", bound=Face)  # a side of a card as the game has it
+F = TypeVar("F", bound=Face)  # the game's class for a side of a card
 
 
 class Drawing(Generic[F]):
-    """The cards that can be in a deck, and the chance that picks among them; `lead`: the card it is about."""
+    """The cards that can be in a deck and the random generator that picks them.
+
+    `lead`: the card around which it is built.
+    """
 
     def __init__(self, library: Library, rng: random.Random, lead: str) -> None:
         self.faces = {card: cast(F, one.faces[0]) for card, one in library.items() if not one.unread}
         self.rng = rng
         self.lead = lead
-        self.full = {lead}  # of which there are as many as may be
+        self.full = {lead}  # cards of which the deck has the maximum number
         self.face = self.faces[lead]
 
     def some(self, fit: Callable[[F], bool]) -> list[str]:
-        """The cards that fit, in a random order."""
+        """Return the cards that fit, in a random order."""
         found = sorted(card for card, face in self.faces.items() if fit(face))
         self.rng.shuffle(found)
         return found
 
     def one(self, fit: Callable[[F], bool]) -> str:
-        """One of the cards that fit; "" where none does."""
+        """Return one of the cards that fit, or "" if none does."""
         return next(iter(self.some(fit)), "")
 
     def fill(
@@ -46,10 +52,12 @@ class Drawing(Generic[F]):
         usual: int = COPIES,
         names: Counter[str] | None = None,
     ) -> Cards:
-        """As many cards, the first ones first, as make up the size: a few of each, four where they do not suffice, and
-        then as many as may be.
-        `counted`: under which names copies of a card count together, four of each at most; `names`: how many of each
-        there are already."""
+        """Return a pile of the given size, taken from the first cards on.
+
+        It takes a few copies of each card, then up to four if these do not suffice, then as many as allowed. `counted`:
+        returns the names under which a card's copies count together, at most four for each name. `names`: the number of
+        cards that exist already for each name.
+        """
         pile: Cards = {}
         names = Counter() if names is None else names
         order = list(cards)

@@ -1,4 +1,4 @@
-"""The doors of the games: all that is asked of a game, by its id."""
+"""The doors of the games: the interface through which the engine uses a game, by the game's id."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from engine.kernel.text import Text
 
 
 class Door(Protocol):
-    """The names and functions that `engine.match` uses of a game: the class `Door` of its package."""
+    """The names and functions of a game that `engine.match` uses: the class `Door` of its package."""
 
     id: str
     name: Text
-    kinds: tuple[type[object], ...]  # of values in its state
-    inspector: str  # the module of its rules about decks
+    kinds: tuple[type[object], ...]  # kinds of values in its state
+    inspector: str  # the module with its deck rules
     chars: type[Chars]
     deck: DeckRules
     parts: tuple[str, ...]
     full_board: int
     zones: Mapping[str, ZoneRule]
-    zone_names: Mapping[str, str]  # those that the view calls otherwise
+    zone_names: Mapping[str, str]  # zones whose name in the view is different
     stops: frozenset[str]
-    optional_rules: Mapping[str, OptionalRule]  # by the option of a match
+    optional_rules: Mapping[str, OptionalRule]  # by the match option
 
     def check_deck(self, library: Library, deck: Mapping[str, Json]) -> list[Fault]: ...
     def random_deck(self, library: Library, rng: random.Random, lead: str) -> View: ...

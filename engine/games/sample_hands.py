@@ -1,6 +1,6 @@
-"""A deck tried out without an opponent, whatever the game: what its first hand and the next draws could be.
+"""Trying out a deck without an opponent, in every game: a possible first hand and the next draws.
 
-The same seed always gives the same hand. A deck that is not legal is tried as far as it is there.
+The same seed always gives the same hand. An illegal deck is tried with the cards that it has.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
 
-MOST = 500  # of one card: no deck that could be shuffled has more, whatever is written there
+MOST = 500  # limit for copies of one card: every deck that can be shuffled stays below it
 
 
 class Turn(TypedDict):
-    """The cards that come in a turn."""
+    """The cards drawn in a turn."""
 
     turn: int
     drawn: list[str]
@@ -27,7 +27,7 @@ class Turn(TypedDict):
 
 
 class Sample(TypedDict):
-    """A sample hand: what was dealt, the places that went back, and what came then and in the next turns."""
+    """A sample hand: the cards dealt, the positions sent back, the replacements and the cards of the next turns."""
 
     dealt: list[str]
     back: list[int]
@@ -42,8 +42,11 @@ class Sample(TypedDict):
 
 
 class Dealt(NamedTuple):
-    """The beginning of a game with a deck: the cards `dealt` first, the places of those that went `back` for others,
-    and what lies there when the first turn begins."""
+    """The beginning of a game with a deck.
+
+    `dealt`: the cards dealt first. `back`: the positions of those exchanged for others. The other fields hold the cards
+    at the beginning of the first turn.
+    """
 
     dealt: list[str]
     back: list[int]
@@ -53,7 +56,7 @@ class Dealt(NamedTuple):
 
 
 class Trial:
-    """The piles of a deck, shuffled by a seed that somebody can send to a friend."""
+    """The piles of a deck, shuffled by a seed that a player can share with others."""
 
     main: list[str]
 
@@ -63,13 +66,15 @@ class Trial:
         self._draws = 0
 
     def pile(self, part: str) -> list[str]:
-        """The cards of a part in the order in which they are drawn."""
+        """Return the cards of a part in the order in which they are drawn."""
         cards = self._look.part(part).items()
         return self.shuffle([card for card, count in cards for _ in range(min(count, MOST))])
 
     def deal(self, n: int, back: Sequence[int], clause: str) -> list[str]:
-        """Deal a hand, of which the cards at the places `back` are to go back. Raises Refused where no card is there,
-        or one is named twice."""
+        """Deal a hand and check the positions `back` of the cards to exchange.
+
+        Raise Refused if a position does not exist or occurs twice.
+        """
         hand = take(self.main, n)
         if len(set(back)) != len(back) or not all(place in range(len(hand)) for place in back):
             raise Refused(refuse(clause, "There is no such card in the hand.", "手札にそのカードはありません。"))
@@ -81,9 +86,12 @@ class Trial:
 
 
 class Sampling(NamedTuple):
-    """The way in which a game deals a first hand and draws on. `list_clause`: under which a list is no list of cards;
-    `clause`: by which cards of the hand go back; `drawn`: the cards of a turn; `stones`: the part of which one comes a
-    turn, too; `draws_first`: who is first draws in the first turn of the game too."""
+    """The way in which a game deals a first hand and draws cards in later turns.
+
+    `list_clause`: the clause for a part that is not a valid list of cards. `clause`: the clause for exchanging cards of
+    the hand. `drawn`: the number of cards drawn in a turn. `stones`: a further part of which one card is drawn in each
+    turn. `draws_first`: the first player also draws in the first turn of the game.
+    """
 
     deal: Callable[[Trial, Sequence[int] | None], Dealt]
     list_clause: str
@@ -101,8 +109,10 @@ class Sampling(NamedTuple):
         turns: int = 0,
         first: bool = True,
     ) -> Sample:
-        """Return a first hand and the turns after it, as `engine.match.sample_hand` tells them; in most games who is
-        first draws no card in the first turn of the game."""
+        """Return a first hand and the turns after it, in the form of `engine.match.sample_hand`.
+
+        In most games the first player draws no card in the first turn of the game.
+        """
         trial = Trial(library, deck, seed, self.list_clause)
         trial.main, stones = trial.pile("main"), trial.pile(self.stones) if self.stones else []
         begun = self.deal(trial, back)
@@ -123,7 +133,7 @@ class Sampling(NamedTuple):
 
 
 def take(pile: list[str], n: int) -> list[str]:
-    """The top cards of a pile, as many as it has."""
+    """Remove the top cards from a pile, as many as it has up to n, and return them."""
     taken = pile[:n]
     del pile[:n]
     return taken

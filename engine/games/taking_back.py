@@ -1,4 +1,4 @@
-"""Taking back a play that has begun, before anything was learnt by it."""
+"""Undoing a play that has begun, as long as it has revealed nothing."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ TAKE_BACK = Text("Take it back", "取り消す")
 def takes_back(
     game: Duel, flow: Flow[None], seat: int, closed: Sequence[str], final: type[Event] | None = None
 ) -> Flow[None]:
-    """A play whose questions to the seat may be answered with "take it back", until it has shown what was hidden: cards
-    of the `closed` zones, or what chance has decided; or until an event `final` has come."""
+    """Run a play and add the option "take it back" to the decisions of its seat.
+
+    The option ends when the play has shown hidden cards of the `closed` zones or used a random result, or after an
+    event `final`.
+    """
     past, unseen = len(game.history(final)) if final is not None else 0, _unseen(game, closed)
     decision = next(flow, None)
     while decision is not None:
@@ -36,7 +39,7 @@ def takes_back(
 
 
 def _unseen(game: Duel, closed: Sequence[str]) -> tuple[object, ...]:
-    """Return what nobody has seen, and how often chance was asked."""
+    """Return the hidden cards and the number of random draws so far."""
     s = game.s
     return (s.draws, *(s.zones[f"{name}{seat}"] for name in closed for seat in game.SEATS))
 

@@ -1,5 +1,4 @@
-"""The parts that a view of any game has: whose turn it is, the battle, how the match ended, and the question that it
-waits on."""
+"""The parts that a view of every game has: the turn, the battle, the result of the match and the current decision."""
 
 from __future__ import annotations
 
@@ -15,14 +14,16 @@ from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Later, Refusal, refuse
 from engine.kernel.text import Text
 
-HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
+HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # label of an option for a card that its chooser cannot see
 
 
 def table_view(
     game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View], **battle: Json
 ) -> View:
-    """Return the view of the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing.
-    `battle`: what the view of a battle says beside."""
+    """Return the view of the table as `viewer` sees it (None: a spectator), without the cards.
+
+    `battle`: further fields of the battle's view.
+    """
     s = game.s
     current = game.battle
     return {
@@ -44,8 +45,10 @@ def table_view(
 
 
 def pile_size(game: Duel, zone: str, seat: int) -> int:
-    """Return the number of cards in a pile; those that somebody looks at lie there still: how many a search has brought
-    to light is not to be read from the rest."""
+    """Return the number of cards in a pile, including the cards that a player is looking at.
+
+    Otherwise the number would reveal how many cards a search has found.
+    """
     s = game.s
     looked = sum(s.objects[ref].zone == zone and s.objects[ref].owner == seat for ref in s.zones["looked"])
     return len(s.zones[f"{zone}{seat}"]) + looked
@@ -59,8 +62,14 @@ def side_zones(
     mixed: frozenset[str],
     show: Callable[[int], View],
 ) -> View:
-    """Return the zones of a seat beside the field: `zones`, by the names that the view has for them. Of what a viewer
-    does not see there its order cannot be told, nor, in the zones `mixed`, where it lies among what he sees."""
+    """Return the zones of a seat outside the field.
+
+    `zones`: the zones by their names in the view.
+
+
+    The order of cards that the viewer cannot see is not revealed. In the zones `mixed`, the viewer cannot tell either
+    where they are among the visible cards.
+    """
     out: View = {}
     for name, zone in zones.items():
         lying = game.s.zones[f"{zone}{seat}"]
@@ -72,7 +81,7 @@ def side_zones(
 
 
 def face_of(game: Duel, card: int, side: int = 0) -> Face | None:
-    """Return what is printed on a side of a card; None for what is no card."""
+    """Return the printed side of a card, or None for a token."""
     entry = game.s.cards[card]
     return None if entry.spec is not None else game.library[entry.definition].faces[side]
 
@@ -81,8 +90,13 @@ _as_printed: dict[tuple[str, int, int], tuple[Chars, View]] = {}
 
 
 def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[], View]) -> View:
-    """Return the view of a card's characteristics that `make` gives; the same each time, not to be changed, where they
-    are those printed on it, and else as long as the game has not made new ones."""
+    """Return the view of a card's characteristics created by `make`, from a cache.
+
+    It must not be changed.
+
+
+    A view of printed characteristics is kept forever. Other views are kept until the game computes new characteristics.
+    """
     entry = game.s.cards[card]
     printed = _as_printed.get((entry.definition, face, id(chars)))
     if printed is not None:
@@ -91,7 +105,7 @@ def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[],
     known: tuple[Chars, View] | None = game.lasting.get(key)
     if known is not None:
         return known[1]
-    seen = chars, make()  # the characteristics go with it, so that no others come to have their `id`
+    seen = chars, make()  # keep the characteristics too, so that their `id` is not reused
     if entry.spec is None and chars is game.printed_card(card, face):
         _as_printed[entry.definition, face, id(chars)] = seen
     else:
@@ -100,7 +114,7 @@ def seen_once(game: Duel, card: int, face: int, chars: Chars, make: Callable[[],
 
 
 def battle_view(current: Any) -> View:
-    """Return the view of the battle: who attacks whom."""
+    """Return the view of the battle: the attacker and its target."""
     target = current.target
     return {
         "step": current.step_name,
@@ -111,7 +125,7 @@ def battle_view(current: Any) -> View:
 
 
 def result(game: Duel) -> View | None:
-    """Return how the match ended."""
+    """Return how the match ended, or None."""
     over = game.s.result
     if over is None:
         return None
@@ -121,8 +135,10 @@ def result(game: Duel) -> View | None:
 def decision_view(
     game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]
 ) -> View | None:
-    """The question to the viewer, with what each option stands for (`show`); of the other's question that there is
-    one."""
+    """Return the view of the decision, with its options shown by `show`.
+
+    For a decision of the other seat it contains only that there is one.
+    """
     if decision is None or game.s.result is not None:
         return None
     if decision.seat != viewer:
@@ -145,8 +161,10 @@ def decision_view(
 
 
 def about_view(game: Duel, viewer: int | None, about: About | None) -> View | None:
-    """The card that asks, and what of it does, in words; None where there is none, or none that the viewer sees. What
-    has left its zone is the card that it was there."""
+    """Return the card that the decision is about with its text, or None if the viewer cannot see it.
+
+    A card that has left its zone is shown as it was there.
+    """
     if about is None:
         return None
     obj = game.seen(about.ref) if about.ref else None
@@ -170,7 +188,7 @@ def about_view(game: Duel, viewer: int | None, about: About | None) -> View | No
 def option_row(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
 ) -> View:
-    """Return the view of an option of any game: how it is called, what it stands for, what it costs."""
+    """Return the view of an option in every game: its label, its object and its cost."""
     data = option.data if isinstance(option.data, dict) else {}
     return {
         "index": n,
@@ -187,7 +205,10 @@ def option_row(
 
 
 def is_offered(game: Duel, seat: int, kind: str, ref: int = 0) -> bool:
-    """Return whether a seat is offered an act of a kind now; `ref`: with this object, 0: with any."""
+    """Return whether a seat can choose an action of a kind now.
+
+    `ref`: with this object; 0: with any object.
+    """
     decision = game.decision
     if decision is None or decision.seat != seat:
         return False
@@ -195,8 +216,11 @@ def is_offered(game: Duel, seat: int, kind: str, ref: int = 0) -> bool:
 
 
 def not_asked(game: Duel, seat: int, kind: str, when: Refusal | None = None) -> Refusal:
-    """Return why a seat cannot do what nothing forbids: it is asked for others, or something else. `when`: when it is
-    asked for acts of this kind, where that is said."""
+    """Return the refusal for an action that nothing forbids, but that is not offered now.
+
+    Either other objects are offered or another decision is pending. `when`: the refusal that says when actions of this
+    kind are possible, if known.
+    """
     decision = game.decision
     clause = (decision.clause if decision is not None else "") or game.CLAUSES["not_your_decision"]
     if is_offered(game, seat, kind):
@@ -210,8 +234,11 @@ def not_asked(game: Duel, seat: int, kind: str, when: Refusal | None = None) -> 
 
 
 def barred_from_all(game: Duel, seat: int, ref: int, unseen: str) -> tuple[bool, list[Refusal]]:
-    """Return whether there is nothing that a seat could do, or nothing with this card that it does not see, and why;
-    else whether it only has to wait. `unseen`: the clause by which it does not see the card."""
+    """Return whether the seat can do nothing at all, or nothing with a card that it cannot see, with the refusals.
+
+    If the result is false, the refusals say at most that the seat must wait. `unseen`: the clause for cards that the
+    seat cannot see.
+    """
     clauses, decision = game.CLAUSES, game.decision
     if game.s.result is not None:
         return True, [refuse(clauses["over"], "The match is over.", "対戦は終了しています。")]
