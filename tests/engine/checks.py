@@ -1,5 +1,7 @@
-"""Several checks in one test: one test a card or a word, and all that is wrong with it is seen at once. And a check of
-many texts: each thing that is wanted of a set of cards is a test.
+"""Several checks in one test, and tests for the contents of a set of texts.
+
+One test covers a card or a word, and reports all its faults together. For a set of cards, each wanted pattern is a test
+of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +13,10 @@ import pytest
 
 
 def all_hold(checks: Sequence[Callable[..., None]], *given: object) -> None:
-    """Make every check, also when one of them fails. Raises ExceptionGroup of what failed."""
+    """Run every check, even if one of them fails.
+
+    Raise ExceptionGroup with all failures.
+    """
     wrong = []
     for check in checks:
         try:
@@ -24,7 +29,10 @@ def all_hold(checks: Sequence[Callable[..., None]], *given: object) -> None:
 
 
 def each_is_met(texts: Sequence[str], wanted: Mapping[str, tuple[str, int]]) -> Callable[[str], None]:
-    """Return a test of a set of cards for each of what is wanted: a pattern that is met in at least so many texts."""
+    """Return a test of a set of texts, with one case for each wanted pattern.
+
+    `wanted`: for each case a pattern and the minimum number of texts that must match it.
+    """
 
     @pytest.mark.parametrize("twist", wanted)
     def test(twist: str) -> None:

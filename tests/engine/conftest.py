@@ -1,5 +1,8 @@
-"""For the engine's tests: what is slow runs only when it is asked for (`pytest -m slow`), and what a test leaves on its
-tables can be saved, loaded and shown. A text may say the races of the game, of the cards on its table, and `RACES`."""
+"""Fixtures for the engine's tests.
+
+Slow tests run only on demand (`pytest -m slow`). After each test its tables are checked: they can be saved, loaded and
+shown. A card text may use the races of the game, of the cards on its table, and of `RACES`.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def tables_hold() -> Iterator[None]:
-    """Every table that the test made is checked when it is done (see `Table.check`)."""
-    scenario = sys.modules.get("engine.scenario")  # a test module that makes no table does not import it
+    """Check every table that the test has created, after the test (see `Table.check`)."""
+    scenario = sys.modules.get("engine.scenario")  # not imported by a test module that creates no table
     tables = scenario.TABLES if scenario is not None else []
     tables.clear()
     yield

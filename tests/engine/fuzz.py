@@ -1,4 +1,4 @@
-"""Random play for the property tests: it does what no bot would, but only what is offered."""
+"""Random play for the property tests: legal inputs that no bot would choose."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ STOPS = {one["id"]: one["stops"] for one in games()}
 
 
 def begin(game: str, number: int, log: bool = False, options: Mapping[str, Any] | None = None) -> Match:
-    """Match `number` of a game, with a seed of its own: the starter decks in turn, every second time drawn ones."""
+    """Return match `number` of a game, with its own seed.
+
+    Even numbers use the starter decks in turn, odd numbers use random decks.
+    """
     if number % 2:
         pair = [random_deck(game, f"fuzz {number} {seat}") for seat in (0, 1)]
     else:
@@ -27,13 +30,18 @@ def begin(game: str, number: int, log: bool = False, options: Mapping[str, Any] 
 
 
 def few(family: str) -> list[int]:
-    """Return the numbers of the random games that a family of tests plays in this run: one with starter decks and one
-    with drawn decks, at night three of each."""
+    """Return the numbers of the random games that a family of tests plays in this run.
+
+    There is one with starter decks and one with random decks. The nightly run plays three of each.
+    """
     return sorted([*sample(f"{family}, starter decks", (0, 2, 4), 1), *sample(f"{family}, drawn decks", (1, 3, 5), 1)])
 
 
 def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> list[int]:
-    """An answer that is offered; now and then a play is taken back, and will is floated."""
+    """Return a legal answer.
+
+    It sometimes undoes a play or produces will without a use for it.
+    """
     back = [n for n, option in enumerate(decision.options) if option.kind == "take_back"]
     if back and rng.random() < take_back:
         return back[:1]
@@ -47,7 +55,7 @@ def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> li
 
 
 def settings(game: str, rng: random.Random) -> dict[str, Any]:
-    """Something that a seat may set."""
+    """Return random settings for a seat."""
     return rng.choice(
         [
             {"hold": rng.random() < 0.3},
@@ -59,7 +67,7 @@ def settings(game: str, rng: random.Random) -> dict[str, Any]:
 
 
 def step(match: Match, rng: random.Random) -> None:
-    """One input."""
+    """Give the match one random input."""
     if rng.random() < 0.02:
         match.settings(rng.randint(0, 1), settings(match.game, rng))
         return
@@ -69,7 +77,7 @@ def step(match: Match, rng: random.Random) -> None:
 
 
 def wander(match: Match, seed: int, longest: int = 1500) -> Iterator[Match]:
-    """The match at every decision, with random inputs between; at most so many."""
+    """Yield the match at every decision, with random inputs between, `longest` decisions at most."""
     rng = random.Random(seed)
     for _ in range(longest):
         if match.decision is None:
@@ -83,5 +91,5 @@ def digest(data: bytes) -> str:
 
 
 def every(n: int, offset: int = 0) -> Callable[[int], bool]:
-    """Whether a decision is one of those looked at."""
+    """Return a predicate that selects every n-th decision."""
     return lambda place: place % n == offset % n

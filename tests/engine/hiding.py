@@ -1,4 +1,4 @@
-"""What a viewer may not know, said once more beside the code that hides it: only then can the one check the other."""
+"""The rules about hidden cards, written independently of the engine, so that tests can compare the two."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.match import Match
 
 @dataclass(frozen=True)
 class Hiding:
-    """Where the cards of a game are hidden."""
+    """The places where the cards of a game are hidden."""
 
-    open: frozenset[str]  # what lies face up there all see
-    owners: frozenset[str]  # its owner sees it
+    open: frozenset[str]  # zones where all players see face-up cards
+    owners: frozenset[str]  # zones whose cards their owner sees
     pools: dict[str, str]  # zone -> the deck that its cards come from
     piles: tuple[str, ...]  # zones that are piles
     decks: tuple[str, ...]
-    turned: frozenset[str] = frozenset()  # hidden, but what lies face up there all see
+    turned: frozenset[str] = frozenset()  # hidden zones where all players see face-up cards
 
 
 RULES = {
@@ -60,9 +60,9 @@ RULES = {
 
 
 def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
-    """Whether the viewer may know which card this object is."""
+    """Return whether the viewer may know which card this object is."""
     if obj.revealed or viewer in obj.seen_by or (viewer is None and obj.face_down and len(obj.seen_by) == 2):
-        return True  # what both players have seen before it lay face down was seen by whoever looks on
+        return True  # spectators saw a card that both players saw before it was turned face down
     if obj.zone in rules.open:
         return not obj.face_down or viewer == obj.owner
     if obj.zone in rules.turned and not obj.face_down:
@@ -71,7 +71,10 @@ def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
 
 
 def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple[str, int]]]:
-    """The places whose cards are hidden, those that could be exchanged together: (kind of place, where)."""
+    """Return the places of hidden cards, grouped so that cards within a group can be exchanged.
+
+    A place is (kind of place, position).
+    """
     s, rules = match.machine.s, RULES[match.game]
     pools: dict[tuple[int, str], list[tuple[str, int]]] = {}
     for seat in (0, 1):
@@ -86,7 +89,7 @@ def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple
 
 
 def exchanged(match: Match, viewer: int | None, rng: random.Random) -> Any:
-    """A copy of the state in which the hidden cards lie in other places, and other hands are held in another order."""
+    """Return a copy of the state with the hidden cards in other places, and other players' hands in another order."""
     s = match.machine.s
     new = s.clone()
     piles = {key: list(cards) for key, cards in s.zones.items()}
@@ -106,7 +109,7 @@ def exchanged(match: Match, viewer: int | None, rng: random.Random) -> Any:
 
 
 def told(match: Match, viewer: int | None) -> set[int]:
-    """The cards that the viewer has ever seen, as the history has it."""
+    """Return the numbers of the cards that the viewer has ever seen, according to the history."""
     s, rules = match.machine.s, RULES[match.game]
     out = {obj.card for obj in s.objects.values() if seen(rules, obj, viewer)}
     for obj in s.objects.values():
@@ -115,7 +118,7 @@ def told(match: Match, viewer: int | None) -> set[int]:
     for entry in match.machine.log or ():
         event = entry.event
         if isinstance(event, Played) or (isinstance(event, Drawn) and event.seat == viewer):
-            out |= set(entry.cards[1::3])  # who plays an ability says of which card
+            out |= set(entry.cards[1::3])  # playing an ability reveals its card
         if isinstance(event, Revealed):
             out.add(event.card)
         elif isinstance(event, Moved):
@@ -129,8 +132,10 @@ def told(match: Match, viewer: int | None) -> set[int]:
 def renamed(
     match: Match, viewer: int | None, rng: random.Random, state: Any = None, known: set[int] | None = None
 ) -> Any:
-    """A copy of the state (or of this one) in which cards that the viewer has never seen are others of the same deck;
-    `known`: those that it has seen."""
+    """Return a copy of the state in which cards that the viewer has never seen are replaced by others of the same deck.
+
+    `known`: the cards that the viewer has seen.
+    """
     s, rules = state or match.machine.s, RULES[match.game]
     new = s.clone()
     known = told(match, viewer) if known is None else known
@@ -153,7 +158,7 @@ def renamed(
 
 
 def deck_of_force_of_will(chars: Any) -> str:
-    """In which deck a card was at the start."""
+    """Return the deck that contained a card at the start."""
     return "stone" if "magic_stone" in chars.types else "rune" if chars.types == {"rune"} else "main"
 
 
@@ -182,7 +187,7 @@ DECK_OF = {
 
 
 class Instead:
-    """The match with another state, for as long as it is looked at."""
+    """A context that gives the match another state."""
 
     def __init__(self, match: Match, state: Any) -> None:
         self.machine, self.state = match.machine, state
@@ -209,7 +214,10 @@ KINDS = {
 
 
 def question(match: Match, seat: int) -> Any:
-    """What a seat is asked, with everything that stands in it, as plain data; that the other is asked."""
+    """Return a seat's decision with all its contents as plain data.
+
+    For the other seat's decision return only the seat.
+    """
     decision = match.decision
     if decision is None:
         return None
@@ -219,14 +227,14 @@ def question(match: Match, seat: int) -> Any:
 
 
 def refusals(match: Match, seat: int, view: dict[str, Any]) -> dict[tuple[str, str], Any]:
-    """Every "why not" that a seat can ask for, of each card that it sees and of each that it does not."""
+    """Return every "why not" that a seat can query, for each card that it sees and for each card that it does not."""
     refs = sorted({*found_refs(view), *map(str, match.machine.s.objects)})
     found = {(kind, ref): match.why_not(seat, kind, ref) for kind in KINDS[match.game] for ref in ("", *refs)}
     return {key: value for key, value in found.items() if value}
 
 
 def found_refs(value: Any) -> set[str]:
-    """All references in a view."""
+    """Return all references in a view."""
     out: set[str] = set()
     if isinstance(value, dict):
         if isinstance(value.get("ref"), str):
@@ -240,7 +248,7 @@ def found_refs(value: Any) -> set[str]:
 
 
 def everything(match: Match, seat: int) -> dict[str, Any]:
-    """All that the door gives a seat."""
+    """Return everything that a seat can read of the match."""
     view = match.view(seat)
     return {
         "question": question(match, seat),
@@ -251,7 +259,10 @@ def everything(match: Match, seat: int) -> dict[str, Any]:
 
 
 def placed(match: Match, state: Any) -> Match:
-    """The match at the beginning of the play under way, at this table: the question before it is put anew."""
+    """Return the match at the beginning of the play in progress, with this state.
+
+    The decision before it is repeated.
+    """
     twin = match.clone()
     machine = twin.machine
     machine.flow = machine.decision = None
@@ -263,7 +274,7 @@ def placed(match: Match, state: Any) -> Match:
 
 
 def chosen(match: Match, answer: Any) -> Any:
-    """By whom and what was chosen, so that it can be told whether it is the same at another table."""
+    """Return the seat and the options of an answer, in a form that can be compared between tables."""
     decision = match.decision
     if decision is None or any(n >= len(decision.options) for n in answer):
         return None
@@ -272,7 +283,7 @@ def chosen(match: Match, answer: Any) -> Any:
 
 
 def played(match: Match, seat: int) -> tuple[list[Any], set[int]]:
-    """What was chosen in the play under way so far, and the cards that the seat has seen on the way."""
+    """Return the choices made in the play in progress, and the cards that the seat has seen since its beginning."""
     state, answers = match.machine.checkpoint()
     twin = placed(match, state.clone())
     done, known = [], told(match, seat) | told(twin, seat)
@@ -284,9 +295,9 @@ def played(match: Match, seat: int) -> tuple[list[Any], set[int]]:
 
 
 def others(match: Match, seat: int, rng: random.Random) -> Iterator[Match]:
-    """Matches in which what the seat cannot know is otherwise, at the same decision of the seat.
+    """Yield matches that differ only in facts unknown to the seat, at the same decision of the seat.
 
-    Where the other player had something to choose in between, it is one in which that player could choose the same.
+    If the other player had a choice in between, the same choice is possible for them in these matches.
     """
     state, answers = match.machine.checkpoint()
     if match.machine.flow is None:
@@ -297,7 +308,7 @@ def others(match: Match, seat: int, rng: random.Random) -> Iterator[Match]:
         if chosen(twin, answer) != before and seat not in (before[0], twin.decision and twin.decision.seat):
             return
         if isinstance(question(twin, seat), int) != (before[0] != seat):
-            return  # the other player is asked, or is not: the rules ask it for what it holds
+            return  # by the rules, the other player's cards decide whether that player is prompted
         assert chosen(twin, answer) == before
         twin.machine.answer(answer)
     if not answers or not isinstance(question(twin, seat), int):
@@ -305,8 +316,10 @@ def others(match: Match, seat: int, rng: random.Random) -> Iterator[Match]:
 
 
 def others_asked(match: Match, viewer: int | None, rng: random.Random) -> Iterator[Match]:
-    """The same for anybody: matches in which the same seat is asked the same. With other cards it may have had nothing
-    to do, and have been asked only later."""
+    """Yield the same for any viewer: matches in which the same seat has the same decision.
+
+    With other cards the seat could have had no legal action, and its next decision would have come later.
+    """
     assert match.decision is not None
     if viewer == match.decision.seat:
         yield from others(match, match.decision.seat, rng)
@@ -317,7 +330,7 @@ def others_asked(match: Match, viewer: int | None, rng: random.Random) -> Iterat
 
 
 def moment(match: Match) -> Any:
-    """Who is asked and for what, and how much has happened before it."""
+    """Return the deciding seat, the kind of decision, and the number of log lines before it."""
     assert match.decision is not None
     return match.decision.seat, match.decision.kind, match.machine.s.logged
 

@@ -1,4 +1,4 @@
-"""What the history of every game keeps to, checked on whole matches."""
+"""Properties of the history of every game, checked on whole matches."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.match import Match
 
 
 def lines_of(matches: Sequence[Match], *viewers: int | None) -> Iterator[Mapping[str, Any]]:
-    """Every line that one of these viewers reads: a seat, or None for a spectator."""
+    """Yield every line that one of these viewers reads: a seat, or None for a spectator."""
     for match in matches:
         for viewer in viewers:
             yield from match.log(viewer)
 
 
 def check_sentence(text: Mapping[str, str]) -> None:
-    """A whole sentence in each language."""
+    """Check that the text is a whole sentence in each language."""
     en, ja = text["en"], text["ja"]
     assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
     assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b|\bof (your|their)[.,]|\bof you\b", en), en
@@ -27,7 +27,7 @@ def check_sentence(text: Mapping[str, str]) -> None:
 
 
 def check_every_line(matches: Sequence[Match]) -> None:
-    """Every line is a sentence in both languages, under a clause of the game's own books; and there are many."""
+    """Check that the logs have many lines, and that every line is a sentence under a clause of the game's books."""
     for match in matches:
         books = [book.clauses for book in rulebook.books_of(match.game)]
         cited = {line["clause"] for line in lines_of([match], 0, 1, None)}
@@ -40,7 +40,10 @@ def check_every_line(matches: Sequence[Match]) -> None:
 
 
 def check_spectator(matches: Sequence[Match], quoted: str = "") -> None:
-    """A spectator is never spoken to. `quoted`: words of a card's name that may stand there."""
+    """Check that a spectator is never addressed as "you".
+
+    `quoted`: words of a card's name that are allowed.
+    """
     for line in lines_of(matches, None):
         en = line["text"]["en"].replace(quoted, "") if quoted else line["text"]["en"]
         assert not re.search(r"\b[Yy]ou(r)?\b", en), en
@@ -48,7 +51,7 @@ def check_spectator(matches: Sequence[Match], quoted: str = "") -> None:
 
 
 def check_numbers(match: Match) -> None:
-    """Lines are numbered, and told since a number."""
+    """Check that lines are numbered, and that the log can be read from a number on."""
     lines = match.log(0)
     numbers = [line["n"] for line in lines]
     assert numbers == sorted(set(numbers))
@@ -57,7 +60,7 @@ def check_numbers(match: Match) -> None:
 
 
 def check_draws_are_hidden(matches: Sequence[Match]) -> None:
-    """Of a card that another seat draws nothing is told."""
+    """Check that the line for another player's draw does not show the card."""
     for line in lines_of(matches, 0, 1, None):
         if line["kind"] == "drawn" and not line["text"]["en"].startswith("You "):
             assert line["text"]["en"] in ("Ann draws a card.", "Bob draws a card.")

@@ -1,4 +1,4 @@
-"""Random tables of cards that replace, prevent, forbid and watch events, with something that happens to all of them."""
+"""Random tables with cards that replace, prevent, forbid and watch events, and an event that affects all of them."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ LC_ACTS = (
 
 
 def table_of(game: str, rng: random.Random) -> Table:
-    """A table with a card in the hand of `me` that does something to all."""
+    """Return a table on which a card in the hand of `me` affects all cards."""
     return TABLES[game](rng)
 
 

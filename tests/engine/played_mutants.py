@@ -1,5 +1,7 @@
-"""Lines that say something else than they do: what a word says is changed in one place, and what it promises then must
-not be seen when the line is played as it is printed."""
+"""Mutants of card lines: a word of a line is changed in one place, and the line is played as printed.
+
+The promise of the changed word must then not be fulfilled.
+"""
 
 from __future__ import annotations
 
@@ -31,13 +33,16 @@ OWNERS = frozenset(("IntoHand", "IntoTheHand", "IntoGraveyard", "IntoZone", "OnD
 KNOWN = frozenset(
     ("This", "It", "That", "Them", "They", "Those", "All", "Each", "Plural", "TheRest", "Both", "ThisWay")
 )
-NEVER_OTHERWISE = frozenset(("another", "second", "vacant"))  # where it is not said, it is mostly so
+NEVER_OTHERWISE = frozenset(("another", "second", "vacant"))  # mostly true even if the text does not say it
 NAMES = frozenset(("race", "name", "counter", "icon", "other", "holds"))
 
 
 @dataclass
 class Mutant:
-    """A word, and what it would have said. `seen`: the verdicts upon that."""
+    """A word and its changed version.
+
+    `seen`: the verdicts on the changed version.
+    """
 
     line: str
     what: str
@@ -47,7 +52,7 @@ class Mutant:
 
     @property
     def survives(self) -> bool:
-        """Whether what it does not say counts as seen."""
+        """Return whether the unprinted change counts as fulfilled."""
         return "" in self.seen and not any(self.seen)
 
     def __str__(self) -> str:
@@ -55,7 +60,10 @@ class Mutant:
 
 
 def changed(word: Any, known: Lexicon) -> Iterator[tuple[str, Any]]:
-    """The word with one thing in it changed; what is an instruction of its own is left alone."""
+    """Yield the word with one thing in it changed.
+
+    Parts that are instructions of their own are left unchanged.
+    """
     yield from _itself(word)
     if isinstance(word, Number):
         return
@@ -88,7 +96,7 @@ def _itself(word: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(word, Kind):
         for n, one in enumerate(word.qualifiers):
             if getattr(getattr(one, "where", None), "kind", "") == "any" and not one.where.tests:
-                continue  # on a square: there are no others
+                continue  # "on a square" is true of all of them
             less = (*word.qualifiers[:n], *word.qualifiers[n + 1 :])
             yield f"without {type(one).__name__}", dataclasses.replace(word, qualifiers=less)
     elif name == "Head":
@@ -98,7 +106,7 @@ def _itself(word: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _does_it_to_known(word: Any) -> bool:
-    """Whether the doer of it, who is not named, chooses nothing: it is all the same who does it."""
+    """Return whether the unnamed doer chooses nothing, so that it does not matter who acts."""
     if type(getattr(word, "who", None)).__name__ != "Doer":
         return False
     if type(word).__name__.endswith(("This", "ThisFrom")):
@@ -130,7 +138,7 @@ def _value(word: Any, one: Any, value: Any, known: Lexicon) -> Iterator[tuple[st
 
 
 def of_card(game: str, card: str) -> list[Mutant]:
-    """What the lines of a card could have said instead."""
+    """Return the mutants of the lines of a card."""
     out = []
     for line in lines(cards.library(game)[card]):
         for ability in line.played:
@@ -150,7 +158,7 @@ def _promise_of(word: Any) -> Any:
 
 
 def survivors(game: str, card: str, tries: int) -> tuple[int, list[Mutant]]:
-    """How many lines a card could have had instead, and those of which nobody would have noticed."""
+    """Return the number of mutants of a card, and the mutants that went unnoticed."""
     mutants = of_card(game, card)
     by_shape: dict[Any, list[Mutant]] = {}
     for one in mutants:
@@ -164,12 +172,15 @@ def survivors(game: str, card: str, tries: int) -> tuple[int, list[Mutant]]:
 
 
 def _key(word: Any) -> Any:
-    """By what a word is known again while it is played: a target by itself, whatever it has become in other words."""
+    """Return the key by which a word is recognised during play.
+
+    A target is its own key, even within other words.
+    """
     return word if isinstance(word, Target) else shape(word)
 
 
 def _beside(own: Any, by_shape: dict[Any, list[Mutant]]) -> Any:
-    """The promise of a word, and beside it what its mutants would promise."""
+    """Return the promise of a word, extended to record the verdicts on its mutants."""
 
     def promise(word: Any, game: Any, at: Any) -> Any:
         check = own(word, game, at)
@@ -181,7 +192,7 @@ def _beside(own: Any, by_shape: dict[Any, list[Mutant]]) -> Any:
             for one, made in others:
                 try:
                     one.seen.add(made(span))
-                except Exception as error:  # what makes no sense is no promise
+                except Exception as error:  # a senseless mutant promises nothing
                     one.seen.add(repr(error))
             return check(span) if check is not None else None
 
@@ -203,7 +214,7 @@ def _said_beside(own: Any, by_shape: dict[Any, list[Mutant]]) -> Any:
         for one in by_shape.get(shape(ability), ()):
             try:
                 said = own(card, one.changed, *rest)
-            except Exception as error:  # what makes no sense is no promise
+            except Exception as error:  # a senseless mutant promises nothing
                 one.seen.add(repr(error))
             else:
                 one.seen.add(None if said is None or said.what != difference.HOLDS else said.wrong)

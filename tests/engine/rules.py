@@ -1,4 +1,4 @@
-"""Which clauses of a rulebook a test holds the engine to: `@rule("FoW 803.3a")`, several if it meets several."""
+"""The marker for the clauses of a rulebook that a test covers: `@rule("FoW 803.3a")`, or several clauses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ CLAUSE = re.compile(rf"^({rulebook.ANY_PREFIX}) \d+(\.\d+[a-z]?(-\d+)*)*$")
 
 
 def rule(*clauses: str) -> pytest.MarkDecorator:
-    """The marker of the clauses that the test cites. Raises ValueError for what is no clause number."""
+    """Return the marker for the clauses that the test covers.
+
+    Raise ValueError for an invalid clause number.
+    """
     for clause in clauses:
         if CLAUSE.match(clause) is None:
             raise ValueError(f"no clause is numbered like this: {clause!r}")

@@ -1,4 +1,4 @@
-"""Tables on which both players have the same, and what an effect changes for each of them."""
+"""Tables on which both players have the same cards, and the changes that an effect makes for each player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.kernel.events import Looked, Revealed, Searched, Shuffled
 from engine.scenario import Table, scenario
 
 BY_SEAT = (Looked, Searched, Shuffled)
-NOT_OURS = frozenset({"Rite", "Red Resource"})  # the card that does it, and what its cost is paid with
+NOT_OURS = frozenset({"Rite", "Red Resource"})  # the played card, and the resource that pays for it
 
 
 def seen(table: Table, seat: int) -> Counter[Hashable]:
-    """Return what is there of a seat, and what has been done to its cards: how often each."""
+    """Count the objects and values of a seat and the events that affected its cards."""
     game = table.machine
     found: Counter[Hashable] = Counter()
     for zone, kind in game.ZONES.items():
@@ -48,14 +48,17 @@ def seen(table: Table, seat: int) -> Counter[Hashable]:
 
 
 def played(game: str, text: str, me: dict[str, Any], you: dict[str, Any], **how: Any) -> Table:
-    """Return a table on which I have played a card with this text; every question is answered by its first options."""
+    """Return a table on which `me` has played a card with this text.
+
+    Every decision is answered with the first options.
+    """
     table = on_table(game, text, me, you, **how)
     resolve(table)
     return table
 
 
 def changed(game: str, text: str, side: dict[str, Any]) -> tuple[Counter[Hashable], Counter[Hashable]]:
-    """I play a card with this text where both have the same. Return what has changed for me, and for you."""
+    """Play a card with this text on a symmetric table, and return the changes for each player."""
     table = on_table(game, text, side, side)
     before = [seen(table, seat) for seat in (0, 1)]
     resolve(table)
@@ -64,7 +67,7 @@ def changed(game: str, text: str, side: dict[str, Any]) -> tuple[Counter[Hashabl
 
 
 def on_table(game: str, text: str, me: dict[str, Any], you: dict[str, Any], **how: Any) -> Table:
-    """Return a table on which I have a card with this text, that costs nothing or nearly so."""
+    """Return a table on which `me` has a card with this text and nearly no cost."""
     card = {"zx": f"Rite {{Red 1}} [Event] {text}", "force_of_will": f"Rite {{0}} (Chant): {text}"}
     mine, yours = ({name: _copied(given) for name, given in side.items()} for side in (me, you))
     mine["hand"] = [card.get(game, f"Rite {{0}}: {text}"), *mine.get("hand", ())]
@@ -74,7 +77,7 @@ def on_table(game: str, text: str, me: dict[str, Any], you: dict[str, Any], **ho
 
 
 def resolve(table: Table) -> None:
-    """I play the card, both pass, and questions are answered, until it has resolved."""
+    """Play the card, pass for both players and answer decisions, until the card has resolved."""
     table.me.act("play", "Rite")
     for _ in range(60):
         decision = table.match.decision
@@ -87,7 +90,10 @@ def resolve(table: Table) -> None:
 
 
 def _first(decision: Decision) -> list[int]:
-    """Return the first answer, and yes. Squares are numbered from the other side for the other player."""
+    """Return the first answer, or yes.
+
+    For the other player, squares are counted from the other side.
+    """
     kinds = [option.kind for option in decision.options]
     if "yes" in kinds:
         return [kinds.index("yes")]

@@ -1,4 +1,4 @@
-"""Two tables with the same visible course that differ in hidden cards only, played on side by side."""
+"""Two tables with the same visible course that differ only in hidden cards, played in parallel."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from engine.match import Match
 from tests.engine.hiding import DECK_OF, RULES, placed, settled, told
 
 HELD = {"settings": [{"hold": True}, {"hold": True}]}
-OWNER = 1  # whose hidden cards differ; seat 0 and spectators look on
+OWNER = 1  # the seat whose hidden cards differ; seat 0 and spectators are the observers
 LOOK_ON = (0, None)
 
 
 def known_to(match: Match) -> set[int]:
-    """The cards of the owner that those who look on have seen."""
+    """Return the owner's cards that the observers have seen."""
     return told(match, 0) | told(match, None)
 
 
 def twin_of(match: Match, rng: random.Random, changed: int) -> tuple[Match, set[int]]:
-    """The same table at this moment, in which some hidden cards of the owner are others of its deck; and the cards that
-    are. The match stands where no play is under way."""
+    """Return the same table with some hidden cards of the owner replaced by others of its deck, and these cards.
+
+    No play may be in progress in the match.
+    """
     rules, s, known = RULES[match.game], match.machine.s, known_to(match)
     new, different = s.clone(), set()
     for pile in rules.decks:
@@ -49,28 +51,36 @@ def with_log(copy: Match, match: Match) -> Match:
 
 
 def options(match: Match) -> list[Any]:
-    """What each option of the open decision stands for, so that it can be found at the other table."""
+    """Return the meaning of each option of the current decision, so that it can be found on the other table."""
     decision = match.decision
     assert decision is not None
     return [(one.kind, one.ref, repr(one.data)) for one in decision.options]
 
 
 class Twins:
-    """Both tables, and how they go on."""
+    """Two parallel tables and their further course."""
 
     def __init__(self, match: Match, rng: random.Random, changed: int) -> None:
         twin, self.different = twin_of(match, rng, changed)
         self.tables, self.rng = (with_log(match.clone(), match), with_log(twin, match)), rng
-        self.behind_backs = 0  # questions to the owner that only one of the tables had
+        self.behind_backs = 0  # decisions of the owner that only one of the tables had
 
     @property
     def told_apart(self) -> bool:
-        """Those who look on have seen a card that is another at the other table: no wonder that they differ."""
+        """Return whether the observers have seen a card that differs between the tables.
+
+        From then on the tables may differ visibly.
+        """
         return any(known_to(one) & self.different for one in self.tables)
 
     def step(self) -> bool:
-        """One input to both: the same, or what only one is asked behind a back is declined there. False where they
-        cannot go on alike."""
+        """Give both tables one input.
+
+        A hidden decision of the owner on only one table is declined there.
+
+
+        Return False if the tables cannot continue in parallel.
+        """
         first, second = self.tables
         asked = [one.decision for one in self.tables]
         if asked[0] is None or asked[1] is None:
@@ -92,7 +102,7 @@ class Twins:
         return True
 
     def common(self, first: Match, second: Match) -> tuple[list[int], list[int]] | None:
-        """An answer that both tables take, of options that mean the same at both."""
+        """Return an answer for both tables, with options that mean the same on both."""
         one, other = first.decision, second.decision
         assert one is not None
         assert other is not None
@@ -113,20 +123,23 @@ class Twins:
         return chosen, [there.index(here[n]) for n in chosen]
 
     def hides(self, match: Match, ref: int) -> bool:
-        """Whether an object is a card that is another at the other table."""
+        """Return whether an object is a card that differs between the tables."""
         obj = match.machine.s.objects.get(ref)
         return obj is not None and obj.card in self.different
 
 
 def lockstep(side: Twins, steps: int, compare: Callable[[Match, Match], None]) -> int:
-    """Play on, and compare after each input; how often that was."""
+    """Play on and compare the tables after each input.
+
+    Return the number of comparisons.
+    """
     compared = 0
     for _ in range(steps):
         if not side.step() or side.told_apart:
             break
         asked = [one.decision and one.decision.seat for one in side.tables]
         if asked[0] != asked[1]:
-            continue  # one of them is asked behind a back first
+            continue  # one of them first has a hidden decision of the owner
         compare(*side.tables)
         compared += 1
     return compared
